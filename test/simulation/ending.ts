@@ -1,4 +1,4 @@
-/** Everything heals, everybody comes back, and what must hold when nothing happens any more is looked at. */
+/** The end of a world: everything heals, everybody comes back, and the invariants of a settled world are checked. */
 import { tableNames } from '#domain/registry.ts';
 import { judgeProduct } from './judge/product.ts';
 import type { Browser } from './browser/browser.ts';
@@ -11,20 +11,20 @@ import { emailOf, type World } from './world.ts';
 /** How long healing may take (ms of virtual time). */
 const WITHIN = 180_000;
 
-/** When everything that is written after a while has been. */
+/** By then all delayed writes are done. */
 const PERSISTED_AFTER = 7000;
 
-/** When a tab has read what rests, also one that has waited as long as it does for the code of what is pending (R7). */
+/** By then a tab has loaded its storage, even if it waited for the code of pending commands (R7). */
 const READ = 3300;
 
-/** Runs the world on until `done`. */
+/** Runs the world until `done`. */
 export type RunOn = (done: () => boolean) => Promise<void>;
 
 export async function end(world: World, runOn: RunOn): Promise<void> {
   const { verdict, ledger, history } = world.judge;
   heal(world);
   const seated = new Set<Disk>();
-  // A browser may hold unsent commands of several people, who have their turns.
+  // A browser may hold unsent commands of several people, who take turns.
   do {
     const deadline = world.scheduler.now + WITHIN;
     await runOn(() => {
@@ -47,7 +47,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   }
   const rested = world.scheduler.now + PERSISTED_AFTER;
   const latest = world.scheduler.now + WITHIN;
-  // Whoever could not write for long tries again only after a while.
+  // A tab that could not write for long waits before it tries again.
   const isStored = (): boolean => [...world.tabs].every((tab) => isOut(world, tab) || tab.replica.status().stored);
   await runOn(() => world.scheduler.now > (isStored() ? rested : latest));
   verdict.check(isStored(), 'comes to rest', () => 'what there is could not be written for good');
@@ -75,7 +75,7 @@ function heal(world: World): void {
   world.networkConditions = perfectNetwork;
   world.storeConditions.failing = 0;
   world.storeConditions.slowness = 5;
-  // An upgrade comes to its end.
+  // An upgrade is completed.
   for (const node of world.nodes.filter(({ schema }) => schema !== world.schema)) void world.stopNode(node);
   if (world.nodes.length === 0) world.startNode();
   world.followAccounts();
@@ -94,7 +94,7 @@ function heal(world: World): void {
   }
 }
 
-/** Whoever has unsent commands in a browser of somebody else sits down at it; false when there is nobody. */
+/** People with unsent commands in another person's browser sign in there; false if there are none. */
 function takeTurns(world: World, seated: Set<Disk>): boolean {
   let turns = false;
   for (const browser of world.browsers) {
@@ -122,7 +122,7 @@ function isSettled(world: World): boolean {
   return !world.browsers.some((browser) => holdsUnsent(world, browser));
 }
 
-/** Of whoever sits there: what a tab that has ended left behind is found by the others in a while. */
+/** For the signed-in person: other tabs find what an ended tab has left within some time. */
 function holdsUnsent({ judge, disabled }: World, browser: Browser): boolean {
   const { signedIn } = browser;
   if (signedIn === null || disabled.has(signedIn)) return false;
@@ -133,7 +133,7 @@ function isOut(world: World, tab: Tab): boolean {
   return world.disabled.has(tab.person);
 }
 
-/** What keeps a tab from being at rest. */
+/** Why a tab is not settled. */
 export function unsettledReason(judge: Judge, tab: Tab): string | null {
   const { history, state } = judge;
   const status = tab.replica.status();
@@ -146,7 +146,7 @@ export function unsettledReason(judge: Judge, tab: Tab): string | null {
   if (tab.wire.cursor.seq !== history.head) return `is at ${tab.wire.cursor.seq} of ${history.head}`;
   for (const [scope, handle] of tab.handles) {
     const expected = state.mayOpen(tab.person, scope) ? 'open' : 'denied';
-    // What was denied is asked for again when its row comes, and no other scope may bring it.
+    // A denied scope is asked for again when its row arrives, which no other scope may contain.
     const [kind, id = ''] = scope.split(':');
     const table = kind === 'tally' ? 'project' : kind;
     const anchor = table === 'project' || table === 'task' ? tab.row(table, id) : undefined;

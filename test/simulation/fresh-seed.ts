@@ -1,17 +1,17 @@
-/** Seeds that nobody has run: other ones for each commit, the same for one commit, so that a run repeats. */
+/** Seeds that nobody has run: different ones for each commit, the same for one commit, so that a run can be repeated. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** How far apart starting points are: no run is longer. None of them is pinned. */
+/** The distance between starting points: no run is longer. None of them is pinned. */
 const APART = 100_000;
 const FIRST = 1_000_000_000;
 
-/** `salt`: others of the same commit. */
+/** `salt`: gives other seeds for the same commit. */
 export function freshSeed(salt = ''): number {
   return placeOf(`${commit()} ${salt}`);
 }
 
-/** Never again. */
+/** A different one each time. */
 export function newSeed(): number {
   return placeOf(String(Date.now()));
 }
@@ -19,7 +19,7 @@ export function newSeed(): number {
 function placeOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // The last letters count for as much as the first.
+  // Mixes so that the last characters count as much as the first.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0;
   return FIRST + ((hash ^ (hash >>> 13)) >>> 0) * APART;
 }

@@ -1,4 +1,4 @@
-/** `npm run simulate`: what it can be asked stands in tools/setup/tasks.mjs. */
+/** `npm run simulate`: its options are described in tools/setup/tasks.mjs. */
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,14 +9,17 @@ import { plantedBugs, rulesNoted } from './plants/plants.ts';
 import { firstFailure, runSeeds } from './pool.ts';
 
 const { values, positionals } = asked();
-/** How long a history is shortened, and of how many failures in one run. */
+/** For how long a history is shortened, and for how many failures in one run. */
 const SHORTENING = 30_000;
 const SHORTENED = 3;
-/** From so many places each planted bug is looked for, at most so far; half of them have to see it within 500 seeds. */
+/**
+ * Each planted bug is searched from this many starting points, at most this far; half of the searches have to find it
+ * within 500 seeds.
+ */
 const PLACES = 5;
 const FAR = 2000;
 const WITHIN = 500;
-/** Seeds of one thread between two looks at the time: a thread takes a second to begin. */
+/** Seeds per thread between two looks at the time: starting a thread takes a second. */
 const PART = 1000;
 
 const threads =
@@ -49,7 +52,7 @@ function asked() {
   }
 }
 
-/** Of whoever called it: what is wrong, and what there is. */
+/** A mistake in the arguments: what is wrong, and what is possible. */
 function mistake(problem: string): never {
   console.error(`simulate: ${problem}\n\n${helpOf('simulate')}`);
   process.exit(2);
@@ -93,7 +96,7 @@ async function many(from: number, most: number, within: number): Promise<void> {
   if (failed > 0 || done < Math.min(most, 1)) process.exitCode = 1;
 }
 
-/** Each rule of SPEC.md, and in how many seeds it was decisive; `-` where that is noted nowhere. */
+/** Each rule of SPEC.md, and in how many seeds it was decisive; `-` if the product does not note it. */
 function tableOf(counts: ReadonlyMap<string, number>): string {
   const spec = fs.readFileSync(new URL('../../src/sync/SPEC.md', import.meta.url), 'utf8');
   const all = Array.from(spec.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm), ([, rule = '']) => rule);

@@ -1,11 +1,10 @@
 /**
- * Seeds that show bugs which the simulation has found. They are run every
- * time, whatever else is; where the worlds have changed so much that a seed shows its bug no more, `--planted` says which
- * one does.
+ * Seeds that show bugs the simulation has found. They are run every time. If the worlds have changed so much that a
+ * seed no longer shows its bug, `--planted` finds one that does.
  */
 export interface Pinned {
   readonly seed: number;
-  /** What was wrong. */
+  /** The bug. */
   readonly reason: string;
 }
 

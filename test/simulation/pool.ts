@@ -1,12 +1,12 @@
-/** Seeds on threads: each thread loads the product anew, so that a planted bug stays in it. */
+/** Runs seeds on threads: each thread loads the product anew, so that a planted bug stays in its thread. */
 import { Worker } from 'node:worker_threads';
 import type { SeedResult } from './seed-result.ts';
 import type { Report, Work } from './worker.ts';
 
-/** A seed that answers nothing for so long is stuck. */
+/** A seed without a result for this long is stuck. */
 const STUCK = 60_000;
 
-/** Runs the seeds in order on one thread until `seen` says that it is enough; a stuck seed is a failure. */
+/** Runs the seeds in order on one thread until `seen` says that it is enough; a stuck seed counts as a failure. */
 async function runOnThread(work: Work, seen: (outcome: SeedResult) => boolean): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
   let next = work.from;
@@ -42,12 +42,12 @@ interface Seeds {
   readonly from: number;
   readonly count: number;
   readonly threads: number;
-  /** For how long at most to shorten the history of a failure (ms). */
+  /** For how long to shorten the history of a failure at most (ms). */
   readonly shorten: number;
   readonly rules?: boolean;
 }
 
-/** Every seed, spread over the threads. */
+/** Every seed, distributed over the threads. */
 export async function runSeeds(
   { from, count, threads, shorten, rules = false }: Seeds,
   seen: (outcome: SeedResult) => void,
@@ -55,7 +55,7 @@ export async function runSeeds(
   const work = Array.from({ length: Math.min(threads, count) }, async (_, index) => {
     const share = Math.ceil((count - index) / threads);
     let next: Work = { from: from + index, count: share, step: threads, plant: null, shorten, rules };
-    // A stuck thread is given up, and the rest of its seeds go to a new one.
+    // A stuck thread is abandoned, and the rest of its seeds go to a new one.
     while (next.count > 0) {
       let done = 0;
       await runOnThread(next, (outcome) => {
@@ -70,7 +70,7 @@ export async function runSeeds(
   await Promise.all(work);
 }
 
-/** The first of the seeds that fails with this bug planted. */
+/** The first seed that fails with this bug planted. */
 export async function firstFailure(
   bug: Pick<Work, 'from' | 'count'> & { readonly plant: string },
 ): Promise<SeedResult | null> {

@@ -1,21 +1,21 @@
-/** What one seed came to. */
+/** The result of one seed. */
 export interface SeedResult {
   readonly seed: number;
-  /** Over everything that happened: the same for the same seed. */
+  /** Over everything that happened: always the same for one seed. */
   readonly hash: string;
   readonly events: number;
   readonly commands: number;
   readonly failure: Failure | null;
-  /** Rules of SPEC.md that were decisive, where they are counted. */
+  /** Rules of SPEC.md that were decisive, if they are counted. */
   readonly rules?: readonly string[];
-  /** The fewest acts that still fail, where somebody has looked for them. */
+  /** The fewest acts that still fail, if they were searched for. */
   readonly shortened?: Shortened | null;
 }
 
 export interface Shortened {
-  /** Their places in the history. */
+  /** Their indexes in the history. */
   readonly acts: readonly number[];
-  /** How many there were. */
+  /** How many acts there were. */
   readonly of: number;
   readonly failure: Failure;
 }

@@ -1,10 +1,10 @@
-/** Seeds as a test: two files share them, so that two processes do. */
+/** Runs seeds as tests; two files share them, so that two processes run them. */
 import { describe, expect, it } from 'vitest';
 import { freshSeed } from './fresh-seed.ts';
 import { describe as told } from './seed-result.ts';
 import { simulate } from './simulate.ts';
 
-/** So many that are the same every time, and so many that are others for each commit. */
+/** This many are always the same, and this many differ for each commit. */
 const SEEDS = 500;
 
 /** Every second seed from `first`: 1 or 2. */

@@ -6,7 +6,7 @@ import { simulate } from './simulate.ts';
 const SEED = 2;
 
 it('finds fewer acts that fail the same way, and lives them again', async () => {
-  // What is refused stays to be seen.
+  // A planted bug: refused commands stay visible.
   vi.spyOn(OptimisticView.prototype, 'removeLayer').mockImplementation(() => {});
   const { failure } = await simulate(SEED);
   if (!failure) throw new Error('nothing fails');

@@ -1,11 +1,11 @@
 /**
- * The fewest acts of a history that still fail the same way: parts of it are left out, smaller and smaller ones, and stay
- * out where it fails without them.
+ * Finds the fewest acts of a history that still fail the same way: parts of it are left out, in ever smaller sizes, and
+ * stay out if it fails without them.
  */
 import type { Failure, Shortened } from './seed-result.ts';
 import { simulate, type Act } from './simulate.ts';
 
-/** Goes on for at most `within` ms. Null: it does not fail when its acts alone are lived again. */
+/** Takes at most `within` ms. Null: it does not fail when only its acts are run again. */
 export async function shorten(seed: number, { invariant }: Failure, within: number): Promise<Shortened | null> {
   const until = Date.now() + within;
   const acts = await actsOf(seed);
@@ -31,7 +31,7 @@ export async function shorten(seed: number, { invariant }: Failure, within: numb
   return { acts: kept, of: acts.length, failure };
 }
 
-/** Those of the whole history, for `simulate` to live some of them again. */
+/** All acts of the history, for `simulate` to run some of them again. */
 export async function actsOf(seed: number): Promise<readonly Act[]> {
   const acts: Act[] = [];
   await simulate(seed, { record: (act) => acts.push(act) });

@@ -1,4 +1,4 @@
-/** One seed: a world, some minutes of life in it, and its ending. Of that life some acts alone may be lived again. */
+/** Runs one seed: a world, some minutes of life in it, and its end. Only some acts of that life may be run again. */
 import { ensureProfile } from '#domain/profile/account.ts';
 import { plan } from './actions/plan.ts';
 import { overloadStore } from './actions/server.ts';
@@ -13,20 +13,20 @@ const START = Date.UTC(2026, 0, 5, 9);
 const KEPT_LINES = 60;
 const LIMIT = 200_000;
 
-/** One thing that happened: when, and where chance stood then. */
+/** One thing that happened: when, and the state of the random generator then. */
 export interface Act {
   readonly at: number;
   readonly choices: RandomState;
   readonly network: RandomState;
-  /** How it ends, in a storm or not. */
+  /** How it ends, with faults or without. */
   readonly isLast: boolean;
 }
 
 export interface Options {
   readonly print?: (line: string) => void;
-  /** Is told of each act. */
+  /** Called with each act. */
   readonly record?: (act: Act) => void;
-  /** Only these happen, each when and as it did. */
+  /** Only these happen, each when and as it did before. */
   readonly acts?: readonly Act[];
 }
 
@@ -63,7 +63,7 @@ export async function simulate(seed: number, options: Options = {}): Promise<See
   return { seed, hash: trace.hash, events: scheduler.ran, commands: world.judge.ledger.size, failure };
 }
 
-/** Not every look of every tab is worth its time. */
+/** Checking every tab every time would take too long. */
 const LOOK_EVERY = 3;
 
 async function begin(world: World, runOn: RunOn): Promise<void> {
@@ -142,7 +142,7 @@ async function liveAgain(
   await endLife(world, runOn);
 }
 
-/** Now and then in transient errors. */
+/** Sometimes with transient errors. */
 async function endLife(world: World, runOn: RunOn): Promise<void> {
   const { random, scheduler } = world;
   if (!random.chance(0.25)) return;

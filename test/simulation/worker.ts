@@ -1,4 +1,4 @@
-/** Runs seeds in a thread of its own, with a bug planted or not, and reports each. */
+/** Runs seeds in a thread of its own, with or without a planted bug, and reports each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SeedResult } from './seed-result.ts';
 
@@ -10,20 +10,20 @@ export interface Work {
   readonly plant: string | null;
   /** Whether to note which rules were decisive. */
   readonly rules: boolean;
-  /** For how long at most to look for the fewest acts that still fail (ms); 0 for not at all. */
+  /** For how long to search for the fewest acts that still fail at most (ms); 0 for not at all. */
   readonly shorten: number;
 }
 
 export type Report = { readonly seed: number; readonly outcome: SeedResult } | { readonly error: string };
 
 const work = workerData as Work;
-// Of a bug the first lines say enough.
+// The first lines of a stack are enough.
 Error.stackTraceLimit = 4;
 
 const report = (message: Report): void => parentPort?.postMessage(message);
 
 try {
-  // Read where it stands as soon as the product is loaded.
+  // Read as soon as the product is loaded.
   Reflect.set(globalThis, 'pulseFault', work.plant ?? undefined);
   const rules = new Set<string>();
   if (work.rules) Reflect.set(globalThis, 'pulseRules', rules);

@@ -1,4 +1,7 @@
-/** The whole system of one seed: people with browsers and tabs, nodes on one database, and the judge who sees all. */
+/**
+ * The whole system of one seed: people with browsers and tabs, nodes on one database, and the judge who sees
+ * everything.
+ */
 import { newId } from '#domain/id.ts';
 import { schema, tables } from '#domain/registry.ts';
 import type { Schema } from '#sync/protocol/row.ts';
@@ -13,13 +16,13 @@ import { Tab } from './people/tab.ts';
 import { RecordedDatabase } from './server/database.ts';
 import { Node, type NodeOptions, type StoreConditions } from './server/node.ts';
 
-/** The clocks of nodes are no further apart than that, and those of tabs no further from them, in milliseconds. */
+/** Node clocks differ by at most this, and tab clocks from them by at most this, in milliseconds. */
 const APART = 200;
 const SKEW = 5000;
-/** By how much a clock that is set is off at most. */
+/** The most by which a clock is set off. */
 export const JUMP = 60_000;
 
-/** Of the person at this place. */
+/** The email of the person at this index. */
 export const emailOf = (index: number): string => `person${index}@example.org`;
 
 export class World {
@@ -28,23 +31,26 @@ export class World {
   readonly judge: Judge;
   readonly note: (text: string) => void;
   readonly storeConditions: StoreConditions = { failing: 0, slowness: 20 };
-  /** In some worlds no receipt is old enough to be forgotten, so that all else is judged strictly. */
+  /** In some worlds no receipt gets old enough to be dropped, so that everything else is judged strictly. */
   readonly receiptLifetime: NodeOptions['receiptLifetime'];
   /** How much of what people do is about teams: in some worlds half of it. */
   readonly teamwork: number;
   readonly people: string[] = [];
-  /** Where somebody is signing out with all that is unsent: another tab may still add to it until it is wiped. */
+  /**
+   * Storage whose person is signing out and discarding everything unsent: another tab may still add to it until it is
+   * wiped.
+   */
   readonly discarding = new Set<Disk>();
   readonly disabled = new Set<string>();
-  /** Those of them who have deleted their account. */
+  /** People who have deleted their account. */
   readonly erased = new Set<string>();
   readonly browsers: Browser[] = [];
   readonly tabs = new Set<Tab>();
   networkConditions: NetworkConditions = perfectNetwork;
-  /** Of the version that is started from now on. */
+  /** The version that is started from now on. */
   schema: Schema = schema;
   nodes: Node[] = [];
-  /** What somebody has begun and not ended: a script without an answer, an account that is disabled for a while. */
+  /** What was begun and has not ended: a script without an answer, an account that is disabled for a while. */
   underWay = 0;
   #database: RecordedDatabase;
   #count = 0;
@@ -55,7 +61,7 @@ export class World {
     this.note = note;
     this.teamwork = this.random.pick([0.1, 0.1, 0.5]);
     this.receiptLifetime = this.random.chance(0.5) ? 20_000 : 900_000;
-    // Only where receipts are kept for long do the clocks of nodes jump.
+    // The clocks of nodes only jump if receipts are kept for long.
     const slack = 2 * SKEW + APART + (this.receiptLifetime > 2 * JUMP ? 2 * JUMP : 0);
     this.judge = new Judge(note, () => scheduler.now, this.receiptLifetime - slack);
     this.#database = new RecordedDatabase(Object.values(tables));
@@ -92,7 +98,7 @@ export class World {
     const disk = browser.disk(person);
     disk.onSaved = (entry) => this.judge.saved(entry, person);
     const name = `tab${++this.#count}(${person.slice(-3)})`;
-    // The page comes from a node, of whatever version that is.
+    // The page comes from a node, of whatever version.
     const from = this.random.pick(this.nodes.filter(({ alive }) => alive));
     const tab = new Tab(name, person, browser, from?.schema ?? this.schema, this.scheduler, this.judge);
     tab.replica.subscribe(() => this.#reload(tab));
@@ -102,7 +108,7 @@ export class World {
     return tab;
   }
 
-  /** The page says that it is too old, and the person loads it anew. */
+  /** The page says that it is too old, and the person reloads it. */
   #reload(tab: Tab): void {
     if (tab.replica.status().connection !== 'outdated') return;
     this.scheduler.after(this.random.between(20, 2000), () => {
@@ -112,7 +118,7 @@ export class World {
     });
   }
 
-  /** Comes back as the same person, unless somebody else has. */
+  /** Signs in as the same person again, unless somebody else has. */
   signIn(browser: Browser, person: string): void {
     if (this.disabled.has(person)) return;
     if (browser.signedIn === null) {
@@ -126,11 +132,11 @@ export class World {
       }
     };
     reconnect();
-    // A tab may hear only now that it was turned away before.
+    // A tab may learn only now that it was rejected before.
     this.scheduler.after(3000, reconnect);
   }
 
-  /** What is not answered yet in this browser is thrown away on purpose. */
+  /** Unanswered commands in this browser are discarded on purpose. */
   discard(browser: Browser, person: string, which: (id: string) => boolean = () => true): void {
     const { ledger } = this.judge;
     for (const { id } of browser.disk(person).outbox.values()) if (which(id)) ledger.discarded(id);
@@ -140,7 +146,7 @@ export class World {
     }
   }
 
-  /** What rests of its commands goes on in another tab; the rest may be lost. */
+  /** Stored commands of it continue in another tab; others may be lost. */
   loseTab(tab: Tab, how: 'closes' | 'crashes'): void {
     if (!this.tabs.delete(tab)) return;
     this.note(`${tab.name} ${how}`);
@@ -172,7 +178,7 @@ export class World {
     await node.stop();
   }
 
-  /** The database goes back to a backup; every node starts anew on it. */
+  /** The database is restored from a backup; every node restarts on it. */
   restore(commits: number, epoch: 'same' | 'new'): void {
     for (const node of [...this.nodes]) this.crashNode(node);
     this.#database = this.#database.restored(commits, epoch);
@@ -182,13 +188,13 @@ export class World {
     this.startNode();
   }
 
-  /** As `restore`, under nodes that go on: they find out by themselves. */
+  /** Like `restore`, under running nodes, which notice by themselves. */
   putBack(commits: number, epoch: 'same' | 'new'): void {
     this.#database.putBack(commits, epoch);
     this.note(`the database is put back to ${this.#database.head.seq}, its epoch is ${epoch}`);
     this.judge.restored(this.#database);
     this.followAccounts();
-    // A store looks for another log by itself.
+    // A store notices another log by itself.
     const { nodes } = this.#database;
     this.scheduler.after(this.random.between(0, 1000), () => {
       for (const notify of nodes) notify();
@@ -207,7 +213,7 @@ export class World {
     await node?.store.trim(before, this.judge.history.head).catch(() => undefined);
   }
 
-  /** What was decided long ago is forgotten. */
+  /** Drops old receipts. */
   async forgetReceipts(): Promise<void> {
     this.note('old receipts are forgotten');
     this.judge.ledger.forgetting = true;
@@ -225,7 +231,7 @@ export class World {
       .catch(() => undefined);
   }
 
-  /** They sign in anew where they sit. */
+  /** They sign in again in their browser. */
   enable(person: string): void {
     this.note(`${person.slice(-3)} is let in`);
     this.disabled.delete(person);
@@ -236,8 +242,8 @@ export class World {
   }
 
   /**
-   * Who is shut out is who the rows say: a backup knows of nothing that was done since, and of what was under way when its
-   * node crashed nobody has heard the outcome.
+   * The rows say who is disabled: a backup lacks what was done since, and nobody knows the result of what a crashed
+   * node was doing.
    */
   followAccounts(): void {
     for (const person of this.people) {

@@ -1,4 +1,4 @@
-/** What people did and what they were told, in the order in which they saw it: for the judge, when all is over. */
+/** What people did and received, in the order in which they saw it: for the judge, after the end. */
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import type { Answer, Cursor, Envelope, ToClient, ToServer } from '#sync/protocol/message.ts';
 import type { OutboxEntry } from '#sync/replica/ports.ts';
@@ -9,17 +9,17 @@ import type { Issued, TabObserver } from '#test/simulation/people/tab-observer.t
 
 type Heard = { readonly asked: string; readonly from: number } | { readonly message: ToClient };
 
-/** What went over one connection. */
+/** What was sent over one connection. */
 interface Connection {
   readonly person: string;
   readonly heard: Heard[];
 }
 
-/** A line to the file of what happened. */
+/** Writes a line to the record. */
 export type Note = (text: string) => void;
 
 export class EventRecord implements TabObserver {
-  /** What a replica or a page has met that must not be. */
+  /** Bugs that a replica or a page reported. */
   readonly bugs: string[] = [];
   commands = 0;
   readonly #note: Note;
@@ -36,7 +36,7 @@ export class EventRecord implements TabObserver {
     return [...this.#known];
   }
 
-  /** Of a person, at either end of whose connection nothing has been said yet. */
+  /** A new connection of a person. */
   connection(person: string): { said(frame: string): void; heard(frame: string): void } {
     const heard: Heard[] = [];
     this.#connections.push({ person, heard });
@@ -82,7 +82,7 @@ export class EventRecord implements TabObserver {
     this.#before.push(({ ledger }) => ledger.saved(entry, person));
   }
 
-  /** Its tab is gone: it may be lost unless it rests. */
+  /** Its tab is gone: it may be lost unless it is stored. */
   orphaned(id: string, rests: boolean): void {
     this.#before.push(({ ledger }) => ledger.orphaned(id, rests));
   }
@@ -110,12 +110,12 @@ export class EventRecord implements TabObserver {
     this.bugs.push(`${name}: ${error instanceof Error ? String(error.stack) : JSON.stringify(error)}`);
   }
 
-  /** What was meant, before the log is read. */
+  /** Reports the commands, before the log is read. */
   tellIntents(judge: Judge): void {
     for (const tell of this.#before) tell(judge);
   }
 
-  /** What was answered and told, against the log. */
+  /** Reports answers and results, to be compared with the log. */
   tellAnswers(judge: Judge): void {
     for (const tell of this.#after) tell(judge);
     for (const { person, heard } of this.#connections) {

@@ -1,4 +1,4 @@
-/** An instance with its real nodes, which are killed every few seconds, and its database as the judge reads it. */
+/** An instance with real nodes, which are killed every few seconds, and its database as the judge reads it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { tableNames } from '#domain/registry.ts';
@@ -42,7 +42,7 @@ export async function openInstance(kind: 'SQLite' | 'PostgreSQL'): Promise<TestI
   return { name: kind, nodes: [nodes.first, nodes.second], store, stop };
 }
 
-/** Ends each node again and again, mostly in the middle of what it is doing, until it is told to stop. */
+/** Kills each node again and again, mostly in the middle of its work, until it is told to stop. */
 export function injectFaults(
   { nodes }: TestInstance,
   present: RealTimeScheduler,
@@ -77,7 +77,7 @@ export async function headOf(store: Store): Promise<Cursor> {
   return store.read((rows) => rows.head);
 }
 
-/** Everything that the database holds, for the judge. `ids`: of the commands whose receipts are asked for. */
+/** Everything in the database, for the judge. `ids`: the commands whose receipts are read. */
 export async function readTruth(store: Store, ids: readonly string[]): Promise<Truth> {
   const head = await headOf(store);
   const log: Entry[] = [];
@@ -109,7 +109,7 @@ export async function readTruth(store: Store, ids: readonly string[]): Promise<T
   };
 }
 
-/** The counter of short numbers is made by a migration, which no entry tells of. */
+/** A migration creates the counter of short numbers, so no entry mentions it. */
 function fromNothing(entry: Entry): Entry {
   const changes = entry.changes.map((change) => {
     const isNew = change.table === 'counter' && Reflect.get(change.before ?? {}, 'value') === 0;

@@ -1,4 +1,4 @@
-/** `npm run soak`: what it can be asked stands in tools/setup/tasks.mjs. */
+/** `npm run soak`: its options are described in tools/setup/tasks.mjs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +48,7 @@ try {
   for (const site of sites) await site.stop();
 }
 
-/** True when nothing was found. */
+/** True if nothing was found. */
 async function live(site: TestInstance, chance: Random): Promise<boolean> {
   const file = fs.createWriteStream(path.join(folder, `${site.name}.txt`));
   const note = (text: string): void => void file.write(`${String(Date.now() - began).padStart(8)}  ${text}\n`);

@@ -1,4 +1,4 @@
-/** A browser of the simulation whose sockets are real, to nodes that are. */
+/** A browser of the simulation with real sockets, connected to real nodes. */
 import { WebSocket } from 'ws';
 import type { Connection, ConnectionEvents } from '#sync/replica/ports.ts';
 import type { Account } from '#test/client.ts';

@@ -1,4 +1,4 @@
-/** Somebody at a real browser: what they do there, and what rests in it when all is over. */
+/** A person at a real browser: what they do there, and what is stored in it at the end. */
 import type { Browser as Chromium, Page } from 'playwright-core';
 import type { StoredMeta } from '#sync/replica/ports.ts';
 import type { Row } from '#sync/protocol/row.ts';
@@ -10,13 +10,13 @@ import type { Random } from '#test/simulation/core/random.ts';
 import type { RealTimeScheduler } from './real-time-scheduler.ts';
 import type { Note, EventRecord } from './event-record.ts';
 
-/** A page draws slowly on a busy machine. */
+/** Pages render slowly on a busy machine. */
 const PATIENCE = 60_000;
 
 export interface PageUser {
-  /** Until it is told to stop; answers how many tasks were added by hand. */
+  /** Works until it is told to stop; returns how many tasks were added by hand. */
   readonly work: (isOver: () => boolean) => Promise<number>;
-  /** Everything sent is answered, and what the page keeps is as of this place. */
+  /** Everything sent is answered, and what the page has stored is as of this position. */
   readonly isAt: (seq: number) => Promise<boolean>;
   readonly judge: (judge: Judge) => Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openPageUser(
   await page.goto(new URL('/tasks', url).href);
   const add = page.getByRole('button', { name: 'Add task to Backlog', exact: true });
   await add.waitFor();
-  // From now on its files are there without the server.
+  // From now on its files are available without the server.
   await page.locator('[data-worker="ready"]').first().waitFor({ state: 'attached' });
 
   const addTask = async (name: string): Promise<void> => {

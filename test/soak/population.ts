@@ -1,4 +1,7 @@
-/** The people of one instance: replicas that act, browse, lose their network and their tabs; and one at a real browser. */
+/**
+ * The people of one instance: replicas that act, browse, lose their network and their tabs; and one person at a real
+ * browser.
+ */
 import { schema } from '#domain/registry.ts';
 import { register } from '#test/client.ts';
 import { act, browse, bulk, type Workplace } from '#test/simulation/actions/work.ts';
@@ -15,10 +18,10 @@ import type { RealTimeScheduler } from './real-time-scheduler.ts';
 import { EventRecord, type Note } from './event-record.ts';
 import { headOf, readTruth, type TestInstance } from './instance.ts';
 
-/** How long what healed may take to come to rest, and for how long nothing may have happened then (ms). */
+/** How long a healed system may take to settle, and for how long nothing may have happened then (ms). */
 const WITHIN = 180_000;
 const RESTED = 8000;
-/** Nothing is that old in a soak. */
+/** Nothing gets that old in a soak run. */
 const YOUNG = 24 * 3_600_000;
 
 export class Population implements Workplace {

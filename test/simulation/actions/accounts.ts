@@ -9,7 +9,7 @@ import { intrude } from '../people/intruder.ts';
 import type { World } from '../world.ts';
 import { postAs } from './work.ts';
 
-/** The server forgets a session; its person signs in again after a while. */
+/** The server forgets a session; its person signs in again later. */
 export function expireSession(world: World, random: Random): void {
   const browser = random.pick(world.browsers.filter(({ signedIn }) => signedIn !== null));
   const person = browser?.signedIn;
@@ -29,7 +29,7 @@ export async function disable(world: World, random: Random): Promise<void> {
   if (!answer.success) return;
   world.disable(person);
   if (random.chance(0.5)) return;
-  // Nothing has come to rest before they are back.
+  // The world is not settled before they are back.
   world.underWay++;
   await world.scheduler.sleep(random.between(100, 20_000));
   if (!world.erased.has(person)) {
@@ -39,7 +39,7 @@ export async function disable(world: World, random: Random): Promise<void> {
   world.underWay--;
 }
 
-/** An account is deleted; what was of the person alone goes, and what is personal of the rest. */
+/** An account is deleted; what only that person could see is deleted, and their personal data in the rest. */
 export async function erase(world: World, random: Random): Promise<void> {
   const person = somebodyToSpare(world, random);
   const node = random.pick(world.nodes);

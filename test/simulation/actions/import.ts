@@ -1,4 +1,4 @@
-/** An import brings in what has happened elsewhere, long ago, while people work. */
+/** An import replays what has happened elsewhere, long ago, while people work. */
 import { createComment } from '#domain/comment/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { newId } from '#domain/id.ts';
@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 
 const LONG_AGO = 400 * 24 * 60 * 60 * 1000;
 
-/** Into a project that is there, by its members. Whoever ends the node ends the import with it. */
+/** Into an existing project, as its members. A node that ends, ends its import. */
 export async function importHistory(world: World, random: Random): Promise<void> {
   const node = random.pick(world.nodes);
   const project = random.pick(world.state.all('project').filter(({ deletedAt }) => deletedAt === null));
@@ -37,7 +37,7 @@ export async function importHistory(world: World, random: Random): Promise<void>
     at += random.below(100_000);
   }
   await past.run(events).catch((error: unknown) => {
-    // A database that was put back has lost what the next goes after.
+    // A restored database has lost the command that the next one comes after.
     if (!(error instanceof StoreUnavailable || error instanceof OutOfOrder)) world.judge.bug(node.name, error);
   });
 }

@@ -1,4 +1,4 @@
-/** What happens next in a world: people work, and things go wrong. */
+/** Decides what happens next in a world: people work, and things go wrong. */
 import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
 import { disable, erase, expireSession, intruder } from './accounts.ts';
@@ -18,7 +18,7 @@ import { act, browse, bulk, write } from './work.ts';
 
 type Action = (world: World, random: Random) => void;
 
-/** Each seed leaves some of the troubles out, so that the others are seen alone too. */
+/** Each seed leaves out some kinds of trouble, so that the others also occur alone. */
 export function plan(random: Random): (world: World) => void {
   const chosen = random.some(troubles, random.pick([0.2, 0.5, 0.9]));
   const choices = [...work, ...chosen];

@@ -39,7 +39,7 @@ const storeConditions: readonly [StoreConditions, ...StoreConditions[]] = [
   { failing: 0.5, slowness: 400 },
 ];
 
-/** Transient errors to the very end, while the network is fine. */
+/** Transient errors until the end, while the network works. */
 export function overloadStore(world: World, random: Random): void {
   world.note('a storm');
   world.networkConditions = perfectNetwork;
@@ -49,23 +49,23 @@ export function overloadStore(world: World, random: Random): void {
 
 export function changeStoreConditions(world: World, random: Random): void {
   Object.assign(world.storeConditions, random.pick(storeConditions));
-  // People do not wait for the error to pass.
+  // People do not wait for the errors to end.
   if (world.storeConditions.failing > 0.1) for (let count = 0; count < 4; count++) act(world, random);
   world.note(`the store fails ${world.storeConditions.failing} and is slow by ${world.storeConditions.slowness}`);
 }
 
-/** What somebody has read is taken out of their list, and what is too much for it. */
+/** Deletes a person's read notifications, and those beyond the limit. */
 export function tidyNotifications(world: World, random: Random): void {
   const person = random.pick(world.people);
   const node = random.pick(world.nodes);
   if (person === undefined || !node) return;
   world.note(`the notifications of ${person.slice(-3)} are tidied`);
   const before = Math.floor(world.scheduler.now - random.between(0, 5000));
-  // What does not succeed is tried again in an hour.
+  // A failure is retried an hour later.
   void node.door.executeSystem(tidy({ person, before, most: random.below(6) })).catch(() => undefined);
 }
 
-/** What was deleted long ago is taken out for good. */
+/** Removes rows for good that were deleted long ago. */
 export async function purge(world: World, random: Random): Promise<void> {
   const node = random.pick(world.nodes);
   const before = Math.floor(world.scheduler.now - random.between(0, 20_000));
@@ -73,12 +73,12 @@ export async function purge(world: World, random: Random): Promise<void> {
   for (const table of purgeOrder) {
     const gone = world.state.all(table).filter((row) => row.deletedAt !== null && row.deletedAt < before);
     const rows = gone.slice(0, 50).map(({ id }) => ({ table, id }));
-    // What does not succeed is tried again in an hour.
+    // A failure is retried an hour later.
     if (rows.length > 0) await node?.door.executeSystem(purgeRows({ before, rows })).catch(() => undefined);
   }
 }
 
-/** A new version is started beside the one that runs, which is stopped a little later. */
+/** A new version is started beside the running one, which is stopped a little later. */
 export function upgrade(world: World, random: Random): void {
   if (world.schema !== schema) return;
   const old = [...world.nodes];
@@ -92,13 +92,13 @@ export function upgrade(world: World, random: Random): void {
   }
 }
 
-/** In the middle of what people do. */
+/** While people are working. */
 export function rotateEpoch(world: World, random: Random): void {
   for (let count = random.below(4); count > 0; count--) act(world, random);
   world.scheduler.after(random.between(0, 30), () => void world.rotateEpoch());
 }
 
-/** Now and then a tab goes down with it, and leaves what it was doing to the next, or to those beside it. */
+/** Sometimes a tab crashes with it, and leaves its work to the next one, or to those beside it. */
 export function restore(world: World, random: Random): void {
   const tab = random.chance(0.7) ? random.pick([...world.tabs]) : undefined;
   const beside = [...world.tabs].filter(({ browser, works }) => works && browser === tab?.browser);
@@ -113,6 +113,6 @@ export function restore(world: World, random: Random): void {
   const epoch = random.chance(0.5) ? 'same' : 'new';
   if (random.chance(0.4)) return world.restore(commits, epoch);
   world.putBack(commits, epoch);
-  // Beyond where it was, before anybody has looked.
+  // Beyond where it was, before anybody has read it.
   for (let count = random.below(8); count > 0; count--) void write(world, random);
 }

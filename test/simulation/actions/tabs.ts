@@ -1,4 +1,4 @@
-/** Tabs come and go, and people leave. */
+/** Tabs open and close, and people sign out. */
 import { isStorageError } from '../browser/disk.ts';
 import type { Random } from '../core/random.ts';
 import type { Tab } from '../people/tab.ts';
@@ -10,7 +10,7 @@ export function openTab(world: World, random: Random): Tab | null {
   if (!browser) return null;
   const tabs = [...world.tabs].filter((tab) => tab.browser === browser);
   if (tabs.length >= 3) return null;
-  // Somebody else may sit down at a browser that nobody is signed in to.
+  // Another person may sign in to a browser that nobody is signed in to.
   const person = random.pick(world.people);
   if (browser.signedIn === null && person !== undefined) world.signIn(browser, person);
   return world.openTab(browser);
@@ -20,7 +20,7 @@ export function loseTab(world: World, random: Random, how: 'closes' | 'crashes')
   const tab = random.pick([...world.tabs]);
   if (!tab) return;
   if (how === 'closes' || random.chance(0.5)) return world.loseTab(tab, how);
-  // In the middle of what it writes.
+  // In the middle of a write.
   const disk = tab.browser.disk(tab.person);
   disk.onWritten = () => {
     disk.onWritten = () => {};
@@ -40,9 +40,9 @@ export function fillDisk(world: World, random: Random): void {
   });
 }
 
-/** The clock of a machine is set, to the past or to the future. */
+/** The clock of a machine is set forward or back. */
 export function setClock(world: World, random: Random): void {
-  // Of a server only where nobody is forgotten so soon that it would matter.
+  // A server's clock only where no receipt expires so soon that it would matter.
   const machines = world.receiptLifetime > LONG ? [...world.tabs, ...world.nodes] : [...world.tabs];
   const machine = random.pick(machines);
   if (!machine) return;
@@ -51,19 +51,19 @@ export function setClock(world: World, random: Random): void {
   machine.process.setClock(skew);
 }
 
-/** Longer than a world lives (ms). */
+/** Longer than a world lasts (ms). */
 const LONG = 600_000;
 
 /**
- * A laptop is shut in the middle of something, now and then with what was done since it lost the network, and opened
- * when the server has forgotten what it had sent.
+ * A laptop is closed while in use, sometimes with changes made since it lost the network, and opened when the server
+ * has dropped the receipts.
  */
 export function fallAsleep(world: World, random: Random): void {
   const browser = random.pick(world.browsers.filter(({ online }) => online));
   if (!browser || world.receiptLifetime > LONG) return;
   const tabs = [...world.tabs].filter((each) => each.browser === browser && each.works);
   for (const tab of tabs) actIn(world, random, tab, 1 + random.below(3));
-  // So soon that what was decided is not always heard of.
+  // So soon that some answers do not arrive.
   world.scheduler.after(random.between(0, 30), () => {
     world.note(`browser ${world.browsers.indexOf(browser)} falls asleep`);
     browser.setOnline(false);
@@ -78,7 +78,7 @@ export function fallAsleep(world: World, random: Random): void {
 export function signOut(world: World, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   if (!tab) return;
-  // Another tab of theirs may be in the middle of something, with or without a network.
+  // Another tab of the person may be working, with or without a network.
   if (random.chance(0.3)) tab.browser.setOnline(false);
   const others = [...world.tabs].filter((each) => each !== tab && each.browser === tab.browser && each.works);
   for (const other of others) actIn(world, random, other, random.below(3));
@@ -108,7 +108,7 @@ async function leave(world: World, tab: Tab, unsent: 'discard' | 'flush'): Promi
   const wiped = meta === null && records.size === 0 && outbox.size === 0;
   world.judge.verdict.check(wiped, 'sign-out wipes', () => `${tab.name} left something behind`);
   world.discard(browser, person, (id) => unsent === 'discard' || !world.judge.ledger.wasPersisted(id));
-  // Somebody else may have signed in meanwhile.
+  // Another person may have signed in meanwhile.
   if (browser.signedIn === person) browser.signedIn = null;
   for (const each of world.tabs) if (each.browser === browser && each.person === person) world.loseTab(each, 'closes');
 }

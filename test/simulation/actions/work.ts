@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import type { Call } from '../people/call-parts.ts';
 
-/** Where people work: tabs, the time, and rows that they may have seen elsewhere. */
+/** Where people work: tabs, time, and rows they may have seen elsewhere. */
 export interface Workplace {
   readonly tabs: ReadonlySet<Tab>;
   readonly teamwork: number;
@@ -44,7 +44,7 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
   }
 }
 
-/** Of whose rows people open what. */
+/** The kinds of scopes that people open, with weights. */
 const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readonly [string, ...string[]]]])[] = [
   [6, ['project', ['project', 'project', 'tally']]],
   [3, ['task', ['task']]],
@@ -52,18 +52,18 @@ const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readon
   [1, ['person', ['workload']]],
 ];
 
-/** Opens and closes projects and tasks, now and then one that is not theirs. */
+/** Opens and closes projects and tasks, sometimes other people's. */
 export function browse(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   if (!tab) return;
-  // As a pull on the screen asks for.
+  // As pull-to-refresh does.
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
   const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task|team|workload):/.test(scope));
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);
     if (scope !== undefined) tab.close(scope);
-    // What was on that screen is replaced in the same tick.
+    // The screen is replaced in the same tick.
     if (random.chance(0.5)) look(tab, random);
     return;
   }
@@ -78,7 +78,7 @@ function look(tab: Tab, random: Random): void {
   tab.queries.mount(someQuery(random, (table) => tab.rows(table)));
 }
 
-/** Somebody's script acts at the HTTP door, on what it finds in the database. */
+/** A person's script sends a command over HTTP, about rows it finds in the database. */
 export async function write(world: World, random: Random): Promise<void> {
   const person = random.pick(world.people.filter((each) => !world.disabled.has(each)));
   if (person === undefined) return;
@@ -117,7 +117,7 @@ interface Bulk {
   readonly before: (row: Row) => object;
 }
 
-/** Somebody picks several tasks, does the same to all of them, and takes it back a little later or not. */
+/** A person changes several tasks at once, and may undo it a little later. */
 export function bulk(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   const tasks = tab ? random.some(tab.rows('task'), 0.5).slice(0, 12) : [];

@@ -7,7 +7,7 @@ import { Disk } from './disk.ts';
 import { SimulatedLocks } from './locks.ts';
 
 export interface NetworkPath {
-  /** A node that takes connections now; undefined when none does. */
+  /** A node that accepts connections now; undefined if none does. */
   readonly accept: () => ((person: string | null, end: End) => void) | undefined;
   readonly linkFaults: () => LinkFaults;
   /** Whether the connection breaks right after this frame. */
@@ -16,18 +16,18 @@ export interface NetworkPath {
   readonly patience: number;
 }
 
-/** Who listens in on a connection, between the wire and the replica. */
+/** Observes a connection, between the wire and the replica. */
 export interface Tap {
   dialled(): void;
   sent(frame: string): void;
-  /** Hands the frame on. */
+  /** Passes the frame on. */
   received(frame: string, deliver: () => void): void;
   closed(code: number): void;
 }
 
 export class Browser {
   readonly locks: SimulatedLocks;
-  /** Whose session the cookie is. */
+  /** The person whose session cookie it has. */
   signedIn: string | null = null;
   readonly #scheduler: Scheduler;
   readonly #path: NetworkPath;
@@ -42,7 +42,7 @@ export class Browser {
     this.locks = new SimulatedLocks(scheduler);
   }
 
-  /** What rests here for a person. */
+  /** What is stored here for a person. */
   disk(person: string): Disk {
     let disk = this.#disks.get(person);
     if (!disk) this.#disks.set(person, (disk = new Disk()));
@@ -53,7 +53,7 @@ export class Browser {
     return [...this.#disks.values()];
   }
 
-  /** Somebody whose commands still wait here. */
+  /** A person with unsent commands here. */
   withUnsent(among: (person: string) => boolean): string | undefined {
     for (const [person, disk] of this.#disks) if (disk.outbox.size > 0 && among(person)) return person;
     return undefined;
@@ -90,7 +90,7 @@ export class Browser {
     };
   }
 
-  /** The tab's process has ended: its sockets and locks with it. */
+  /** The tab's process has ended, and with it its sockets and locks. */
   ended(process: Process): void {
     for (const [link, owner] of this.#links) {
       if (owner !== process) continue;

@@ -1,6 +1,6 @@
 /**
- * What rests in one browser for one person, shared by its tabs. Calls of a tab take effect in their order, each after
- * a while; a tab that crashes loses what has not taken effect yet, and a write may fail (quota).
+ * The storage of one browser for one person, shared by its tabs. Calls of a tab take effect in order, each after a
+ * delay; a crash loses calls that have not taken effect yet, and a write may fail (quota).
  */
 import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta } from '#sync/replica/ports.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
@@ -9,13 +9,13 @@ class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** Whether this is what a browser's storage does at times, and no bug. */
+/** Whether this is an error that browser storage has at times, rather than a bug. */
 export function isStorageError(error: unknown): boolean {
   return error instanceof StorageError || (error instanceof Error && isStorageError(error.cause));
 }
 
 export class Disk {
-  /** A command has come to rest: from now on it survives its tab. */
+  /** A command is stored: from now on it survives its tab. */
   onSaved: (entry: OutboxEntry) => void = () => {};
   version = 0;
   meta: StoredMeta | null = null;
@@ -29,7 +29,7 @@ export class Disk {
   failing = 0;
   /** Some write has failed. */
   hasFailed = false;
-  /** Rises with each wipe: who opened it before is locked out. */
+  /** Increases with each wipe: tabs that opened it before are locked out. */
   generation = 0;
   readonly #openTabs = new Set<SimulatedStorage>();
 
@@ -59,9 +59,9 @@ export class SimulatedStorage implements ReplicaStorage {
   readonly #scheduler: Scheduler;
   readonly #process: Process;
   readonly #generation: number;
-  /** What `load` has just answered. */
+  /** Called with the result of `load`. */
   onLoaded: (meta: StoredMeta | null) => void = () => {};
-  /** Rows have been written, or (null) not, as another tab has. */
+  /** Rows were written, or (null) not, because another tab has written. */
   onWrite: (meta: StoredMeta | null) => void = () => {};
   readonly #listeners = new Set<() => void>();
   #closed = false;
@@ -149,7 +149,7 @@ export class SimulatedStorage implements ReplicaStorage {
     throw new StorageError('QuotaExceededError');
   }
 
-  /** A dead tab's call neither takes effect nor answers; a close lets earlier calls through, as IndexedDB does. */
+  /** A dead tab's call neither takes effect nor answers; a close lets earlier calls finish, as in IndexedDB. */
   async #queue<T>(effect: () => T): Promise<T> {
     if (this.#closed) throw new StorageError('the storage is closed');
     const { promise, resolve, reject } = Promise.withResolvers<T>();

@@ -1,4 +1,4 @@
-/** Web Locks of one browser: one holder at a time, waiting in line, freed when the holder's tab ends. */
+/** The Web Locks of one browser: one holder at a time, a waiting line, freed when the holder's tab ends. */
 import type { Locks } from '#sync/replica/ports.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
 
@@ -18,7 +18,7 @@ export class SimulatedLocks {
   of(process: Process): Locks {
     return {
       request: (name, held) => {
-        // A tab that has ended asks for nothing.
+        // A tab that has ended requests nothing.
         if (!process.alive) return () => {};
         const request: LockRequest = { process, held };
         const line = this.#lines.get(name) ?? [];
@@ -38,7 +38,7 @@ export class SimulatedLocks {
     };
   }
 
-  /** The locks of a tab that has ended, held and asked for. */
+  /** Frees the locks that an ended tab held or waited for. */
   free(process: Process): void {
     for (const [name, line] of this.#lines) {
       for (const request of line.filter((each) => each.process === process)) this.#leave(name, request);

@@ -1,4 +1,4 @@
-/** The doubles of a simulated browser, held to what the real adapters are held to. */
+/** The doubles of a simulated browser pass the contract suites of the real adapters. */
 import { describe, it } from 'vitest';
 import { dialCases } from '#sync/replica/dial.contract.ts';
 import { locksCases } from '#sync/replica/locks.contract.ts';
@@ -11,7 +11,7 @@ import { Browser } from './browser.ts';
 import { Disk } from './disk.ts';
 import { SimulatedLocks } from './locks.ts';
 
-/** Runs virtual time on until the case has ended. */
+/** Advances virtual time until the case has ended. */
 async function inTime(scheduler: Scheduler, contract: Promise<void>): Promise<void> {
   const turn = async (): Promise<void> => {
     await scheduler.run(() => false, 10_000);

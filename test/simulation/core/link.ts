@@ -1,27 +1,27 @@
 /**
- * One connection between a tab and a node, as TCP gives it: each direction in order and without loss while it lasts;
- * it may be slow, stall, be cut at any frame, or die without either end being told (half-open).
+ * One connection between a tab and a node, as TCP provides it: each direction in order and without loss while it lasts.
+ * It may be slow, stall, be cut at any frame, or die without either end noticing (half-open).
  */
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** What a connection will suffer; null members do not happen. */
+/** The faults of a connection; those that are null do not happen. */
 export interface LinkFaults {
-  /** Milliseconds a frame is under way, at least and at most. */
+  /** The least and most milliseconds that a frame takes. */
   readonly latency: readonly [low: number, high: number];
   /** Bytes per millisecond towards the client. */
   readonly rate: number;
-  /** Cut when so many frames have been sent, by either end. */
+  /** Cut after this many frames, counting both ends. */
   readonly cutAt: number | null;
-  /** From so many frames on they vanish, and nobody is told for a long time. */
+  /** From this frame on they vanish, and nobody notices for a long time. */
   readonly silentAt: number | null;
-  /** From so many frames on nothing reaches the client for so long (ms). */
+  /** From this frame on nothing reaches the client for that long (ms). */
   readonly stall: { readonly at: number; readonly ms: number } | null;
 }
 
 export interface Receiver {
   message(text: string): void;
-  /** Once, whoever closed. 1006: the connection was lost. */
+  /** Called once, whoever closed. 1006: the connection was lost. */
   closed(code: number): void;
 }
 
@@ -36,7 +36,7 @@ export class Link {
   #frames = 0;
   #silent = false;
   #stalledUntil = 0;
-  /** How long either end may take to notice that the other has gone. */
+  /** How long either end may take to notice that the other is gone. */
   readonly #patience: number;
 
   constructor(scheduler: Scheduler, fate: LinkFaults, patience: number) {
@@ -48,7 +48,7 @@ export class Link {
     this.server = new End(scheduler, this, () => this.client);
   }
 
-  /** The connection breaks: what is under way is lost from some frame on, each end learns of it in its own time. */
+  /** The connection breaks: frames on their way are lost from some point on, and each end notices in its own time. */
   cut(within = 30): void {
     for (const end of [this.client, this.server]) {
       end.lose(this.#random.between(0, within));
@@ -58,14 +58,14 @@ export class Link {
     }
   }
 
-  /** From now on nothing is wrong with it; what had waited for long is given up. */
+  /** Ends all faults; frames that were stuck for long are dropped. */
   heal(): void {
     if (Math.max(this.client.busyUntil, this.#stalledUntil) > this.#scheduler.now + 1000) this.cut();
     this.#faults = { ...this.#faults, rate: 10_000, cutAt: null, silentAt: null, stall: null };
     this.#stalledUntil = 0;
   }
 
-  /** The network swallows everything from now on. */
+  /** From now on the network swallows everything. */
   silence(): void {
     if (this.#silent) return;
     this.#silent = true;
@@ -75,7 +75,7 @@ export class Link {
     }
   }
 
-  /** When a frame sent now arrives; null when it never does. */
+  /** When a frame sent now arrives; null if never. */
   arrival(to: End, bytes: number): number | null {
     if (this.#silent) return null;
     const { latency, rate, cutAt, silentAt, stall } = this.#faults;
@@ -101,7 +101,7 @@ export class End {
   #closing = false;
   #lostAt = Infinity;
   #buffered = 0;
-  /** When the last frame under way to this end arrives: the next may not overtake it. */
+  /** When the last frame on its way to this end arrives: later ones must not overtake it. */
   busyUntil = 0;
 
   constructor(scheduler: Scheduler, link: Link, peer: () => End) {
@@ -125,7 +125,7 @@ export class End {
 
   send(text: string): void {
     if (!this.open) return;
-    // As UTF-8 and back: half of a surrogate pair does not survive.
+    // UTF-8 does not preserve half a surrogate pair.
     const arrives = text.toWellFormed();
     this.#transmit(text.length, (peer) => peer.#receiver?.message(arrives));
   }
@@ -144,7 +144,7 @@ export class End {
     this.#ended = true;
   }
 
-  /** The connection breaks, and the other end learns of it before long, or much later. */
+  /** The connection breaks, and the other end notices soon, or much later. */
   reset(): void {
     this.#link.cut();
   }

@@ -1,4 +1,4 @@
-/** How rough the network of a world is. */
+/** How unreliable the network of a world is. */
 import type { LinkFaults } from './link.ts';
 import type { Random } from './random.ts';
 
@@ -8,7 +8,7 @@ export interface NetworkConditions {
   readonly silent: number;
   readonly stall: number;
   readonly slow: number;
-  /** Of a break right after a frame that matters. */
+  /** The chance of a break right after an important frame. */
   readonly targetedCuts: number;
 }
 
@@ -24,7 +24,7 @@ export function linkFaultsOf(random: Random, roughness: NetworkConditions): Link
   };
 }
 
-/** The chance of a break right after this frame: some are rarer, and matter more. */
+/** The chance of a break right after this frame: rare and important ones break more often. */
 export function targetedCutChance({ targetedCuts }: NetworkConditions, frame: string): number {
   if (targetedCuts === 0 || !/^\{"t":"(delta|answer)"/.test(frame)) return 0;
   return /"again":|\["project",\{/.test(frame) ? 4 * targetedCuts : targetedCuts;

@@ -14,7 +14,7 @@ export class Random {
     for (let round = 0; round < 12; round++) this.next();
   }
 
-  /** Where it stands, for `goTo`. */
+  /** The generator's state, for `goTo`. */
   get state(): RandomState {
     return [this.#a, this.#b, this.#c, this.#counter];
   }
@@ -52,7 +52,7 @@ export class Random {
     return list[this.below(list.length)];
   }
 
-  /** Some of a list, each with this probability, in its order. */
+  /** Each element of a list with this probability, in order. */
   some<T>(list: readonly T[], probability: number): T[] {
     return list.filter(() => this.chance(probability));
   }
@@ -68,7 +68,7 @@ export class Random {
     throw new Error('nothing to choose from');
   }
 
-  /** A generator of its own, so that its use does not shift the choices made here. */
+  /** A separate generator, so that its use does not shift the choices made here. */
   fork(): Random {
     return new Random(this.below(2 ** 32) * 2 ** 20 + this.below(2 ** 20));
   }

@@ -1,6 +1,6 @@
 /**
- * One thread, one queue of events, a clock that stands still while an event runs. After each event everything that
- * it set going with promises runs to its end, so the order of the whole system follows from the seed.
+ * One thread, one queue of events, and a clock that stands still while an event runs. After each event all promises it
+ * has started run to their end, so the order of the whole system follows from the seed.
  */
 import type { MonotonicClock } from '#sync/protocol/clock.ts';
 import type { Random } from './random.ts';
@@ -17,7 +17,7 @@ export class Scheduler {
   #order = 0;
   #ran = 0;
   readonly #heap: Event[] = [];
-  /** Called after each event and what followed from it. */
+  /** Called after each event and everything that followed from it. */
   settled: () => void = () => {};
 
   constructor(random: Random, start: number) {
@@ -34,7 +34,7 @@ export class Scheduler {
     return this.#ran;
   }
 
-  /** Runs `run` after `ms` of virtual time; the answer cancels it. */
+  /** Calls `run` after `ms` of virtual time; the returned function cancels it. */
   after(ms: number, run: () => void): () => void {
     const event: Event = { at: this.#now + Math.max(0, ms), order: this.#order++, run };
     push(this.#heap, event);
@@ -50,7 +50,7 @@ export class Scheduler {
     await promise;
   }
 
-  /** Runs events until `done` says so or nothing is left; refuses to run for ever. */
+  /** Runs events until `done` returns true or none are left; refuses to run forever. */
   async run(done: () => boolean, limit: number): Promise<void> {
     await drained();
     this.settled();
@@ -68,7 +68,7 @@ export class Scheduler {
   }
 }
 
-/** A tab or a node: what it set going ends with it. */
+/** A tab or a node: what it has started ends with it. */
 export class Process {
   readonly clock: MonotonicClock;
   #alive = true;
@@ -93,7 +93,7 @@ export class Process {
     return this.#alive;
   }
 
-  /** Somebody sets the clock of this machine; what waits for a time goes on waiting. */
+  /** Sets the machine's clock; timers are not affected. */
   setClock(skew: number): void {
     this.#skew = skew;
   }
@@ -103,7 +103,7 @@ export class Process {
   }
 }
 
-/** Microtasks, and those that they queue, all run before the next turn of Node's loop. */
+/** All microtasks, including those they queue, run before the next turn of Node's loop. */
 async function drained(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setImmediate(resolve);

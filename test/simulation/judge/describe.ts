@@ -1,4 +1,4 @@
-/** What the trace says: one line each. */
+/** The lines of the trace. */
 import type { Answer, ToClient, ToServer } from '#sync/protocol/message.ts';
 
 export const short = (id: string): string => id.slice(-8);

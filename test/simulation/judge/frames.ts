@@ -1,4 +1,4 @@
-/** What a node hands to a socket: nothing that its person may not read, and each row as it truly was. */
+/** Judges what a node sends to a socket: nothing that its person may not read, and each row as it really was. */
 import type { Row } from '#sync/protocol/row.ts';
 import type { Cursor, ToClient } from '#sync/protocol/message.ts';
 import type { History } from './history.ts';
@@ -6,7 +6,7 @@ import { State } from './rights.ts';
 import { difference, same } from './same.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Which places there are, and were. */
+/** The positions that exist, and those that existed. */
 interface Log {
   isTrue(cursor: Cursor | null): boolean;
   wasTrue(cursor: Cursor): boolean;
@@ -20,7 +20,7 @@ export class Stream {
   readonly #log: Log;
   #cursor: Cursor | null = null;
   #ended = false;
-  /** When each scope was asked for, as the head of the log. */
+  /** When each scope was asked for, as the head of the log at that time. */
   readonly #asked = new Map<string, number>();
 
   constructor(person: string, history: History, verdict: Verdict, log: Log) {
@@ -30,12 +30,12 @@ export class Stream {
     this.#log = log;
   }
 
-  /** The person has been shown the door. */
+  /** The person has been disabled or signed out. */
   end(): void {
     this.#ended = true;
   }
 
-  /** `seq`: what it is judged by may be as old as this. */
+  /** `seq`: what it is judged by may be this old. */
   asked(scope: string, seq = this.#history.head): void {
     this.#asked.set(scope, Math.min(seq, this.#history.head, this.#asked.get(scope) ?? Infinity));
   }
@@ -69,7 +69,7 @@ export class Stream {
     }
   }
 
-  /** Within one connection the cursor only rises, and it is always a true place of the log. */
+  /** Within one connection the cursor only increases, and is always a true position of the log. */
   #move(cursor: Cursor): void {
     const last = this.#cursor;
     this.#verdict.check(this.#log.isTrue(cursor) || this.#log.wasTrue(cursor), 'true cursors', () => {
@@ -106,7 +106,7 @@ export class Stream {
     }
   }
 
-  /** Denied is only what was not theirs at some moment since they asked. */
+  /** A scope may only be denied if it was not theirs at some moment since they asked. */
   #denied(scope: string): void {
     const from = this.#asked.get(scope) ?? 0;
     this.#asked.delete(scope);

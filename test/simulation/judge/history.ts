@@ -1,4 +1,4 @@
-/** Every row as it stood after every entry of the log: what the judge knows, kept by itself. */
+/** Every row after every entry of the log: the judge's own knowledge. */
 import type { Cursor, Entry } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
 
@@ -27,7 +27,7 @@ export class History {
     }
   }
 
-  /** Is this a place of it? Its end, or its beginning, under any epoch. */
+  /** Whether this is its end, or its beginning, under any epoch. */
   has({ seq, id }: Pick<Cursor, 'seq' | 'id'>): boolean {
     return (this.placeAt(seq) ?? '') === id;
   }
@@ -38,7 +38,7 @@ export class History {
     return entry && `${entry.id}@${entry.at}`;
   }
 
-  /** Forgets what came after the entry `seq`, as a database restored from a backup does. */
+  /** Forgets what came after the entry `seq`, as a restored database does. */
   truncate(seq: number): void {
     this.entries.splice(seq);
     for (const rows of this.#rows.values()) {

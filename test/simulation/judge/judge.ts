@@ -1,4 +1,4 @@
-/** Sees everything that is committed, sent, heard and shown, and holds it against the invariants. */
+/** Sees everything that is committed, sent, received and shown, and checks it against the invariants. */
 import { tableNames } from '#domain/registry.ts';
 import type { OutboxEntry } from '#sync/replica/ports.ts';
 import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
@@ -27,16 +27,16 @@ export class Judge implements TabObserver, NodeObserver {
   readonly verdict = new Verdict();
   readonly ledger: Ledger;
   readonly persistence: PersistenceCheck;
-  /** The log was put back or trimmed, or has had a new epoch: nodes may take it for another. */
+  /** The log was restored or trimmed, or has a new epoch: nodes may take it for another. */
   mayBeAnother = false;
   readonly #streams: (readonly [person: string, stream: Stream])[] = [];
   readonly #note: (text: string) => void;
-  /** Places of logs that are not any more, each with its epoch. */
+  /** Positions of logs that no longer exist, each with its epoch. */
   readonly #gone = new Set<string>();
   #epoch = '';
   #database: Truth | null = null;
 
-  /** What is younger than `youngest` (ms) is never too old to be decided. */
+  /** A command younger than `youngest` (ms) is never too old to be decided. */
   constructor(note: (text: string) => void, now: () => number, youngest: number) {
     this.ledger = new Ledger(this.verdict, this.history, { now, youngest });
     this.persistence = new PersistenceCheck(this.ledger, this.verdict);
@@ -51,29 +51,29 @@ export class Judge implements TabObserver, NodeObserver {
     return this.#epoch;
   }
 
-  /** Is this a place of the log as it is now? One that was put back may have its epoch still. */
+  /** Whether this is a position of the present log. A restored log may have kept its epoch. */
   isTrue(cursor: Cursor | null | undefined): cursor is Cursor {
     return cursor?.epoch === this.#epoch && this.history.has(cursor);
   }
 
-  /** Was it one at some time? */
+  /** Whether it was one at some time. */
   wasTrue({ epoch, seq, id }: Cursor): boolean {
     return this.#gone.has(`${epoch} ${seq} ${id}`);
   }
 
-  /** From now on the truth is in this database, which has what the history has. */
+  /** From now on this database is the truth; it contains what the history has. */
   follow(database: Truth): void {
     this.#database = database;
     this.#epoch = database.head.epoch;
     database.nodes.add(() => this.#committed(database));
   }
 
-  /** Takes in what has been committed. */
+  /** Reads what has been committed. */
   readOn(): void {
     if (this.#database) this.#committed(this.#database);
   }
 
-  /** The database went back. */
+  /** The database went back to an earlier state. */
   restored(database: Truth): void {
     this.#markGone();
     this.history.truncate(database.head.seq);
@@ -82,7 +82,7 @@ export class Judge implements TabObserver, NodeObserver {
     if (database !== this.#database) this.follow(database);
   }
 
-  /** What was read of this log, and is on its way, was true. */
+  /** Answers read from this log that are still on their way were true. */
   #markGone(): void {
     this.mayBeAnother = true;
     this.#gone.add(`${this.#epoch} 0 `);
@@ -152,7 +152,7 @@ export class Judge implements TabObserver, NodeObserver {
     return stream;
   }
 
-  /** Nothing more may be said to this person. */
+  /** Nothing more may be sent to this person. */
   ended(person: string): void {
     for (const [whose, stream] of this.#streams) if (whose === person) stream.end();
   }
@@ -167,7 +167,7 @@ export class Judge implements TabObserver, NodeObserver {
     judgeQueries(tab, this.verdict);
   }
 
-  /** What rests in the database is what the log says, and the receipts are what was answered. */
+  /** The database's rows match the log, and its receipts the answers. */
   audit(): void {
     const database = this.#database;
     if (!database) return;
@@ -187,13 +187,16 @@ export class Judge implements TabObserver, NodeObserver {
     }
     for (const { id, answer, what } of this.ledger.receipts()) {
       const kept = database.fetch({ rows: new Map(), receipts: new Set([id]) }).receipts.get(id)?.answer;
-      // Forgotten; or somebody has sent it again after that, and was refused.
+      // The receipt was dropped, or the command was sent again after that and refused.
       if (this.ledger.forgetting && (!kept || isExpired(kept))) continue;
       this.verdict.check(same(kept, answer), 'receipts', () => `${what} ${id}: ${difference(answer, kept)}`);
     }
   }
 
-  /** Who comes to read a project has older tasks of it by other scopes too: those are sent anew, a little later. */
+  /**
+   * A person who becomes a reader of a project also has its older tasks through other scopes: those are resent a little
+   * later.
+   */
   #regained(tab: Tab, from: number, to: number): void {
     const [before, after] = [new State(this.history, from), new State(this.history, to)];
     for (const entry of this.history.entries.slice(from, to)) {

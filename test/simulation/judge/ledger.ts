@@ -1,6 +1,6 @@
 /**
- * Every command from the click to the log: each takes effect exactly once and in its client's order, what was
- * acknowledged is in the log, what was refused left no trace, and nothing that had come to rest vanishes.
+ * Follows every command from the click to the log: each takes effect exactly once and in its client's order, what was
+ * acknowledged is in the log, what was refused left no trace, and nothing that was stored disappears.
  */
 import type { Entry } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
@@ -12,7 +12,7 @@ import type { Verdict } from './verdict.ts';
 
 interface Age {
   readonly now: () => number;
-  /** No command that is younger is too old, whatever the clock of its tab says (ms). */
+  /** No command younger than this is too old, whatever its tab's clock says (ms). */
   readonly youngest: number;
 }
 
@@ -23,15 +23,15 @@ interface TrackedCommand {
   place: string;
   /** Client → its number there. */
   readonly numbers: Map<string, number>;
-  /** It rests in a browser, or its tab is still there. */
+  /** It is stored in a browser, or its tab still exists. */
   kept: boolean;
-  /** Thrown away on purpose, or lost with its tab before it came to rest. */
+  /** Discarded on purpose, or lost with its tab before it was stored. */
   excused: boolean;
   answer: Answer | null;
-  /** It was refused because it is too old: whether it took effect before is not said. */
+  /** It was refused as too old: whether it took effect before is unknown. */
   expired: boolean;
   seq: number | null;
-  /** It was decided, or may have been, in a database that has been put back since: its answer may be on its way. */
+  /** It was decided, or may have been, in a database that has been restored since: its answer may be on its way. */
   lost: boolean;
   issues: number;
   saved: boolean;
@@ -64,12 +64,12 @@ export class Ledger {
     this.#verdict.check(this.#of(id, person, what).issues === 1, 'ids are unique', () => `${id} was used twice`);
   }
 
-  /** A command that somebody has sent and got an answer to. */
+  /** A command that was sent and answered. */
   some(random: Random): Envelope | undefined {
     return random.pick(this.#sent.filter(({ id }) => this.#known.get(id)?.answer));
   }
 
-  /** It has come to rest in a browser. */
+  /** It was stored in a browser. */
   saved(entry: Envelope, person: string): void {
     this.placed(entry, person);
     const known = this.#of(entry.id, person, entry.name);
@@ -87,7 +87,7 @@ export class Ledger {
     if (this.#sent.length < 40) this.#sent.push(envelope);
   }
 
-  /** It stands in an outbox of the person, or is on its way from one. */
+  /** It is in an outbox of the person, or on its way from one. */
   placed({ id, client, n, name }: Envelope, person: string): void {
     const known = this.#of(id, person, name);
     const place = `${client} ${n}`;
@@ -103,13 +103,13 @@ export class Ledger {
     this.#places.set(place, known);
   }
 
-  /** Its tab crashed: it may be lost unless it rests. */
+  /** Its tab crashed: it may be lost unless it is stored. */
   orphaned(id: string, isPersisted: boolean): void {
     const known = this.#known.get(id);
     if (known) known.kept = isPersisted || known.saved;
   }
 
-  /** The person threw it away. */
+  /** The person discarded it. */
   discarded(id: string): void {
     const known = this.#known.get(id);
     if (known) known.excused = true;
@@ -117,7 +117,7 @@ export class Ledger {
 
   committed(entry: Entry): void {
     if (entry.actor === 'system') return;
-    // What an import brings in is its own affair, but for what holds of every command.
+    // Commands of an import are only checked against what holds for every command.
     if (entry.client.startsWith('past-')) {
       const brought = this.#of(entry.id, entry.actor, entry.name);
       brought.kept = false;
@@ -138,7 +138,7 @@ export class Ledger {
     );
     const last = this.#lastOfClient.get(entry.client) ?? 0;
     const n = known.numbers.get(entry.client) ?? 0;
-    // What a backup did not have may come again from what rests, after what has been sent since.
+    // Commands that a backup lacks may be sent again from storage, after later ones.
     const isLate = known.excused && this.wasRestored;
     this.#verdict.check(isLate || n > last, 'order per client', () => `${at}, number ${n}, came after number ${last}`);
     this.#lastOfClient.set(entry.client, Math.max(last, n));
@@ -146,7 +146,7 @@ export class Ledger {
     known.lost = false;
   }
 
-  /** The server says so, to whoever sent it. */
+  /** The server's answer to the sender. */
   answered(client: string, n: number, answer: Answer, person: string): void {
     const known = this.#places.get(`${client} ${n}`);
     if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
@@ -186,7 +186,7 @@ export class Ledger {
     });
   }
 
-  /** The tab tells its person so. */
+  /** The tab's answer to its person. */
   settled(id: string, answer: Answer): void {
     const known = this.#known.get(id);
     if (!known || known.excused) return;
@@ -195,19 +195,19 @@ export class Ledger {
     });
   }
 
-  /** Is it still to be answered? */
+  /** Whether it is still unanswered. */
   waits(id: string): boolean {
     const known = this.#known.get(id);
     return known !== undefined && known.answer === null && !known.excused;
   }
 
-  /** The database went back to an earlier state: what came after never was. */
+  /** The database went back to an earlier state: later commands never happened. */
   restored(head: number, inPlace: boolean): void {
     this.wasRestored = true;
     for (const known of this.#known.values()) {
       known.expired = false;
       if (known.answer) known.excused = true;
-      // What a node has decided by then it says all the same.
+      // A node still sends the answers it had decided by then.
       known.lost = known.seq === null ? inPlace : known.seq > head;
       if (known.seq !== null && known.seq > head) known.seq = null;
       known.answer = null;
@@ -215,7 +215,7 @@ export class Ledger {
     this.#lastOfClient.clear();
   }
 
-  /** At the end: what still waits, but for what these people sent? */
+  /** At the end: the commands without an answer, except those of these people. */
   *unanswered(excused: ReadonlySet<string>): Generator<string> {
     for (const known of this.#known.values()) {
       if (excused.has(known.person) || known.excused || !known.kept || known.answer !== null) continue;

@@ -1,4 +1,4 @@
-/** What a person has seen done is still to be seen when the tab is opened again without a network. */
+/** What a person has seen done is still visible when the tab is opened again without a network. */
 import type { Answer, Cursor } from '#sync/protocol/message.ts';
 import type { Disk } from '../browser/disk.ts';
 import type { Tab } from '../people/tab.ts';
@@ -23,7 +23,7 @@ export class PersistenceCheck {
     this.#verdict = verdict;
   }
 
-  /** The tab shows the outcome of a command that rested before. */
+  /** The tab shows the result of a command that was stored before. */
   shown(id: string, tab: Tab, answer: Answer): void {
     const disk = tab.browser.disk(tab.person);
     if (!answer.success || !this.#ledger.wasPersisted(id)) return;
@@ -33,8 +33,8 @@ export class PersistenceCheck {
   }
 
   /**
-   * Some time after the last change: nothing rests that its person may not read. Of a log that was put back under its
-   * epoch, what a tab wrote of the lost end rests until another has come as far, or is opened anew (T2).
+   * Some time after the last change nothing is stored that its person may not read. Rows of the lost end of a log that
+   * was restored under the same epoch stay stored until another tab is as far, or is opened anew (T2).
    */
   judgeRights(disk: Disk, person: string, state: State, isTrue: (cursor: Cursor) => boolean): void {
     if (disk.meta && !isTrue(disk.meta.cursor)) return;
@@ -47,7 +47,7 @@ export class PersistenceCheck {
     }
   }
 
-  /** Rows have been written: each outcome is in them, or its command still rests beside them. */
+  /** Rows have been written: each result is in them, or its command is still stored beside them. */
   judge(disk: Disk, isTrue: (cursor: Cursor) => boolean): void {
     const { meta, outbox, generation, hasFailed } = disk;
     if (this.#ledger.wasRestored || hasFailed || !meta || !isTrue(meta.cursor)) return;

@@ -1,4 +1,4 @@
-/** What the permissions and the entities promise of rows, whatever happened in whatever order. */
+/** Invariants of permissions and entities that hold whatever happened in whatever order. */
 import type { Row } from '#sync/protocol/row.ts';
 import { list, text, type State } from './rights.ts';
 import { judgeTeams } from './teams.ts';

@@ -1,4 +1,4 @@
-/** What a live query shows is what it would be if it were asked for the first time, over all rows. */
+/** What a live query shows equals a fresh evaluation over all rows. */
 import type { Query, Rowset } from '#sync/live/query.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import type { Tab } from '../people/tab.ts';
@@ -41,7 +41,7 @@ function evaluated(query: Query, rows: readonly Row[]): Pick<Rowset, 'groups'> {
   return { groups };
 }
 
-/** Read literally: without case and accents; a number with its sign. */
+/** Implemented literally: without case and accents; a number with its sign. */
 function bareText(value: unknown): string {
   if (typeof value === 'number') return `#${value}`;
   return (typeof value === 'string' ? value : '')
@@ -78,7 +78,7 @@ function compare({ orderBy = [] }: Query, one: Row, other: Row): number {
     if (left === right) continue;
     if (left === null) return 1;
     if (right === null) return -1;
-    // The columns that are ordered by hold texts or numbers.
+    // Ordering columns hold texts or numbers.
     const less = (left as string) < (right as string);
     return less === (direction !== 'desc') ? -1 : 1;
   }

@@ -1,11 +1,11 @@
 /**
- * Who may see what, read literally from the table of permissions and noun by noun: shares no code with the rules of
- * the product, with its registry or with the hub.
+ * Who may see what, implemented literally from the table of permissions, noun by noun: shares no code with the
+ * product's rules, its registry or the hub.
  */
 import type { Row } from '#sync/protocol/row.ts';
 import type { History } from './history.ts';
 
-/** The database as it stood after one entry of the log. */
+/** The database after one entry of the log. */
 export class State {
   readonly seq: number;
   readonly #history: History;
@@ -50,12 +50,12 @@ export class State {
         return task !== undefined && task.deletedAt === null && this.#mayReadTask(person, task);
       }
       default:
-        // A noun that is not named here is its owner's alone; nobody's, where it has none.
+        // A noun that is not named here belongs to its owner alone; without an owner, to nobody.
         return text(row, 'userId') === person;
     }
   }
 
-  /** May the person have this scope open? */
+  /** Whether the person may have this scope open. */
   mayOpen(person: string, scope: string): boolean {
     const [kind = '', id = ''] = scope.split(':');
     switch (kind) {
@@ -83,7 +83,7 @@ export class State {
     }
   }
 
-  /** What a replica of this person with these scopes open holds: `table/id` → the row. */
+  /** The rows of a replica of this person with these scopes open: `table/id` → the row. */
   visible(person: string, scopes: readonly string[]): Map<string, Row> {
     const rows = new Map<string, Row>();
     const opened = scopes.map((scope) => scope.split(':'));
@@ -128,7 +128,7 @@ export class State {
   }
 }
 
-/** What comes in no scope of a person. */
+/** Tables that are in no scope of a person. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['person', 'tag', 'stream', 'tally', 'task', 'comment', 'activity']);
 
 /** Design §5.3: which changes a scope delivers. */
@@ -162,7 +162,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
   }
 }
 
-/** The text in a column; empty when there is none. */
+/** The text in a column; empty if there is none. */
 export function text(row: Row, column: string): string {
   const value: unknown = Reflect.get(row, column);
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-/** Whether two JSON values hold the same, whatever the order of their members. */
+/** Whether two JSON values have the same content, whatever the order of members. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -8,7 +8,7 @@ export function same(one: unknown, other: unknown): boolean {
   return keys.every((key) => Object.hasOwn(other, key) && same(Reflect.get(one, key), Reflect.get(other, key)));
 }
 
-/** Where two JSON values differ first, for people. */
+/** The first difference between two JSON values, for people. */
 export function difference(one: unknown, other: unknown, path = ''): string {
   if (same(one, other)) return '';
   if (isObject(one) && isObject(other)) {

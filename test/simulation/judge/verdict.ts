@@ -1,4 +1,4 @@
-/** The first thing that did not hold; whatever follows from it is not looked at. */
+/** The first invariant that did not hold; consequences of it are ignored. */
 export class Verdict {
   #failure: { readonly invariant: string; readonly message: string } | null = null;
 

@@ -1,6 +1,6 @@
 /**
- * What a tab shows is the truth at its cursor, as far as its scopes reach, under the commands that its person still
- * waits for: computed anew from the history and compared row by row.
+ * Checks that a tab shows the truth at its cursor, as far as its scopes reach, with its pending commands applied:
+ * computed again from the history and compared row by row.
  */
 import type { Rows } from '#domain/command.ts';
 import { tableNames } from '#domain/registry.ts';
@@ -14,7 +14,7 @@ import { State, list, text } from './rights.ts';
 import { difference, same } from './same.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Looks at a tab whose cursor is a place of this history, if it is in a state that says something. */
+/** Checks a tab whose cursor is a position of this history, if its state allows conclusions. */
 export function judgeView(tab: Tab, history: History, verdict: Verdict): void {
   const { cursor, partial, scopes, maybe } = tab.wire;
   if (!tab.isReady || partial.size > 0 || tab.adopts || (maybe.size > 0 && tab.pending.size > 0)) return;
@@ -40,7 +40,7 @@ export function judgeView(tab: Tab, history: History, verdict: Verdict): void {
   }
 }
 
-/** The rows under the effect of the commands, in their order; one that is refused has none. */
+/** The rows with the effects of the commands, in order; a refused one has none. */
 function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): ReadonlyMap<string, Row> {
   const rows = new Map(base);
   const reader = {
@@ -51,7 +51,7 @@ function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): Re
   for (const { call, context } of pending) {
     if (!context) continue;
     try {
-      // Rows of a table are rows of its type: the store let no others in.
+      // Rows of a table are of its type: the store accepts no others.
       for (const { table, id, after } of runCommand(reader as unknown as Rows, call, context, 'browser')) {
         if (after) rows.set(`${table}/${id}`, after);
         else rows.delete(`${table}/${id}`);
@@ -62,13 +62,13 @@ function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): Re
   }
   for (const [key, row] of rows) {
     const deletedAt = deletedAtOf(rows, key, row);
-    // Whatever is above a row is judged by `deletedAt` too, and says the same before and after.
+    // Rows above it are judged by `deletedAt` as well, with the same result before and after.
     if (deletedAt !== row.deletedAt) rows.set(key, { ...row, deletedAt });
   }
   return rows;
 }
 
-/** R9: of the row, or of the nearest above it that is deleted. */
+/** R9: of the row, or of the nearest deleted row above it. */
 function deletedAtOf(rows: ReadonlyMap<string, Row>, key: string, row: Row): number | null {
   if (row.deletedAt !== null) return row.deletedAt;
   const above = aboveOf(key, row);

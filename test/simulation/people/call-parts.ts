@@ -1,4 +1,4 @@
-/** What the calls of people are made of. */
+/** The building blocks of people's calls. */
 import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
 
@@ -8,7 +8,7 @@ export interface Call {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What the person has before their eyes, and what they may have seen elsewhere. */
+/** What the person sees, and what they may have seen elsewhere. */
 export interface CallContext {
   readonly person: string;
   /** How likely it is that they do something with a team. */
@@ -18,7 +18,7 @@ export interface CallContext {
   readonly newId: () => string;
   /** Tombstones that an undo could be about, theirs or not. */
   readonly deleted: (table: string) => Row[];
-  /** An id of any row of this table that ever was, theirs or not. */
+  /** The id of any row of this table that ever existed, theirs or not. */
   readonly anyId: (table: string) => string | undefined;
 }
 
@@ -28,7 +28,7 @@ export const call = (name: string, input: Call['input']): Call => ({ name, versi
 
 export type Input = (id: string) => Call['input'];
 
-/** Of a row in sight, now and then of one that is not. */
+/** The id of a visible row, sometimes of another one. */
 export function ofRow(
   random: Random,
   sight: CallContext,

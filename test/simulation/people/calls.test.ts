@@ -32,12 +32,12 @@ it('people do everything that a browser can send', () => {
   expect(sent.filter((name) => !made.has(name))).toEqual([]);
 });
 
-/** The world has to know of it: it lets an administrator do so (`actions/accounts.ts`). */
+/** These change the world itself, so an administrator sends them (`actions/accounts.ts`). */
 function isElsewhere(name: string): boolean {
   return ['person.disable', 'person.enable'].includes(name);
 }
 
-/** Of a noun whose rows concern one person: what they do with it changes nothing for anybody else. */
+/** Rows of such a noun concern one person only. */
 function isPrivate(name: string): boolean {
   const noun = name.slice(0, name.indexOf('.'));
   if (noun === 'trash') return false;

@@ -1,4 +1,4 @@
-/** What people do: one command of the product, mostly sensible, now and then wrong. */
+/** What people do: a random command of the product, usually sensible, sometimes wrong. */
 import { generateKeyBetween } from 'fractional-indexing';
 import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
@@ -6,7 +6,7 @@ import { alive, call, ofRow, people, restore, someone, words } from './call-part
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { teamMakers } from './team-calls.ts';
 
-/** Null when nothing fits what is there. */
+/** Null if nothing fits the existing rows. */
 export function someCall(random: Random, sight: CallContext): Call | null {
   const call = random.weighted(random.chance(sight.teamwork) ? teamMakers : makers)(random, sight);
   return call && random.chance(0.03) ? spoiled(random, call, sight) : call;
@@ -171,7 +171,7 @@ function ofTask(random: Random, sight: CallContext, name: string, rest: Call['in
   return ofRow(random, sight, 'task', name, rest, input);
 }
 
-/** Out of the trash, for good. */
+/** Deletes from the trash for good. */
 function deleteNow(random: Random, sight: CallContext): Call | null {
   const kind = random.pick(['project', 'task', 'task', 'stream', 'tag', 'comment'] as const);
   const row = random.pick(sight.deleted(kind));
@@ -190,7 +190,7 @@ function spoiled(random: Random, { name, input }: Call, sight: CallContext): Cal
   ]);
 }
 
-/** Somebody who shares a project, most of the time. */
+/** Usually somebody who shares a project. */
 function colleague(random: Random, sight: CallContext): string {
   const project = random.pick(alive(sight, 'project'));
   const members = project ? list(project, 'memberUids') : [];

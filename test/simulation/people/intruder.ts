@@ -1,4 +1,4 @@
-/** A program that speaks to a node by itself: with cursors, scopes and commands that no replica would send. */
+/** A program that talks to a node directly: with cursors, scopes and commands that no replica would send. */
 import { schema } from '#domain/registry.ts';
 import { encodeFrames } from '#sync/protocol/frame.ts';
 import { PROTOCOL, type Cursor, type Envelope, type ToServer } from '#sync/protocol/message.ts';
@@ -7,13 +7,13 @@ import type { Random } from '../core/random.ts';
 import type { End } from '../core/link.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 
-/** What it has picked up here and there. */
+/** Values it has observed. */
 export interface ObservedValues {
   readonly person: string;
   /** Of anybody's rows. */
   readonly scope: () => string;
   readonly cursor: () => Cursor;
-  /** A command that was sent once, by anybody. */
+  /** A command that anybody has sent. */
   readonly sent: () => Envelope | undefined;
 }
 

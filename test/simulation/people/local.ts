@@ -1,4 +1,4 @@
-/** The product's side of a replica: commands run in the browser, and tables by their names. */
+/** The product's side of a replica: runs commands locally, and knows the tables. */
 import type { Call, Rows } from '#domain/command.ts';
 import { commands } from '#domain/commands.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -8,7 +8,7 @@ import type { Context, ReplicaOptions } from '#sync/replica/replica.ts';
 
 export function runLocally(call: Call, rows: unknown, context: Context): ReturnType<ReplicaOptions<RowTypes>['run']> {
   try {
-    // A replica's rows are those of the tables that it is asked for.
+    // A replica's rows are those of the requested table.
     return { success: true, changes: runCommand(rows as Rows, call, context, 'browser') };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -16,7 +16,7 @@ export function runLocally(call: Call, rows: unknown, context: Context): ReturnT
   }
 }
 
-/** Whether there is such a command. */
+/** Whether the command exists. */
 export function isCommand(call: Call): boolean {
   return commands.has(call.name);
 }

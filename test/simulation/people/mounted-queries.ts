@@ -1,4 +1,4 @@
-/** What a tab has on screen: some live queries, mounted and unmounted as people move about. */
+/** A tab's live queries, mounted and unmounted as people move around. */
 import type { RowTypes } from '#domain/registry.ts';
 import type { LiveQueries } from '#sync/live/live-queries.ts';
 import type { Live, Query, Rowset } from '#sync/live/query.ts';
@@ -9,7 +9,7 @@ interface MountedQuery {
   readonly query: Query;
   readonly live: Live<Rowset>;
   readonly unmount: () => void;
-  /** As it was when it was last told, or looked at. */
+  /** The result when it was last notified, or read. */
   seen: Rowset;
 }
 
@@ -31,13 +31,13 @@ export class MountedQueries {
         look.seen = live.current();
       }),
     };
-    // Between the first look and the subscription nothing is told.
+    // Nothing is notified between the first read and the subscription.
     look.seen = live.current();
     this.#mounted.push(look);
     if (this.#mounted.length > 4) this.#mounted.shift()?.unmount();
   }
 
-  /** Each query with what its screen shows, which need not be asked for, and with what it would answer now. */
+  /** Each query with what its screen shows and what it would return now. */
   *shown(): Generator<{ readonly query: Query; readonly seen: Rowset; readonly now: Rowset }> {
     for (const { query, live, seen } of this.#mounted) yield { query, seen, now: live.current() };
   }
@@ -47,7 +47,7 @@ export class MountedQueries {
   }
 
   #list(query: Query): Live<Rowset> {
-    // A query as plain data does not say of which table's rows it is.
+    // A query as plain data does not carry the type of its table's rows.
     const list = this.#live.list as (query: Query) => Live<Rowset>;
     return list.call(this.#live, query);
   }
@@ -65,7 +65,7 @@ const columns = {
   stream: { where: ['projectId'], group: ['createdBy'], order: ['order', 'createdAt'] },
 } as const;
 
-/** Some query over what is there. */
+/** A random query over the existing rows. */
 export function someQuery(random: Random, rows: (table: string) => Row[]): Query {
   const from = random.pick(['task', 'task', 'task', 'project', 'comment', 'notification', 'stream'] as const);
   const { where, group, order } = columns[from];

@@ -1,4 +1,4 @@
-/** A person's script at the HTTP door: each command is a client of its own, sent until it is answered. */
+/** A person's script over HTTP: each command is a client of its own, sent until it is answered. */
 import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Random } from '../core/random.ts';
@@ -20,7 +20,7 @@ export async function post(
   }
 }
 
-/** Null: no answer came, whatever happened. */
+/** Null: no answer arrived, whatever happened. */
 async function attempt(
   scheduler: Scheduler,
   random: Random,
@@ -30,7 +30,7 @@ async function attempt(
 ): Promise<Answer | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
   scheduler.after(random.chance(0.1) ? random.between(0, 50) : 3000, () => resolve(null));
-  // What a node has said on its way out does not arrive.
+  // Answers of a node that is stopping do not arrive.
   const answered = (answer: Answer): void => {
     scheduler.after(random.between(1, 5), () => resolve(node?.alive ? answer : null));
   };

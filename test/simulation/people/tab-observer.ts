@@ -1,4 +1,4 @@
-/** What a tab tells the judge. */
+/** What a tab reports to the judge. */
 import type { Call } from '#domain/command.ts';
 import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
 import type { Context } from '#sync/replica/replica.ts';
@@ -9,9 +9,9 @@ export interface Issued {
   readonly id: string;
   readonly call: Call;
   readonly tab: Tab;
-  /** What its local run was told; null when there was none. */
+  /** The context of its local run; null if there was none. */
   context: Context | null;
-  /** The tab has heard the answer. */
+  /** The tab has received the answer. */
   answered: boolean;
   /** Answered, and for a success shown. */
   settled: Answer | null;
@@ -21,9 +21,9 @@ export interface TabObserver {
   issued(issued: Issued): void;
   settled(issued: Issued, answer: Answer): void;
   sent(tab: Tab, message: ToServer): void;
-  /** Before the replica has had it. */
+  /** Before the replica gets it. */
   receiving(tab: Tab, message: ToClient): void;
-  /** After. */
+  /** After the replica got it. */
   received(tab: Tab, message: ToClient): void;
   closed(tab: Tab, code: number): void;
   persisted(tab: Tab, cursor: Cursor | null): void;

@@ -15,7 +15,7 @@ import { isCommand, lacksRows, runLocally, tableNamed } from './local.ts';
 import { MountedQueries } from './mounted-queries.ts';
 import type { Issued, TabObserver } from './tab-observer.ts';
 
-/** How long the code of all commands may take, once it is asked for (ms). */
+/** How long the code of commands may take once it is requested (ms). */
 const FETCHING = [0, 50, 1000, 60_000] as const;
 
 export class Tab {
@@ -27,10 +27,10 @@ export class Tab {
   readonly queries: MountedQueries;
   readonly wire = new WireObserver();
   readonly handles = new Map<string, ScopeHandle>();
-  /** In the order of the clicks, without those that are settled. */
+  /** In the order of the clicks, without settled ones. */
   readonly pending = new Set<Issued>();
   readonly newId: () => string;
-  /** Commands of tabs that have ended, which this one was told are done and may not show yet. */
+  /** Commands of ended tabs that were answered here and may not be shown yet. */
   readonly #adopted = new Map<string, number>();
   readonly #sent = new Map<string, string>();
   /** Something has changed since the judge last looked. */
@@ -44,7 +44,7 @@ export class Tab {
   /** The commands whose code this tab has fetched. */
   readonly #loaded = new Set<string>();
   #hasAll = false;
-  /** Calls that are sent without having been run here, as somebody else's program would. */
+  /** Calls that are sent without a local run, as another program would. */
   readonly #unchecked = new WeakSet<Call>();
 
   constructor(
@@ -107,7 +107,7 @@ export class Tab {
     });
   }
 
-  /** Whether commands of others lie over its rows too: only the replica knows what they show. */
+  /** Whether adopted commands cover its rows too: only the replica knows what they show. */
   get adopts(): boolean {
     const { cursor } = this.wire;
     for (const [place, seq] of this.#adopted) if (cursor && cursor.seq >= seq) this.#adopted.delete(place);
@@ -132,7 +132,7 @@ export class Tab {
     return this.isReady && !this.#left && !this.signedOut;
   }
 
-  /** True when the person is gone from this browser; then the tab is of no more use. */
+  /** True if the person has signed out of this browser; then the tab is no longer used. */
   async signOut(unsent: 'discard' | 'flush'): Promise<boolean> {
     this.#left = true;
     const gone = await this.replica.signOut(unsent, 3000);
@@ -142,7 +142,7 @@ export class Tab {
 
   issue(call: Call, unchecked: boolean): boolean {
     if (unchecked) this.#unchecked.add(call);
-    // Whoever can make a call has its code.
+    // Code that makes a call includes the command's code.
     this.#loaded.add(call.name);
     const calls = ++this.#calls;
     const result = this.replica.run(call);
@@ -168,25 +168,25 @@ export class Tab {
   close(scope: string): void {
     this.handles.get(scope)?.close();
     this.handles.delete(scope);
-    // Without a session the node is told later of what was let go.
+    // Without a session the node learns later which scopes were closed.
     if (this.replica.status().connection !== 'live') this.wire.mayLetGo(this.handles.keys());
   }
 
-  /** The person closes it: what it is about to write has a moment left. */
+  /** The person closes it: pending writes have a moment left. */
   end(within: number): void {
     this.replica.close();
     this.queries.close();
     this.#scheduler.after(within, () => this.crash());
   }
 
-  /** It is gone at once, with what had not come to rest. */
+  /** It ends at once; unfinished writes are lost. */
   crash(): void {
     this.process.kill();
     this.browser.ended(this.process);
   }
 
   #follow(message: ToClient): void {
-    // Who is taken for somebody else hangs up.
+    // A tab that is taken for another person disconnects.
     if (message.t === 'welcome' && message.person !== this.person) return;
     this.wire.follow(message);
     if (message.t === 'welcome' && !message.resumed) this.#adopted.clear();

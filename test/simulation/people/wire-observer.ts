@@ -1,16 +1,13 @@
-/**
- * What one tab has been told, read from the wire by the judge itself: how far it has come, and which scopes it holds
- * complete.
- */
+/** What one tab has received, read from the wire by the judge itself: its cursor, and which scopes it holds completely. */
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import type { Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
 
 export class WireObserver {
   cursor: Cursor | null = null;
   readonly scopes = new Set<string>();
-  /** Scopes that it may hold, or have let go. */
+  /** Scopes that it may hold, or have dropped. */
   readonly maybe = new Set<string>();
-  /** Scopes of which only a part has come, or that have to come anew. */
+  /** Scopes of which only a part has arrived, or that have to be sent anew. */
   readonly partial = new Set<string>();
   /** In this session. */
   readonly #asked = new Set<string>();
@@ -19,7 +16,7 @@ export class WireObserver {
   #down = new FrameDecoder();
   #up = new FrameDecoder();
 
-  /** What was at rest in the browser when the tab opened. Of what it does not hold open it may have let go at once. */
+  /** What was stored in the browser when the tab opened. It may have dropped scopes at once that it does not hold open. */
   loaded(cursor: Cursor | null, scopes: readonly string[], held: Iterable<string>): void {
     const wanted = [...held];
     this.#holds(cursor, scopes, wanted);
@@ -36,7 +33,7 @@ export class WireObserver {
     }
   }
 
-  /** A new connection: what was cut in the middle begins again. */
+  /** A new connection: interrupted snapshots start over. */
   dialled(): void {
     this.#down = new FrameDecoder();
     this.#up = new FrameDecoder();
@@ -47,7 +44,7 @@ export class WireObserver {
     if (json === null) return null;
     const message = JSON.parse(json) as ToServer;
     if (message.t === 'hello') {
-      // What it does not name, and had, is shown as it was until it comes anew.
+      // Scopes it had but does not name are shown as they were until they are sent anew.
       this.#asked.clear();
       this.#closed.clear();
       this.#maybeStale.clear();
@@ -55,7 +52,7 @@ export class WireObserver {
       this.#holds(message.cursor, message.scopes, [...this.scopes]);
     } else if (message.t === 'open') {
       this.#asked.add(message.scope);
-      // What is under way may be from before it was closed.
+      // The snapshot on its way may be from before it was closed.
       if (this.#closed.delete(message.scope)) {
         this.#maybeStale.add(message.scope);
         this.partial.add(message.scope);
@@ -67,7 +64,7 @@ export class WireObserver {
     return message;
   }
 
-  /** The message that is whole with this frame; `follow` it once the replica has had it. */
+  /** The message completed by this frame; pass it to `follow` once the replica got it. */
   received(frame: string): ToClient | null {
     const json = this.#down.push(frame);
     return json === null ? null : (JSON.parse(json) as ToClient);
@@ -77,7 +74,7 @@ export class WireObserver {
     switch (message.t) {
       case 'welcome':
         for (const scope of this.partial) if (!this.#asked.has(scope)) this.partial.delete(scope);
-        // Rows of one scope may have to wait for what another, not open yet, says of them.
+        // Rows of one scope may have to wait for another scope that is not open yet.
         if (!message.resumed) for (const scope of [...this.scopes, ...this.#asked]) this.partial.add(scope);
         this.cursor = message.cursor;
         break;
@@ -87,7 +84,7 @@ export class WireObserver {
         break;
       case 'delta':
         for (const scope of message.closed ?? []) this.#lost(scope);
-        // Effects of commands stay until these have come.
+        // Effects of commands stay until these have arrived.
         for (const scope of message.again ?? []) this.resend(scope);
         this.cursor = message.cursor;
         break;
@@ -102,12 +99,12 @@ export class WireObserver {
     }
   }
 
-  /** It will come anew, if it is open. */
+  /** It is sent anew, if it is open. */
   resend(scope: string): void {
     if (this.scopes.has(scope)) this.partial.add(scope);
   }
 
-  /** Of `wanted` it may show rows that are not kept up. */
+  /** It may show rows of `wanted` scopes that are not kept up to date. */
   #holds(cursor: Cursor | null, scopes: readonly string[], wanted: Iterable<string>): void {
     this.cursor = cursor;
     this.scopes.clear();

@@ -1,4 +1,4 @@
-/** Bugs that the simulation must find: every fault switch that the product has (src/sync/fault.ts). */
+/** The bugs that the simulation must find: every fault switch of the product (src/sync/fault.ts). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { faultsIn, rulesIn } from '#tools/without-faults.ts';
@@ -13,5 +13,5 @@ const sources = fs
 
 export const plantedBugs: readonly string[] = sources.flatMap(faultsIn);
 
-/** The rules of SPEC.md of which the product notes that they were decisive. */
+/** The rules of SPEC.md for which the product notes that they were decisive. */
 export const rulesNoted: ReadonlySet<string> = new Set(sources.flatMap(rulesIn));

@@ -1,4 +1,4 @@
-/** A database that can be put back to how it was at an earlier commit, as from a backup. */
+/** A database that can be set back to an earlier commit, as from a backup. */
 import { MemoryDatabase } from '#store/memory/database.ts';
 
 type Commit = Parameters<MemoryDatabase['commit']>;
@@ -6,7 +6,7 @@ type Tables = ConstructorParameters<typeof MemoryDatabase>[0];
 
 export class RecordedDatabase extends MemoryDatabase {
   #tape: Commit[] = [];
-  /** Rises when it is put back; and as it was when the lock was taken. */
+  /** Increases with each restore; and its value when the lock was taken. */
   #life = 0;
   #lockedIn = 0;
   readonly #tables: Tables;
@@ -28,7 +28,7 @@ export class RecordedDatabase extends MemoryDatabase {
   }
 
   override commit(...commit: Commit): void {
-    // What was decided on the database that is gone cannot be written to this one: its connection is lost.
+    // Decisions on the database that is gone cannot be written to this one: their connection is lost.
     if (this.#lockedIn !== this.#life) throw new Error('the connection is lost');
     this.#tape.push(commit);
     super.commit(...commit);
@@ -39,7 +39,7 @@ export class RecordedDatabase extends MemoryDatabase {
     super.rotateEpoch();
   }
 
-  /** The same database goes back under the nodes that work on it. */
+  /** The same database goes back under its running nodes. */
   putBack(commits: number, epoch: 'same' | 'new'): void {
     const backup = this.restored(commits, epoch);
     this.replaceWith(backup);
@@ -48,7 +48,7 @@ export class RecordedDatabase extends MemoryDatabase {
     this.#life++;
   }
 
-  /** Another database, as this one was after so many commits. A copy has the epoch that it was made in. */
+  /** Another database, in the state of this one after so many commits. A copy has the epoch it was made in. */
   restored(commits: number, epoch: 'same' | 'new'): RecordedDatabase {
     const backup = new RecordedDatabase(this.#tables);
     for (const commit of this.#tape.slice(0, commits)) backup.commit(...commit);

@@ -1,4 +1,4 @@
-/** One process of the server on the shared database: the product's store, door and hub, behind simulated sockets. */
+/** One server process on the shared database: the product's store, door and hub, behind simulated sockets. */
 import { createExecute, type Door } from '#server/door/execute.ts';
 import { MemoryStore, type StoreStep } from '#store/memory/store.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
@@ -12,22 +12,22 @@ import type { End } from '../core/link.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
 
 export interface NodeObserver {
-  /** Follows what this node hands to one socket, and what it is asked. */
+  /** Follows what this node sends to one socket, and what it receives. */
   stream(person: string): { sent(message: ToClient): void; asked(scope: string, seq?: number): void };
   answered(person: string, message: Extract<ToClient, { t: 'answer' }>): void;
   bug(where: string, error: unknown): void;
-  /** It takes the log for another than the one that it has read. */
+  /** It takes the log for another one than it has read. */
   lost(where: string, error: Error): void;
 }
 
 export interface StoreConditions {
-  /** Chance that a step of the store fails. */
+  /** The chance that a step of the store fails. */
   failing: number;
-  /** The store is slow: how long a step takes, at most, in milliseconds. */
+  /** How long a step of the store takes at most, in milliseconds. */
   slowness: number;
 }
 
-/** What all nodes of a world have in common. */
+/** What all nodes of a world share. */
 export interface NodeOptions {
   readonly storeConditions: StoreConditions;
   /** Of this version. */
@@ -36,7 +36,7 @@ export interface NodeOptions {
   readonly receiptLifetime: NonNullable<Parameters<typeof createExecute>[0]['receiptLifetime']>;
 }
 
-/** Small numbers, so that a small world meets every limit. */
+/** Small numbers, so that a small world reaches every limit. */
 const limits = {
   page: 7,
   tail: { entries: 12, characters: 40_000 },
@@ -91,7 +91,7 @@ export class Node {
     return this.process.alive;
   }
 
-  /** A socket whose cookie says `person`. */
+  /** A socket whose cookie belongs to `person`. */
   accept(person: string | null, end: End): void {
     if (person === null) {
       end.listen({ message: () => {}, closed: () => {} });
@@ -130,7 +130,7 @@ export class Node {
     if (this.alive) this.#hub.endPerson(person, CLOSE.unauthenticated);
   }
 
-  /** Takes its leave, as on SIGTERM. */
+  /** Stops as on SIGTERM. */
   async stop(): Promise<void> {
     this.#hub.close();
     await this.store.close();
@@ -163,7 +163,7 @@ export class Node {
       if (message?.t === 'open') stream.asked(message.scope);
       if (message?.t === 'hello') for (const scope of message.scopes) stream.asked(scope, message.cursor?.seq);
     } catch {
-      // Not of the protocol: what becomes of it is for the product to say.
+      // Not part of the protocol: the product decides what happens.
     }
   }
 
