@@ -1,10 +1,10 @@
-/** The clock of the page in the hands of a test: it stands still until it is told to go on. */
+/** Puts the page's clock under the control of a test: it stands still until it is advanced. */
 import { vi } from 'vitest';
 
-/** Until the end of the test. */
+/** Lasts until the end of the test. */
 export function stopTheClock(): void {
   vi.useFakeTimers();
-  // Vitest lets a clock go on by itself where it knows of it, while it waits for the driver of the browser.
+  // Vitest advances a fake clock it knows of while it waits for the browser's driver.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 }
 
@@ -12,7 +12,7 @@ export async function passes(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-/** What waited for the clock happens first: it would wait for ever. */
+/** Pending timers run first: they would otherwise never fire. */
 export async function startTheClock(): Promise<void> {
   if (!vi.isMockFunction(vi.isFakeTimers)) return;
   vi.mocked(vi.isFakeTimers).mockRestore();

@@ -1,4 +1,4 @@
-/** What only the driver of the browser can do, asked for by the page (`commands` of `vitest/browser`). */
+/** What only the browser's driver can do, called from the page (`commands` of `vitest/browser`). */
 import type { BrowserCommandContext } from 'vitest/node';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
@@ -11,9 +11,9 @@ export interface Media {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** One key after the other, by Playwright's names: `Shift+ArrowDown`. */
+    /** One key after another, by Playwright's names: `Shift+ArrowDown`. */
     press(keys: readonly string[]): Promise<void>;
-    /** Letter by letter, into what has the focus. */
+    /** Letter by letter, into the focused element. */
     write(text: string): Promise<void>;
     mouse(steps: readonly MouseStep[]): Promise<void>;
     media(media: Media): Promise<void>;
@@ -39,7 +39,7 @@ export const commands = {
   media: defineBrowserCommand<[media: Media]>(({ page }, media) => page.emulateMedia(media)),
 };
 
-/** The tests have a frame of the page: keys go there. */
+/** The tests are in a frame of the page: keys go there. */
 async function listens(frame: BrowserCommandContext['frame']): Promise<void> {
   await (await frame()).evaluate('document.hasFocus() || window.focus()');
 }

@@ -1,4 +1,4 @@
-/** What somebody does who has no mouse. */
+/** Steps of a person without a mouse. */
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { eventually, type Person } from './person.ts';
@@ -8,7 +8,7 @@ function hasFocus(what: Locator): boolean {
   return activeElement !== null && what.elements().some((each) => each === activeElement);
 }
 
-/** The focus comes, or comes back, without a key being pressed for it. */
+/** The focus arrives, or returns, without a key press. */
 export async function getsFocus(what: Locator): Promise<void> {
   await eventually(() => (hasFocus(what) ? 'it' : focused())).toBe('it');
 }
@@ -19,7 +19,7 @@ function focused(): string {
   return `${own?.tagName} ${own?.getAttribute('aria-label') ?? own?.textContent.slice(0, 40)}`;
 }
 
-/** Presses Tab until the element has the focus, which must be to be seen. */
+/** Presses Tab until the element has the focus, which must be visible. */
 export async function tabTo(person: Person, what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await person.sees(what);
   for (let presses = 0; presses < 40; presses += 1) {
@@ -38,7 +38,7 @@ export async function enters(person: Person, what: Locator, key: 'Tab' | 'Shift+
   await person.presses('Enter');
 }
 
-/** An entry of the menu that has just opened, by arrow keys. */
+/** Chooses an entry of the open menu with arrow keys. */
 export async function picks(person: Person, entry: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: entry, exact: true });
   await getsFocus(page.getByRole('menu').getByRole('menuitem').first());
@@ -46,7 +46,7 @@ export async function picks(person: Person, entry: string): Promise<void> {
   await person.presses('Enter');
 }
 
-/** An option of the open list, by arrow keys. */
+/** Chooses an option of the open list with arrow keys. */
 export async function chooses(person: Person, name: string): Promise<void> {
   const option = page.getByRole('option', { name });
   await person.sees(option);
@@ -55,7 +55,7 @@ export async function chooses(person: Person, name: string): Promise<void> {
   await person.presses('Enter');
 }
 
-/** The action of a message, which may have come while a dialog is open. */
+/** Presses the action of a toast, which may have appeared while a dialog is open. */
 export async function answers(person: Person, message: string): Promise<void> {
   const toast = person.toast(message);
   await person.sees(toast);
@@ -63,7 +63,7 @@ export async function answers(person: Person, message: string): Promise<void> {
   await enters(person, toast.getByRole('button').first());
 }
 
-/** What a screen reader is told. */
+/** What a screen reader announces. */
 export async function hears(text: string): Promise<void> {
   const told = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
   await eventually(() => told().some((each) => each.includes(text)) || told()).toBe(true);

@@ -1,4 +1,4 @@
-/** What somebody sees and does who has the app before them. */
+/** What a person with the app in front of them sees and does. */
 import { expect } from 'vitest';
 import { commands, locators, page, type Locator } from 'vitest/browser';
 import type { Call } from '#domain/command.ts';
@@ -16,10 +16,10 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCss: (selector: string) => selector });
 
-/** For one step: longer than it takes on a machine that is busy. */
+/** For one step: longer than it takes on a busy machine. */
 const pace = { timeout: 15_000, interval: 20 };
 
-/** Looks again and again until it is so. */
+/** Checks repeatedly until it holds. */
 export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, pace);
 }
@@ -41,7 +41,7 @@ export class Person {
     return this.me.displayName;
   }
 
-  /** As from another device of theirs. */
+  /** As from another of their devices. */
   async sends(call: Call): Promise<void> {
     await this.server.carriesOut(this.id, call);
   }
@@ -66,7 +66,7 @@ export class Person {
     return page.getByCss('[data-task]').and(page.getByRole('listitem', { name, exact: true }));
   }
 
-  /** What of a card opens its task. */
+  /** The part of a card that opens its task. */
   link(card: string): Locator {
     return this.card(card).getByRole('link');
   }
@@ -76,12 +76,12 @@ export class Person {
     return namesOf(this.column(column));
   }
 
-  /** The same of a lane's part of a column. */
+  /** The same for a lane's part of a column. */
   cardsIn(lane: string, column: Column): string[] {
     return namesOf(page.getByRole('group', { name: `${column}, ${lane}`, exact: true }));
   }
 
-  /** One that has not been answered or closed: those take a moment to go. */
+  /** A toast that was not answered or closed: those take a moment to disappear. */
   toast(text: string | RegExp): Locator {
     return page
       .getByRole('region', { name: /^Toasts/ })
@@ -90,7 +90,7 @@ export class Person {
       .filter({ hasText: text });
   }
 
-  /** What the page says where one sees it. */
+  /** Visible text of the page. */
   says(text: string | RegExp): Locator {
     return page.getByText(text).and(page.getByCss(':not([aria-live])'));
   }
@@ -103,12 +103,12 @@ export class Person {
     await eventually(() => what.elements()).toEqual([]);
   }
 
-  /** Until a part that is fetched after the first screen does what is asked of it. */
+  /** Waits until a part that is fetched after the first screen is ready. */
   async finds(part: 'drag' | 'selection'): Promise<void> {
     await eventually(() => document.querySelector(`[data-${part}="ready"]`)).not.toBeNull();
   }
 
-  /** To the top of something. */
+  /** Drags to the top of something. */
   async drags(card: string, to: Locator): Promise<void> {
     // Dragging is fetched after the board is drawn.
     await this.finds('drag');

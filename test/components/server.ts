@@ -14,7 +14,7 @@ import type { Me } from '#web/data/identity.ts';
 export const id = (): string => newId(Date.now(), Math.random);
 
 export class Server {
-  /** What went wrong in it. */
+  /** The errors it has reported. */
   readonly bugs: unknown[] = [];
   readonly #database = new MemoryDatabase(Object.values(tables));
   readonly #door: Door;
@@ -24,7 +24,7 @@ export class Server {
   constructor() {
     const store = new MemoryStore(this.#database);
     let last = 0;
-    // No two commands come in the same millisecond, as over a network: the order of tasks is that of their making.
+    // No two commands arrive in the same millisecond, as over a network: tasks are ordered by creation.
     const clock = { ...browserClock, now: () => (last = Math.max(last + 1, Date.now())) };
     const report = (error: unknown) => void this.bugs.push(error);
     this.#door = createExecute({ store, clock, log: { error: report } });
@@ -37,7 +37,7 @@ export class Server {
     });
   }
 
-  /** A new account; the first is the administrator's. */
+  /** A new account; the first one is the administrator. */
   async joins(displayName: string): Promise<Me> {
     const me: Me = { id: id(), displayName, email: `person${(this.#accounts += 1)}@example.org` };
     await this.#door.executeSystem(ensureProfile(me));

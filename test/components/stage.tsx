@@ -1,4 +1,4 @@
-/** What the component tests of a file are played on: the app, in this page, before somebody with an account of theirs. */
+/** Runs the component tests of a file: the app, in this page, with a signed-in person. */
 import '#web/styles.css';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
@@ -24,28 +24,28 @@ import { Server } from './server.ts';
 
 const DESKTOP = [1280, 800] as const;
 const MODULES_MS = 45_000;
-/** What a browser says, to nobody but Vitest, when sizes that follow each other take it another frame. */
+/** A browser reports this to Vitest if a layout takes another frame. */
 const PUT_OFF = /ResizeObserver loop completed with undelivered notifications/;
 
 export interface Stage {
   readonly server: Server;
-  /** Signed in; the page shows what stands at `path`, a path of the app. */
+  /** Signs in; the page shows `path`, a path of the app. */
   readonly opens: (me: Me, path?: string) => Promise<Person>;
-  /** `opens` for somebody new. */
+  /** `opens` for a new person. */
   readonly newcomer: (name: string, path?: string) => Promise<Person>;
 }
 
 startKeepingFocus();
 const root = createRoot(document.body.appendChild(document.createElement('div')));
-/** Between two tests, nobody has it before them. */
+/** Between two tests nobody is signed in. */
 const nobody = sessionOf(null, () => {
   throw new Error('Nobody is here');
 });
 const begun = startLanguage().then(() => draws(nobody));
 
 /**
- * Declares a test. It fails, too, when the page or the server have reported an error. Whatever the page remembers is
- * gone after it: the next one finds it as it was.
+ * Declares a test. It also fails if the page or the server has reported an error. What the page remembers is cleared
+ * afterwards, so that the next test finds it in its initial state.
  */
 export function component(title: string, play: (stage: Stage) => Promise<void>): void {
   it(title, async () => {
@@ -61,7 +61,7 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
       draws(session);
       const person = new Person(me, server);
       await person.sees(page.getByRole('main').getByRole('heading').first());
-      // The first test waits for modules; what a page does before it has all of them is for journeys.
+      // The first test waits for modules; journeys test what a page does before it has all of them.
       await expect.poll(() => document.documentElement.dataset['rest'], { timeout: MODULES_MS }).toBe('ready');
       return person;
     };
@@ -85,7 +85,7 @@ function draws(session: AppSession): void {
   root.render(<App session={session} />);
 }
 
-/** The router's state is what the next page is drawn from. */
+/** The next page is drawn from the router's state. */
 async function goes(path: string): Promise<void> {
   router.history.replace(path);
   await eventually(() => router.state.status === 'idle' && router.state.location.publicHref).toBe(path);
@@ -119,7 +119,7 @@ function sessionOf(me: Me | null, connect: Connect): AppSession {
   });
 }
 
-/** Whoever is signed in is so by a cookie elsewhere. */
+/** Elsewhere a cookie says who is signed in. */
 function accountOf(me: Me | null): Identity {
   const none = async () => {
     throw new Error('There are no other accounts here');
@@ -138,7 +138,7 @@ async function leaves(session: AppSession): Promise<void> {
   closePopup();
   closeOverlays();
   draws(nobody);
-  // What the page remembers of them it forgets, as when they sign out.
+  // The page forgets what it remembers of them, as at a sign-out.
   await session.signOut('discard');
 }
 

@@ -1,14 +1,14 @@
-/** The device of a person that keeps passkeys, as Chromium pretends to have one. */
+/** A person's device with passkeys, as Chromium emulates it. */
 import type { CDPSession } from 'playwright-core';
 import { freePort } from '#test/mail.ts';
 import type { Person } from './person.ts';
 
 export interface Authenticator {
-  /** Ids of the passkeys that it keeps, as the server knows them. */
+  /** Ids of its passkeys, as the server knows them. */
   ids(): Promise<string[]>;
-  /** Keeps again what it keeps now, as a device does that has not heard of a removal; or as if it were of another. */
+  /** Restores the present passkeys, like a device that has not heard of a removal; or with another person's id. */
   copy(): Promise<(person?: string) => Promise<void>>;
-  /** Whether its person shows that it is them; without, it asks in vain. */
+  /** Whether its person verifies themselves; otherwise verification fails. */
   knowsItsPerson(does: boolean): Promise<void>;
 }
 
@@ -43,20 +43,20 @@ export async function authenticatorOf({ context, page }: Person): Promise<Authen
   };
 }
 
-/** From the next page on the browser proposes no passkeys by itself: the one here takes the first, unasked. */
+/** From the next page on the browser suggests no passkeys by itself: the emulated one uses the first without asking. */
 export async function proposesNone({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
   });
 }
 
-/** For the server of a stage: browsers have passkeys at addresses with a name. */
+/** For the server of a stage: browsers only have passkeys at addresses with a name. */
 export async function namedSettings(): Promise<Record<string, string>> {
   const port = await freePort();
   return {
     PORT: String(port),
     PULSE_URL: `http://localhost:${port}`,
-    // Where tests send commands to.
+    // Where tests send commands.
     PULSE_TRUSTED_ORIGINS: `http://127.0.0.1:${port}`,
   };
 }

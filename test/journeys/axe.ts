@@ -9,23 +9,22 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Rules = 'all' | 'contrast';
 
 /**
- * For a journey that is played in every look: light and dark, wide and narrow. Colours make no other difference than
- * contrast, so that all rules are asked in two of the four: once in each size and once in each colour.
+ * For a journey that runs in every look: light and dark, wide and narrow. Colors only affect contrast, so all rules are
+ * checked in two of the four looks: once per size and once per color scheme.
  */
 export function judging(colorScheme: Look['colorScheme'], viewport: object | undefined): typeof faultsOf {
   const rules = (colorScheme === 'dark') === (viewport !== undefined) ? 'all' : 'contrast';
   return (person, screen, within) => faultsOf(person, screen, within, rules);
 }
 
-/** What axe finds fault with on the page, or in the part that a selector names, in words. */
+/** The problems axe finds on the page, or in the part that a selector names, in words. */
 export async function faultsOf(
   { page }: Person,
   screen: string,
   within = 'html',
   rules: Rules = 'all',
 ): Promise<string[]> {
-  // What is fetched when it is opened is judged when it is there, and what fades in when it has; what turns for ever is not
-  // waited for.
+  // Dialogs are checked once their code has loaded and they have faded in; endless animations are not awaited.
   await page.locator(within).first().waitFor();
   await page.waitForFunction(() =>
     document

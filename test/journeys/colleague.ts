@@ -1,4 +1,4 @@
-/** Somebody with an account, in the way that those see them who are at a browser: by what they do. */
+/** A person with an account but no browser: visible to others through what they do. */
 import type { Call } from '#domain/command.ts';
 import { id, send, type Account } from '#test/client.ts';
 
@@ -6,7 +6,7 @@ export class Colleague {
   readonly name: string;
   readonly email = `${id()}@example.org`;
   readonly password = 'a good password';
-  /** Where they find the server. */
+  /** The server's address for them. */
   readonly url: string;
 
   #account: Account | null = null;
@@ -21,12 +21,12 @@ export class Colleague {
     return this.#account;
   }
 
-  /** An account that was made without a browser. */
+  /** Uses an account that was created without a browser. */
   owns(account: Account): void {
     this.#account = account;
   }
 
-  /** A command over HTTP, for what stands at the beginning of a journey. */
+  /** Sends a command over HTTP, to set up a journey. */
   async sends(call: Call): Promise<void> {
     const answer = await send(this.url, this.account, call);
     if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);

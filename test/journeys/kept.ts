@@ -1,7 +1,7 @@
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 
-/** Until everything is in the browser that it takes to open Pulse there. */
+/** Waits until the browser has stored everything it needs to open Pulse. */
 export async function isKept({ page }: Person): Promise<void> {
   await eventually(() =>
     page.evaluate(async () => (await caches.match('/')) !== undefined && navigator.serviceWorker.controller !== null),

@@ -1,10 +1,10 @@
-/** What somebody does who has no mouse. */
+/** Steps of a person without a mouse. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 
-/** Presses Tab until the element has the focus, which must be to be seen. */
+/** Presses Tab until the element has the focus, which must be visible. */
 export async function tabTo({ page }: Person, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await element.waitFor();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -27,7 +27,7 @@ export async function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluateAll(([each]) => each !== undefined && each === document.activeElement);
 }
 
-/** The focus comes, or comes back, without a key being pressed for it. */
+/** The focus arrives, or returns, without a key press. */
 export async function getsFocus(element: Locator): Promise<void> {
   const focused = async () => ((await hasFocus(element)) ? 'it' : element.page().evaluate(named));
   await eventually(focused).toBe('it');

@@ -1,4 +1,4 @@
-/** The board of a project with streams, as somebody sees it. */
+/** The board of a project with streams, as a person sees it. */
 import type { Locator } from 'playwright-core';
 import type { Column, Person } from './person.ts';
 
@@ -26,7 +26,7 @@ export class Lanes {
     return lanes.toSorted((one, other) => one.top - other.top).map(({ name }) => name);
   }
 
-  /** The line that names a lane. */
+  /** The line with a lane's name. */
   header(name: string): Locator {
     return this.lane(name).locator(':scope > div').first();
   }
@@ -48,7 +48,7 @@ export class Lanes {
     return this.#person.page.evaluate(() => document.activeElement?.closest('[data-task]')?.ariaLabel ?? '');
   }
 
-  /** Where in its cell the card with the focus stands, from 0. */
+  /** The index of the focused card in its cell. */
   async place(): Promise<number> {
     return this.#person.page.evaluate(() => {
       const card = document.activeElement?.closest<HTMLElement>('[data-task]');
@@ -83,7 +83,7 @@ export class Lanes {
     await this.#person.page.mouse.up();
   }
 
-  /** Up to letting go. */
+  /** Drags without dropping. */
   async lifts(name: string, { above }: Cell & { readonly above: string }): Promise<void> {
     const { page } = this.#person;
     // Dragging is fetched after the board is drawn.

@@ -1,4 +1,4 @@
-/** Where a device shows its notifications, as the worker of a page sees it. */
+/** The notifications that a device shows, as the page's service worker sees them. */
 import type { Person } from './person.ts';
 
 interface Shown {
@@ -6,7 +6,7 @@ interface Shown {
   readonly tag: string;
 }
 
-/** Before the first page: whoever has a browser without windows is taken for somebody who allowed notifications. */
+/** Before the first page: pretends that the person has allowed notifications, which headless browsers don't support. */
 export async function allowsNotifications({ page, context }: Person): Promise<void> {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(() => {
@@ -15,7 +15,7 @@ export async function allowsNotifications({ page, context }: Person): Promise<vo
   });
 }
 
-/** To be asked for once the page has a worker. */
+/** To be called once the page has a service worker. */
 export async function trayOf({
   context,
 }: Person): Promise<{ shown(): Promise<Shown[]>; clicksFirst(): Promise<void> }> {
@@ -23,8 +23,8 @@ export async function trayOf({
   if (!worker) throw new Error('There is no worker');
   await worker.evaluate(() => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    // A browser without windows shows none, denies that it may, and ends a worker that asks for a badge: here it keeps
-    // them as another would.
+    // A headless browser shows no notifications, denies permission, and ends a worker that sets a badge: this replaces
+    // that by what other browsers do.
     if (Notification.permission === 'granted' || Object.hasOwn(registration, 'showNotification')) return;
     const tray = new Map<string, Notification>();
     Object.assign(navigator, { setAppBadge: async () => {} });

@@ -1,10 +1,10 @@
-/** The build of the server as if it were another one: every script has another name, and the names of before are gone. */
+/** Makes the server's build look like another one: every script gets another name, and the former names are gone. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const NAMED_BY_CONTENT = /\b([\w-]+-[\w-]{8})\.js\b/g;
 const MARK = '.other.js';
 
-/** The path on the server, or null when the other build has no such file. */
+/** The path on the server, or null if the other build has no such file. */
 export function behind(path: string): string | null {
   if (path.startsWith('/assets/') && path.endsWith(MARK)) return `${path.slice(0, -MARK.length)}.js`;
   return path.startsWith('/assets/') && path.endsWith('.js') ? null : path;

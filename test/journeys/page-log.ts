@@ -1,10 +1,10 @@
-/** Listens to what the pages of a journey report, and keeps it when the journey fails. */
+/** Records what the pages of a journey report, and keeps it when the journey fails. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LogLine } from '#test/server.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whoever is not signed in is told so when the page asks; the browser reports each answer of that kind. */
+/** A page that asks who is signed in gets this status if nobody is; the browser reports each of them. */
 const SIGNED_OUT = /status of 401 .* \S+\/api\/me$/;
 
 export class PageLog {

@@ -12,7 +12,7 @@ export class Panel {
     this.at = at;
   }
 
-  /** Edited where it stands, and left. */
+  /** Edits the field in place, and leaves it. */
   async writes(field: 'Name' | 'Description', text: string): Promise<void> {
     if (field === 'Description') await this.at.getByRole('button', { name: /^(Edit|Add a) description/ }).click();
     await this.at.getByRole('textbox', { name: field, exact: true }).fill(text);
@@ -29,7 +29,7 @@ export class Panel {
     await this.#page.getByRole('menuitem', { name: when }).click();
   }
 
-  /** By the keys of the slider. */
+  /** With the keys of the slider. */
   async setsProgress(steps: number): Promise<void> {
     const slider = this.at.getByRole('slider', { name: 'Progress' });
     for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight');
@@ -52,7 +52,7 @@ export class Panel {
     return this.at.getByRole('button', { name: new RegExp(`^${name}:`) });
   }
 
-  /** Every field as it is read out. */
+  /** Every field as it is announced. */
   async values(): Promise<Record<string, string>> {
     const names = [...(await this.at.ariaSnapshot()).matchAll(/^\s*- '?button "(.*?)"/gm)].map(([, name = '']) => name);
     const [name, description, progress] = await Promise.all([

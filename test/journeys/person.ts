@@ -6,18 +6,18 @@ import { Visitor } from './visitor.ts';
 export type Column = 'Backlog' | 'In progress' | 'Done' | 'On hold';
 
 export class Person extends Visitor {
-  /** Where one lands. */
+  /** The page after signing in. */
   async isHome(): Promise<void> {
     await this.page.getByRole('textbox', { name: 'New task' }).waitFor();
   }
 
-  /** From the list of places beside every page. */
+  /** From the navigation. */
   async goesToTasks(): Promise<void> {
     await this.page.getByRole('link', { name: 'My tasks', exact: true }).click();
     await this.heading('My tasks').waitFor();
   }
 
-  /** On the login page, and on to the tasks; the first of a server finds the form for it open. */
+  /** Signs up on the login page and goes to the tasks; the first person of a server finds the sign-up form open. */
   async registers({ isFirst = false } = {}): Promise<void> {
     await this.goesTo('/login');
     if (!isFirst) await this.button('Create an account').click();
@@ -59,7 +59,7 @@ export class Person extends Visitor {
     await this.heading(name).waitFor();
   }
 
-  /** To the project that the person looks at. */
+  /** To the open project. */
   async addsMember(other: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Members \(/ }).click();
     await this.button('Add member').click();
@@ -68,7 +68,7 @@ export class Person extends Visitor {
     await this.page.keyboard.press('Escape');
   }
 
-  /** From the list beside every page. */
+  /** From the navigation. */
   async opensProject(name: string): Promise<void> {
     await this.page.getByRole('region', { name: 'Your projects' }).getByRole('link', { name, exact: true }).click();
     await this.heading(name).waitFor();

@@ -25,7 +25,7 @@ describe('storage, locks and sockets of this browser', () => {
   });
 });
 
-/** An empty page, and the other side that the contract of `Dial` asks for. */
+/** An empty page, and the server that the contract of `Dial` needs. */
 async function openLine(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = http.createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">');

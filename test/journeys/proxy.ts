@@ -1,4 +1,4 @@
-/** The way between one person's browser and the server, which can be cut. */
+/** A proxy between one person's browser and the server, which can be cut. */
 import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -6,25 +6,28 @@ import { behind, pass, unpacked } from './other-build.ts';
 import { proxyWithFault, type ServerFault } from './server-fault.ts';
 
 export interface Proxy {
-  /** Where the person finds the server; an origin of their own. */
+  /** The server's address for the person; an origin of their own. */
   readonly url: string;
   /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
   cut(what: 'data' | 'all'): void;
   mend(): void;
-  /** Ends every socket; those that follow are carried to a server that is spoilt so. */
+  /** Ends every socket; later ones go to a server with this fault. */
   injectFault(fault: ServerFault): void;
   /** From now on the server has another build. */
   deploy(): void;
   close(): Promise<void>;
 }
 
-/** Several processes play journeys on one server. */
+/** Several processes run journeys on one server. */
 const PLAYER = 100 + Number(process.env['VITEST_POOL_ID'] ?? 0);
 let last = 0;
 
-/** `isAtHome`: it comes from the server’s own machine, where the first account is made; else from somewhere of its own. */
+/**
+ * `isAtHome`: connects from the server’s own machine, where the first account is created; otherwise from an address of
+ * its own.
+ */
 export async function startProxy(target: string, { isAtHome = false } = {}): Promise<Proxy> {
-  // Each browser comes from an address of its own, so that rate limits are theirs alone.
+  // Each browser has an address of its own, so that rate limits are not shared.
   last += 1;
   const address = `10.${PLAYER}.${last >> 8}.${last & 255}`;
   const sockets = new Set<Duplex>();
@@ -104,7 +107,7 @@ export async function startProxy(target: string, { isAtHome = false } = {}): Pro
   };
 }
 
-/** No wire at all: the server's own address. */
+/** No proxy: the server's own address. */
 export function noProxy(url: string): Proxy {
   const uncuttable = () => {
     throw new Error('There is no wire to cut');
@@ -119,14 +122,14 @@ export function noProxy(url: string): Proxy {
   };
 }
 
-/** The first line and the headers, as they came. */
+/** The request line and the headers, as they arrived. */
 function startOf({ method, url, rawHeaders }: IncomingMessage): string {
   let start = `${method} ${url} HTTP/1.1\r\n`;
   for (let at = 0; at < rawHeaders.length; at += 2) start += `${rawHeaders[at]}: ${rawHeaders[at + 1]}\r\n`;
   return start;
 }
 
-/** What one end says the other hears, and both end together. */
+/** Connects two ends: data goes through, and both end together. */
 function join(one: Duplex, other: Duplex, sockets: Set<Duplex>): void {
   one.pipe(other).pipe(one);
   for (const [end, opposite] of [

@@ -1,4 +1,4 @@
-/** Runs in a page: the contracts of the replica's ports, on the browser's own IndexedDB, locks and sockets. */
+/** Runs in a page: the contracts of the replica's ports, with the browser's own IndexedDB, locks and sockets. */
 import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
 import { browserLocks } from '#sync/replica/browser/weblocks.ts';
