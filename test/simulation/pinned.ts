@@ -115,6 +115,10 @@ export const pinned: readonly Pinned[] = [
     reason: 'the world: nobody sat down at a browser whose first tab was of somebody without an account',
   },
   {
+    seed: 3_000_055_438,
+    reason: 'what had been answered by a log that was put back was waited for, and not sent again (R5)',
+  },
+  {
     seed: 200_000_001,
     reason:
       'somebody who sent a forgotten command of another again had it for their own, and the other was not allowed it',

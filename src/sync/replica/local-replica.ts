@@ -221,7 +221,7 @@ export class LocalReplica<S> implements Replica<S> {
     onClockOffset?.(this.#clockOffset);
     if (!welcome.resumed) this.#commands.streamRestarted(welcome.cursor);
     this.#serverRows.welcomed(welcome, this.#resumedScopes);
-    this.#commands.outbox.restart();
+    this.#commands.sessionStarted();
     this.#publish();
     return true;
   }

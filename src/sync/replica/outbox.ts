@@ -52,6 +52,13 @@ export class Outbox {
     this.#sendAll();
   }
 
+  /** What was answered waits for an answer again, at its place; it is sent when the session restarts. */
+  takeBack(pending: Pending): void {
+    const queue = this.#queueOf(pending.entry.client);
+    const later = queue.pending.findIndex(({ entry }) => entry.n > pending.entry.n);
+    queue.pending.splice(later < 0 ? queue.pending.length : later, 0, pending);
+  }
+
   isEmpty(client: string): boolean {
     return (this.#queues.get(client)?.pending.length ?? 0) === 0;
   }

@@ -146,6 +146,13 @@ export class PendingCommands {
     }
   }
 
+  /** A session has begun: it is sent everything whose outcome is not shown, for the log may have lost what it had answered. */
+  sessionStarted(): void {
+    for (const { pending, seq } of this.#answered) if (seq > 0) this.outbox.takeBack(pending);
+    this.#answered = this.#answered.filter(({ seq }) => seq === 0);
+    this.outbox.restart();
+  }
+
   /** Whether there are entries whose result may not be stored. */
   get hasUnpersisted(): boolean {
     return this.#shown.length > 0;
