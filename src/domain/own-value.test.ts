@@ -14,8 +14,8 @@ import { createTask, updateTask } from './task/commands.ts';
 const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'name', 'then'];
 const key = fc.constantFrom(...names);
 
-describe('a key that every object has something under', () => {
-  it('is the caller’s own, or there is nothing', () => {
+describe('a key that is a property of every object', () => {
+  it('returns an own value, or nothing', () => {
     fc.assert(
       fc.property(key, fc.integer(), (name, value) => {
         expect(ownOf({}, name)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a key that every object has something under', () => {
     );
   });
 
-  it('holds its place in a patch, a choice and a refusal', () => {
+  it('works in a patch, a choice and a refusal', () => {
     fc.assert(
       fc.property(key, fc.boolean(), (name, app) => {
         const with1 = Object.fromEntries([[name, 1]]);

@@ -42,7 +42,7 @@ describe('queries', () => {
   });
 });
 
-it('tags come by name, without those that were merged', () =>
+it('tags are sorted by name, without merged ones', () =>
   expect(tagsQuery).toEqual({
     from: 'tag',
     filter: { anyOf: { mergedInto: [null] } },
@@ -50,7 +50,7 @@ it('tags come by name, without those that were merged', () =>
   }));
 
 describe('the task board', () => {
-  it('is what is assigned to a person, by status and rank', () => {
+  it('lists a person’s assigned tasks, by status and rank', () => {
     expect(boardQuery('me')).toMatchObject({
       from: 'task',
       where: { column: 'assignee', key: 'me' },
@@ -59,7 +59,7 @@ describe('the task board', () => {
     });
   });
 
-  it('narrows by text, priority, tags and author', () => {
+  it('filters by text, priority, tags and author', () => {
     const filter = { search: 'Plan', priorities: ['HIGH'], tags: ['t1', 't2'], authors: ['a'] };
     expect(boardQuery('p', filter).filter).toMatchObject({
       search: { columns: ['name', 'number', 'description'], text: 'Plan' },
@@ -76,7 +76,7 @@ describe('the task board', () => {
     expect(boardQuery('p', { ...merged, tagged: 'all' }).filter.allOf.tags).toEqual([['t1', 't3'], ['t2']]);
   });
 
-  it('narrows by when a task is due, in the days of the viewer', () => {
+  it('filters by due date, in the viewer’s time zone', () => {
     // A Wednesday.
     const due = (what: Due, today = '2026-03-04') => boardQuery('p', { due: what, today }).filter;
     expect(due('overdue')).toMatchObject({
@@ -89,7 +89,7 @@ describe('the task board', () => {
       expect(due('week', day)).toMatchObject({ within: { deadline: { from: '2026-03-02', below: '2026-03-09' } } });
   });
 
-  it('comes newest first when that is asked, and of what one wrote, too', () => {
+  it('sorts by newest first on demand, for created tasks, too', () => {
     // Tasks that arrive together have the same instant; their ids keep the order in which they were created.
     const newest = { orderBy: ['createdAt', 'id'].map((column) => ({ column, direction: 'desc' })) };
     for (const query of [boardQuery('p', { order: 'newest' }), projectTasksQuery('p', { order: 'newest' })])
@@ -97,20 +97,20 @@ describe('the task board', () => {
     expect(authoredQuery('p')).toMatchObject({ where: { column: 'userId', key: 'p' }, orderBy: [{ column: 'rank' }] });
   });
 
-  it('narrows a project by stream, too', () => {
+  it('filters a project by stream, too', () => {
     expect(projectTasksQuery('p', { authors: ['a'] }, { anyOf: ['s1'], noneOf: ['s2'] }).filter).toMatchObject({
       anyOf: { userId: ['a'], streamId: ['s1'] },
       noneOf: { streamId: ['s2'] },
     });
   });
 
-  it('of a project comes by stream and status for lanes, over the same rows', () => {
+  it('groups a project by stream and status for lanes, over the same rows', () => {
     const { groupBy, ...rest } = projectLanesQuery('p', { authors: ['a'] });
     expect(groupBy).toEqual(['streamId', 'status']);
     expect(projectTasksQuery('p', { authors: ['a'] })).toMatchObject(rest);
   });
 
-  it('narrows nothing where nothing is asked', () => {
+  it('does not filter without a filter', () => {
     expect(boardQuery('me')).toEqual(
       boardQuery('me', {
         search: '',

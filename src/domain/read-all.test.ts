@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readAll } from './read-all.ts';
 
 describe('together', () => {
-  it('answers what each read came to', () => expect(readAll([() => 1, () => 2])).toEqual([1, 2]));
+  it('returns the result of each read', () => expect(readAll([() => 1, () => 2])).toEqual([1, 2]));
 
-  it('asks for all before it stops at the first that stopped', () => {
+  it('asks for all rows before it stops at the first missing one', () => {
     const asked: string[] = [];
     const stop = (name: string) => () => {
       asked.push(name);

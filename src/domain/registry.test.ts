@@ -24,14 +24,14 @@ describe.each(tableNames)('the table %s', (name) => {
       expect(schema.kind(column === null ? kind : `${kind}:x`)).not.toBeNull();
   });
 
-  it('refers to tables that there are, by columns that it has', () => {
+  it('refers to existing tables, by columns that it has', () => {
     for (const [column, to] of Object.entries(table.references)) {
       expect(columns).toContain(column);
       expect(tableNames).toContain(to);
     }
   });
 
-  it('says of each column that holds an id whose it is', () => {
+  it('declares whose id each id column holds', () => {
     const ids = columns.filter((column) => /(?:[a-z](?:Id|Ids|Uid|Uids|By)|^actor|^assignee|^tags)$/.test(column));
     expect(Object.keys(table.references)).toEqual(expect.arrayContaining(ids));
   });
@@ -109,7 +109,7 @@ describe('schema', () => {
     expect(schema.sources('constructor:x')).toEqual([]);
   });
 
-  it('takes the tasks of people anew when they come to read a project', () => {
+  it('resends people’s tasks when they become readers of a project', () => {
     expect(schema.scopesToResend('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`]);
     expect(schema.scopesToResend('tag', bob)).toEqual([]);
   });

@@ -21,7 +21,7 @@ function withProject(): World {
 }
 
 describe('runCommand', () => {
-  it('answers one change per row, before and after', () => {
+  it('returns one change per row, before and after', () => {
     const world = withProject();
     const before = world.row('project', 'P');
     const changes = world.run(ada, deleteProject({ id: P }));
@@ -35,7 +35,7 @@ describe('runCommand', () => {
     ]);
   });
 
-  it('answers no change for a row whose content stays', () => {
+  it('returns no change for a row whose content stays', () => {
     const world = withProject();
     world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: ada, projectId: P }));
     expect(world.run(ada, updateTask({ id: idOf('T'), name: 'T', priority: 'STANDARD' }))).toEqual([]);
@@ -66,7 +66,7 @@ describe('runCommand', () => {
     ]);
   });
 
-  it('takes a deletion back in a browser that has what was deleted', () => {
+  it('undoes a deletion in a browser that has the deleted row', () => {
     const world = withProject();
     world.run(ada, deleteProject({ id: P }), 'browser');
     world.run(ada, restoreProject({ id: P }), 'browser');
@@ -101,7 +101,7 @@ describe('the name and the version of a command', () => {
     expect(send({ name: 'x'.repeat(5000) })?.length).toBeLessThan(200);
   });
 
-  it('do not reach what only Pulse itself may send', () => {
+  it('don’t reach commands that only Pulse itself may send', () => {
     const { name, version, input } = ensureProfile({ id: idOf('Eve'), email: 'eve@example.org' });
     expect(send({ name, version, input })).toBe('Unknown command: profile.ensure');
   });
@@ -110,7 +110,7 @@ describe('the name and the version of a command', () => {
     expect(send({ version })).toBe('This version of Pulse is out of date. Reload the page.'),
   );
 
-  it('bring an older input to the present one', () => {
+  it('bring an older input to the present version', () => {
     const world = withProject();
     const seen: unknown[] = [];
     const present = command({
@@ -136,13 +136,13 @@ describe('the name and the version of a command', () => {
 });
 
 describe('the registry of commands', () => {
-  it('leaves to Pulse what only Pulse does', () => {
+  it('does not offer people what only Pulse does', () => {
     const own = [...serverCommands.keys()].filter((name) => !commands.has(name));
     expect(own.length).toBeGreaterThan(0);
     for (const name of own) expect(serverCommands.get(name)?.sender).toBe('system');
   });
 
-  it('has every command that is written, under its name', () => {
+  it('has every command in the source, under its name', () => {
     const written = globSync('src/domain/*/**/*.ts').flatMap((file) =>
       Array.from(fs.readFileSync(file, 'utf8').matchAll(/ = command\(\{\s+name: '([\w.]+)'/g), ([, name = '']) => name),
     );

@@ -14,7 +14,7 @@ describe('text that is searched', () => {
     ['İstanbul', 'istanbul'],
   ])('%s is found as %s', (text, typed) => expect(foldText(text)).toBe(foldText(typed)));
 
-  it('is folded once and for all, however its letters are written', () => {
+  it('is folded to one form, however its letters are composed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -23,7 +23,7 @@ describe('text that is searched', () => {
     );
   });
 
-  it('is looked for word by word', () => {
+  it('is searched word by word', () => {
     expect(searchWords('  Café  #12 ')).toEqual(['cafe', '#12']);
     expect(searchWords(' ')).toEqual([]);
     expect(searchable(389)).toBe('#389');

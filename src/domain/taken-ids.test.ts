@@ -64,7 +64,7 @@ function world(): World {
 }
 
 describe.each(nouns)('the id of a $noun', ({ make, remove }) => {
-  it('is refused alike where the row is seen, not seen, or deleted', () => {
+  it('gets the same refusal whether the row is visible, hidden or deleted', () => {
     const made = world();
     made.run(bob, make(seen, 'own'));
     made.run(ada, make(hidden, 'foreign'));
@@ -77,7 +77,7 @@ describe.each(nouns)('the id of a $noun', ({ make, remove }) => {
 
 // Projects are left out: they are not created inside anything.
 describe.each(nouns.slice(1))('the id of a $noun', ({ make }) => {
-  it('says nothing to who may not make the row where it is to be', () => {
+  it('reveals nothing to people who may not create the row there', () => {
     const made = world();
     made.run(ada, make(hidden, 'foreign'));
     const asked = (id: string) => made.refusal(bob, make(id, 'foreign'))?.code;

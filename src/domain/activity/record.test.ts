@@ -44,8 +44,8 @@ function after(...calls: readonly Call[]): string[] {
   return written(world);
 }
 
-describe('what was changed of a task', () => {
-  it('is every field that people ask about', () => {
+describe('the activity of a task', () => {
+  it('covers every field that people ask about', () => {
     expect(after(updateTask({ id, name: 'New', priority: 'HIGH', deadline: '2030-01-01', progress: 20 }))).toEqual([
       'Ada name T→New',
       'Ada progress 0→20',
@@ -64,15 +64,15 @@ describe('what was changed of a task', () => {
     expect(after(deleteTask({ id }))).toEqual(['Ada deleted false→true']);
   });
 
-  it('does not keep the text of a description', () =>
+  it('does not store the text of a description', () =>
     expect(after(updateTask({ id, description: 'secret' }))).toEqual(['Ada description null→null']));
 
-  it('is nothing where a task is made, said something about or only put elsewhere in its column', () => {
+  it('is empty when a task is created, commented on or only moved within its column', () => {
     const comment = createComment({ id: idOf('C'), taskId: id, text: 'Hello' });
     expect(after(comment, moveTask({ id, rank: rankAt(1) }), updateTask({ id, name: 'T' }))).toEqual([]);
   });
 
-  it('is written by the server only, and read by whoever reads the task', () => {
+  it('is written by the server only, and readable to the readers of the task', () => {
     const world = begun();
     const call = moveTask({ id, status: 'DONE' });
     expect(world.decide(ada, call, 'browser').map(({ table }) => table)).toEqual(['task', 'tally', 'workloadTask']);
@@ -85,7 +85,7 @@ describe('what was changed of a task', () => {
 });
 
 describe('a burst', () => {
-  it('is one line per thing: from what it was, to what it is', () => {
+  it('is one change per field, from the first value to the last', () => {
     const [high, urgent] = [updateTask({ id, priority: 'HIGH' }), updateTask({ id, priority: 'URGENT' })];
     expect(after(high, moveTask({ id, status: 'ON_HOLD' }), urgent)).toEqual([
       'Ada status BACKLOG→ON_HOLD',
@@ -94,7 +94,7 @@ describe('a burst', () => {
     expect(after(updateTask({ id, description: 'a' }), updateTask({ id, description: 'b' }))).toHaveLength(1);
   });
 
-  it('leaves nothing where everything is as it was', () => {
+  it('leaves nothing if every value is back where it was', () => {
     const world = begun();
     const there = [updateTask({ id, priority: 'HIGH' }), addTag({ id, tagId: idOf('red') }), deleteTask({ id })];
     const back = [restoreTask({ id }), updateTask({ id, priority: 'STANDARD' }), removeTag({ id, tagId: idOf('red') })];
@@ -106,7 +106,7 @@ describe('a burst', () => {
     expect(written(world)).toEqual(['Ada priority STANDARD→HIGH']);
   });
 
-  it('is one person’s, and ends where another has come between', () => {
+  it('belongs to one person, and ends when another person makes a change', () => {
     const world = begun();
     const to = (priority: 'LOW' | 'HIGH' | 'URGENT') => updateTask({ id, priority });
     world.run(ada, to('LOW'));
@@ -132,7 +132,7 @@ describe('a burst', () => {
     }
   });
 
-  it('that goes on and on begins a new row', () => {
+  it('that continues for long starts a new row', () => {
     const world = begun();
     for (let n = 0; n < 60; n += 1)
       for (const [actor, name] of [
@@ -146,7 +146,7 @@ describe('a burst', () => {
     expect(written(world)).toHaveLength(120);
   });
 
-  it('writes over nobody’s row', () => {
+  it('overwrites no existing row', () => {
     const world = begun();
     const [place] = activityIds(id, { actor: ada, now: world.now + 1000 });
     const theirs = { id: place, taskId: idOf('U'), actor: bob, changes: [], createdAt: 1, updatedAt: 1, deletedAt: 1 };

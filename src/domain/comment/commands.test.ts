@@ -19,7 +19,7 @@ function said(): World {
 }
 
 describe('comment.create', () => {
-  it('is counted on the task, which counts as no edit of it', () => {
+  it('is counted on the task, which is no edit of the task', () => {
     const world = said();
     expect(world.row('comment', 'C')).toEqual({
       id,
@@ -35,7 +35,7 @@ describe('comment.create', () => {
     expect(task).toMatchObject({ comments: 1, updatedAt: task.createdAt });
   });
 
-  it('is for whoever may read the task', () => {
+  it('is for everyone who can read the task', () => {
     const world = said();
     world.run(bob, createTask({ id: idOf('U'), name: 'U', assignee: cleo }));
     const comment = (actor: string) =>
@@ -57,7 +57,7 @@ describe('comment.create', () => {
 });
 
 describe('comment.edit and comment.delete', () => {
-  it('are the author’s', () => {
+  it('are for the author', () => {
     const world = said();
     world.run(bob, editComment({ id, text: 'New' }));
     expect(world.row('comment', 'C')).toMatchObject({ text: 'New', updatedAt: world.now });
@@ -82,7 +82,7 @@ describe('comment.edit and comment.delete', () => {
     expect(world.says(bob, editComment({ id: idOf('D'), text: 'y' }))).toBe('Comment not found');
   });
 
-  it('can be taken back by the author, once, where nothing has come between', () => {
+  it('can be undone by the author, once, if nothing happened in between', () => {
     const world = said();
     expect(world.says(bob, restoreComment({ id }))).toBe('Couldn’t undo: it has changed since');
     world.run(bob, deleteComment({ id }));

@@ -28,7 +28,7 @@ const at = (name: string, personId: string) => mentionText({ personId, name });
 const assigned = 'New Task Assigned: Ada has assigned you a new task: "Paint"';
 
 describe('a comment', () => {
-  it('is told to author and assignee, and to nobody who takes no part', () => {
+  it('notifies author and assignee, and nobody who is not involved', () => {
     const made = world();
     says(made, cleo, 'Which white?');
     expect(made.told(ada)).toEqual(['New Comment: Cleo commented on "Paint": Which white?']);
@@ -41,7 +41,7 @@ describe('a comment', () => {
     });
   });
 
-  it('is told to who has commented before, as long as their comment stands', () => {
+  it('notifies people who have commented before, as long as their comment exists', () => {
     const made = world();
     const said = says(made, cleo, 'one');
     says(made, ada, 'two');
@@ -51,7 +51,7 @@ describe('a comment', () => {
     expect(made.told(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
   });
 
-  it('is told to nobody who may not read the task any more', () => {
+  it('notifies nobody who can no longer read the task', () => {
     const made = world();
     says(made, cleo, 'one');
     made.run(ada, removeMember({ id: idOf('P'), personId: cleo }));
@@ -67,7 +67,7 @@ describe('a comment', () => {
 });
 
 describe('a mention', () => {
-  it('is told once, in place of the comment', () => {
+  it('notifies once, instead of the comment', () => {
     const made = world();
     says(made, bob, `${at('Cleo', cleo)} and ${at('Cleo', cleo)} and ${at('Ada', ada)}, look`);
     const words = 'You Were Mentioned: Bob mentioned you on "Paint": @Cleo and @Cleo and @Ada, look';
@@ -76,14 +76,14 @@ describe('a mention', () => {
     expect(made.list('notification', 'userId', cleo)[0]?.kind).toBe('mention');
   });
 
-  it('makes whom it calls take part', () => {
+  it('makes the mentioned person involved', () => {
     const made = world();
     says(made, bob, at('Cleo', cleo));
     says(made, bob, 'more');
     expect(made.told(cleo)[1]).toBe('New Comment: Bob commented on "Paint": more');
   });
 
-  it('is told to nobody who may not read the task, nor to oneself', () => {
+  it('notifies neither people who can’t read the task nor the author', () => {
     const made = world();
     says(made, bob, `${at('Dan', dan)} ${at('Bob', bob)} ${at('Nobody', idOf('Nobody'))}`);
     expect(made.told(dan)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a mention', () => {
     expect(made.told(bob)).toEqual([assigned]);
   });
 
-  it('that an edit adds is told, one that was there is not told again', () => {
+  it('added by an edit notifies, an existing one does not notify again', () => {
     const made = world();
     const id = says(made, bob, `${at('Cleo', cleo)}?`);
     made.run(bob, editComment({ id, text: `${at('Cleo', cleo)}? ${at('Ada', ada)}` }));
@@ -105,7 +105,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('in a description is told when it is new', () => {
+  it('in a description notifies when it is new', () => {
     const made = world();
     made.run(bob, updateTask({ id: T, description: `With ${at('Cleo', cleo)}` }));
     made.run(bob, updateTask({ id: T, description: `With ${at('Cleo', cleo)} and Dan ${at('Dan', dan)}` }));
@@ -114,7 +114,7 @@ describe('a mention', () => {
     expect(made.told(dan)).toEqual([]);
   });
 
-  it('in the description of a new task is told, to its assignee as the assignment', () => {
+  it('in the description of a new task notifies, but its assignee only of the assignment', () => {
     const made = world();
     const description = `${at('Cleo', cleo)} ${at('Bob', bob)}`;
     const task = { id: idOf('U'), name: 'Sand', assignee: bob, projectId: idOf('P'), description };

@@ -6,14 +6,14 @@ import { rememberImported } from './commands.ts';
 const remember = (fields: Record<string, string>) => rememberImported({ found: [{ id: idOf('T'), fields }] });
 
 describe('what an import has found', () => {
-  it('is kept by the row, and replaces what was kept before', () => {
+  it('is stored by row, and replaces what was stored before', () => {
     const world = people();
     world.run(SYSTEM, remember({ name: 'a', due: 'b' }));
     world.run(SYSTEM, remember({ name: 'c' }));
     expect(world.row('imported', 'T')).toEqual({ id: idOf('T'), fields: { name: 'c' }, deletedAt: null });
   });
 
-  it('is nothing that a person can send', () => {
+  it('can’t be sent by a person', () => {
     expect(people().says(ada, remember({}))).toBe('Unknown command: imported.remember');
   });
 });

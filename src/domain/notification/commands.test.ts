@@ -53,7 +53,7 @@ describe('notify', () => {
     expect(() => send({ userId: '', title: 'Hello' })).toThrow('User ID is required');
   });
 
-  it('tells nobody of their own action', () => expect(send({ userId: ada, title: 'Hello' })).toEqual([]));
+  it('notifies nobody of their own action', () => expect(send({ userId: ada, title: 'Hello' })).toEqual([]));
 
   it('never overwrites a notification', () => {
     const tx = new Overlay(people());
@@ -63,7 +63,7 @@ describe('notify', () => {
 });
 
 describe('notification.markRead', () => {
-  it('marks one, for good', () => {
+  it('marks one, permanently', () => {
     const world = told();
     world.run(bob, markRead({ id: first(world) }));
     expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'unread']);
@@ -71,8 +71,8 @@ describe('notification.markRead', () => {
   });
 });
 
-describe('what is added to a notification after it was seen', () => {
-  it('is still to be read when the seen one is marked', () => {
+describe('an event added to a notification after it was seen', () => {
+  it('stays unread when the seen one is marked', () => {
     const world = told();
     const row = world.get('notification', first(world));
     if (!row) throw new Error('nobody was told');
@@ -86,7 +86,7 @@ describe('what is added to a notification after it was seen', () => {
 });
 
 describe('notification.restore', () => {
-  it('brings it back as it was, unread or read', () => {
+  it('restores it as it was, unread or read', () => {
     const world = told();
     const [one, two] = of(world, bob).map(({ id }) => id);
     world.run(bob, markRead({ id: two ?? '' }));
@@ -98,7 +98,7 @@ describe('notification.restore', () => {
     ]);
   });
 
-  it('takes back the deletion that is meant, of one’s own', () => {
+  it('undoes the named deletion, of one’s own notification', () => {
     const world = told();
     const id = first(world);
     expect(world.says(bob, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
@@ -111,7 +111,7 @@ describe('notification.restore', () => {
 });
 
 describe('notification.markAllRead', () => {
-  it('marks one’s own', () => {
+  it('marks the person’s own', () => {
     const world = told();
     expect(world.run(ada, markAllRead({}))).toEqual([]);
     expect(world.run(bob, markAllRead({})).length).toBe(2);

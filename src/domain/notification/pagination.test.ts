@@ -4,7 +4,7 @@ import { LATEST, PAGE_SIZE, pageItems, paginate } from './pagination.ts';
 describe('paginate', () => {
   it('has the constants of the spec', () => expect([PAGE_SIZE, LATEST]).toEqual([10, 3]));
 
-  it('begins on page 1, with 10 to a page', () => {
+  it('starts on page 1, with 10 per page', () => {
     expect(paginate(25)).toEqual({
       totalCount: 25,
       currentPage: 1,
@@ -21,7 +21,7 @@ describe('paginate', () => {
     expect(paginate(11)).toMatchObject({ totalPages: 2, hasNextPage: true });
   });
 
-  it('has no page where there is nothing', () => {
+  it('has no page if there are no items', () => {
     expect(paginate(0)).toEqual({
       totalCount: 0,
       currentPage: 1,
@@ -31,12 +31,12 @@ describe('paginate', () => {
     });
   });
 
-  it('leads to the nearest page from one that there is not', () => {
+  it('uses the nearest page for a number out of range', () => {
     const current = (page: number) => paginate(25, page).currentPage;
     expect([0, -3, 2.9, 4, 1e9, Infinity, Number.NaN].map(current)).toEqual([1, 1, 2, 3, 3, 3, 1]);
   });
 
-  it('takes another size', () => expect(paginate(7, 2, 3)).toMatchObject({ totalPages: 3, currentPage: 2 }));
+  it('accepts another page size', () => expect(paginate(7, 2, 3)).toMatchObject({ totalPages: 3, currentPage: 2 }));
 });
 
 describe('pageOf', () => {

@@ -13,7 +13,7 @@ describe('wants', () => {
     }
   });
 
-  it('is what was chosen, kind by kind', () => {
+  it('follows the choice, kind by kind', () => {
     const chosen = { comment: { app: false, push: true } };
     expect(wants(chosen, 'comment', 'app')).toBe(false);
     expect(wants(chosen, 'comment', 'push')).toBe(true);
@@ -37,7 +37,7 @@ describe('a kind that is turned off', () => {
 });
 
 describe('profile.update of the preferences', () => {
-  it('changes what is named, of oneself', () => {
+  it('changes the named choices, and only one’s own', () => {
     const world = people();
     world.run(ada, updateProfile({ notify: { comment: { app: false }, mention: { email: true } } }));
     world.run(ada, updateProfile({ notify: { comment: { push: true } } }));
@@ -48,7 +48,7 @@ describe('profile.update of the preferences', () => {
     expect(world.row('profile', 'Bob').notify).toEqual({});
   });
 
-  it('takes a kind that it does not know, and no other shape', () => {
+  it('accepts an unknown kind, and no other shape', () => {
     const world = people();
     const says = (notify: unknown) => world.says(ada, { name: 'profile.update', version: 1, input: { notify } });
     expect(says({ checkin: { app: false } })).toBeNull();

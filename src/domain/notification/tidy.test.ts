@@ -31,7 +31,7 @@ const tidy = (made: World, before: number, most: number) =>
   made.run(SYSTEM, tidyNotifications({ person: bob, before, most }));
 
 describe('notification.tidy', () => {
-  it('takes out what was read and is old', () => {
+  it('deletes old notifications that were read', () => {
     const made = world(5, [1, 3, 4]);
     tidy(made, 4, 100);
     expect(left(made)).toEqual([2, 4, 5]);
@@ -42,7 +42,7 @@ describe('notification.tidy', () => {
     expect(tidy(made, 4, 100)).toEqual([]);
   });
 
-  it('takes out what is too much, first what was read, the oldest first', () => {
+  it('deletes those beyond the limit, read ones first, oldest first', () => {
     const made = world(5, [3, 4]);
     tidy(made, 0, 4);
     expect(left(made)).toEqual([1, 2, 4, 5]);
@@ -50,7 +50,7 @@ describe('notification.tidy', () => {
     expect(left(made)).toEqual([2, 5]);
   });
 
-  it('leaves the lists of others alone, and is nobody else’s to send', () => {
+  it('leaves other people’s notifications alone, and can only be sent by Pulse itself', () => {
     const made = world(2, [1, 2]);
     made.run(bob, createTask({ id: idOf('for Ada'), name: 'x', assignee: ada }));
     tidy(made, 100, 0);

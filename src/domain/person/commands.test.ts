@@ -10,7 +10,7 @@ const project = idOf('project');
 const eve = idOf('Eve');
 
 describe('disabling a person', () => {
-  it('is the administrator’s: not of themselves, nor of nobody', () => {
+  it('is for administrators, and neither for themselves nor for unknown people', () => {
     const world = people();
     expect(world.says(bob, disablePerson({ id: cleo }))).toBe('Only an administrator can do this');
     expect(world.says(ada, disablePerson({ id: ada }))).toMatch('You can’t do this to your own account');
@@ -20,7 +20,7 @@ describe('disabling a person', () => {
     expect(world.run(ada, disablePerson({ id: bob }))).toEqual([]);
   });
 
-  it('keeps their tasks, and is taken back', () => {
+  it('keeps their tasks, and can be undone', () => {
     const world = people();
     world.run(ada, createTask({ id: idOf('task'), name: 'Paint', assignee: bob }));
     expect(world.run(ada, disablePerson({ id: bob })).map(({ table }) => table)).toEqual(['person']);
@@ -30,7 +30,7 @@ describe('disabling a person', () => {
     expect(world.row('person', 'Bob').disabledAt).toBeNull();
   });
 
-  it('ends being an administrator, too', () => {
+  it('removes the administrator role, too', () => {
     const world = people();
     world.run(ada, setRole({ id: bob, role: 'administrator' }));
     world.run(bob, disablePerson({ id: ada }));
@@ -39,7 +39,7 @@ describe('disabling a person', () => {
 });
 
 describe('the role of a person', () => {
-  it('is given and taken by administrators, so that one is always left', () => {
+  it('is changed by administrators, so that one is always left', () => {
     const world = people();
     expect(world.says(bob, setRole({ id: cleo, role: 'administrator' }))).toBe('Only an administrator can do this');
     world.run(ada, setRole({ id: bob, role: 'administrator' }));
@@ -50,7 +50,7 @@ describe('the role of a person', () => {
 });
 
 describe('a picture', () => {
-  it('is named in the directory once Pulse has it', () => {
+  it('is named in the directory once it is stored', () => {
     const world = people();
     world.run('system', setAvatar({ id: bob, avatar: 'hash' }));
     expect(world.row('person', 'Bob').avatar).toBe('hash');
@@ -61,7 +61,7 @@ describe('a picture', () => {
 });
 
 describe('deleting an account', () => {
-  it('leaves a row without a name, and takes what was theirs alone', () => {
+  it('leaves a row without a name, and deletes what only they could see', () => {
     const world = people();
     world.run(ada, createProject({ id: project, name: 'Kitchen', memberUids: [bob, cleo] }));
     world.run(bob, createTask({ id: idOf('shared'), name: 'Paint', assignee: bob, projectId: project }));
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
     expect(world.says(ada, enablePerson({ id: bob }))).toBe('Person not found');
   });
 
-  it('takes a task without a project whose other person is gone already', () => {
+  it('deletes a task without a project whose other person is already gone', () => {
     const world = people();
     world.run(bob, createTask({ id: idOf('task'), name: 'Call', assignee: cleo }));
     world.run('system', erasePerson({ id: bob }));
@@ -102,7 +102,7 @@ describe('deleting an account', () => {
     expect(world.row('task', 'task').deletedAt).toBe(world.now);
   });
 
-  it('takes with such a task what others were told of it', () => {
+  it('deletes the notifications of such a task', () => {
     const world = people();
     world.run(bob, createTask({ id: idOf('task'), name: 'Call', assignee: ada }));
     world.run(bob, reassignTask({ id: idOf('task'), assignee: cleo }));
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     expect(world.list('notification', 'userId', ada)).toMatchObject([{ taskId: idOf('task'), deletedAt: world.now }]);
   });
 
-  it('waits until no project is theirs', () => {
+  it('is refused while they own a project', () => {
     const world = people();
     for (const name of ['A', 'B', 'C', 'D']) world.run(bob, createProject({ id: idOf(name), name }));
     expect(world.says('system', erasePerson({ id: bob }))).toBe(
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('waits until somebody else is administrator', () => {
+  it('is refused while they are the only administrator', () => {
     const world = people();
     expect(world.says('system', erasePerson({ id: ada }))).toMatch('The last administrator can’t leave');
     world.run(ada, setRole({ id: bob, role: 'administrator' }));

@@ -5,9 +5,9 @@ import { mentionedIn, mentionText, textPartsOf, readableText } from './mention.t
 const toAda = mentionText({ personId: ada, name: 'Ada Lovelace' });
 
 describe('a mention', () => {
-  it('names the person and says who it is', () => expect(toAda).toBe(`@[Ada Lovelace](person:${ada})`));
+  it('contains the name and the id of the person', () => expect(toAda).toBe(`@[Ada Lovelace](person:${ada})`));
 
-  it('is found between what else was written, in its order', () => {
+  it('is found within other text, in order', () => {
     const toBob = mentionText({ personId: bob, name: 'Bob' });
     const text = `${toAda}${toBob}, look: ${toAda}!`;
     expect(textPartsOf(text)).toEqual([
@@ -27,7 +27,7 @@ describe('a mention', () => {
     }
   });
 
-  it('is nothing less than its form', () => {
+  it('needs its complete form', () => {
     for (const text of [
       '',
       '@Ada',

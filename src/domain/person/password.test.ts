@@ -21,6 +21,6 @@ it.each([
   expect(validatePassword(password, ann)).toBe(fault);
 });
 
-it('a name that is not there says nothing', () => {
+it('a missing name has no effect', () => {
   expect(validatePassword('anything!', { name: '', email: '' })).toBeNull();
 });

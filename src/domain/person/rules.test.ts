@@ -3,13 +3,13 @@ import { ada, bob, idOf, people } from '#test/domain/world.ts';
 import { canAct, canBeChosen, displayName } from './rules.ts';
 
 describe('canAct', () => {
-  it('lets in who has a row in the directory', () => expect(canAct(people(), ada)).toBeNull());
+  it('allows people with a row in the directory', () => expect(canAct(people(), ada)).toBeNull());
 
-  it('asks anybody else to sign in again', () => {
+  it('asks everybody else to sign in again', () => {
     expect(canAct(people(), idOf('Nobody'))?.message).toBe('Authentication error - please refresh the page');
   });
 
-  it('keeps out who is disabled', () => {
+  it('refuses disabled people', () => {
     const world = people();
     world.put('person', { ...world.row('person', 'Bob'), disabledAt: 1 });
     expect(canAct(world, bob)?.message).toBe('This account is disabled');
@@ -17,7 +17,7 @@ describe('canAct', () => {
 });
 
 describe('canBeChosen', () => {
-  it('takes who is in the directory and not disabled', () => {
+  it('accepts people in the directory who are not disabled', () => {
     const world = people();
     world.put('person', { ...world.row('person', 'Bob'), disabledAt: 1 });
     expect(canBeChosen(world, ada)).toBeNull();

@@ -6,7 +6,7 @@ import { ensureProfile, setEmail } from './account.ts';
 const eve = idOf('Eve');
 
 describe('profile.ensure', () => {
-  it('makes the directory row and the profile', () => {
+  it('creates the directory row and the profile', () => {
     const world = people();
     world.run('system', ensureProfile({ id: eve, displayName: ' Eve ', email: 'eve@example.org' }));
     expect(world.row('person', 'Eve')).toEqual({
@@ -41,7 +41,7 @@ describe('profile.ensure', () => {
     expect(world.row('person', 'Eve').displayName).toBe('User');
   });
 
-  it('makes the first person the administrator, and nobody else unasked', () => {
+  it('makes the first person the administrator, and nobody else', () => {
     const world = people();
     expect(world.row('person', 'Ada').role).toBe('administrator');
     expect(world.row('person', 'Bob').role).toBe('person');
@@ -52,7 +52,7 @@ describe('profile.ensure', () => {
     expect(empty.row('person', 'Eve').role).toBe('administrator');
   });
 
-  it('keeps what is there and makes what is missing', () => {
+  it('keeps existing rows and creates missing ones', () => {
     const world = people();
     const again = ensureProfile({
       id: ada,
@@ -101,7 +101,7 @@ describe('profile.update', () => {
     expect(world.run(bob, updateProfile({ timeZone: 'UTC' }))).toEqual([]);
   });
 
-  it('gives the default name for a blank one, and takes the Telegram name away', () => {
+  it('uses the default name for a blank one, and removes the Telegram name', () => {
     const world = people();
     world.run(bob, updateProfile({ displayName: ' ', telegramUsername: 'robert' }));
     expect(world.row('person', 'Bob').displayName).toBe('User');
@@ -135,7 +135,7 @@ describe('profile.update', () => {
 });
 
 describe('profile.setEmail', () => {
-  it('follows the account, and touches nothing where it says so already', () => {
+  it('copies the account’s address, and changes nothing if it is the same', () => {
     const world = people();
     world.run('system', setEmail({ id: bob, email: 'robert@example.org' }));
     expect(world.row('profile', 'Bob').email).toBe('robert@example.org');

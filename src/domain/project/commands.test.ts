@@ -96,7 +96,7 @@ describe('project.update', () => {
     });
   });
 
-  it('is the owner’s', () => {
+  it('is for the owner', () => {
     const world = launch();
     expect(world.says(bob, updateProject({ id, name: 'X' }))).toBe('Only project owner can edit the project');
     expect(world.says(cleo, updateProject({ id, name: 'X' }))).toBe('Project not found');
@@ -115,7 +115,7 @@ describe('project.delete', () => {
     expect(world.says(ada, deleteProject({ id }))).toBe('Project not found');
   });
 
-  it('is the owner’s', () => {
+  it('is for the owner', () => {
     const world = launch();
     expect(world.says(bob, deleteProject({ id }))).toBe('Only project owner can delete the project');
     expect(world.says(dan, deleteProject({ id }))).toBe('Project not found');
@@ -123,7 +123,7 @@ describe('project.delete', () => {
 });
 
 describe('project.restore', () => {
-  it('takes back the deletion that it names', () => {
+  it('undoes the named deletion', () => {
     const world = launch();
     world.run(bob, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: id }));
     const before = world.row('project', 'P');

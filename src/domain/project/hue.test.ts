@@ -7,7 +7,7 @@ import { projectHue } from './hue.ts';
 const hueIn = (world: World, name: string) => world.row('project', name)?.hue ?? null;
 
 describe('the color of a project', () => {
-  it('is the one that the fewest of one’s projects have', () => {
+  it('is the one that the fewest of the person’s projects have', () => {
     const world = people();
     const names = Array.from({ length: HUES }, (_, at) => `P${at}`);
     for (const name of names) world.run(ada, createProject({ id: idOf(name), name }));
@@ -20,7 +20,7 @@ describe('the color of a project', () => {
     expect(hueIn(world, 'R')).toBe(hueIn(world, 'P4'));
   });
 
-  it('can be chosen, and of an older one goes by its id', () => {
+  it('can be chosen, and follows from the id in older projects', () => {
     const world = people();
     world.run(ada, createProject({ id: idOf('P'), name: 'P', hue: 7 }));
     expect(hueIn(world, 'P')).toBe(7);

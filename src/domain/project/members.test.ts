@@ -31,13 +31,13 @@ describe('project.addMember', () => {
     expect(world.run(ada, addMember({ id, personId: dan }))).toEqual([]);
   });
 
-  it('is the owner’s', () => {
+  it('is for the owner', () => {
     const world = launch();
     expect(world.says(bob, addMember({ id, personId: dan }))).toBe('Only project owner can add members');
     expect(world.says(dan, addMember({ id, personId: dan }))).toBe('Project not found');
   });
 
-  it('refuses who is unknown or disabled', () => {
+  it('refuses unknown and disabled people', () => {
     const world = launch();
     world.put('person', { ...world.row('person', 'Dan'), disabledAt: 1 });
     expect(world.says(ada, addMember({ id, personId: dan }))).toBe('Person not found');
@@ -46,7 +46,7 @@ describe('project.addMember', () => {
 });
 
 describe('project.removeMember', () => {
-  it('gives the unfinished tasks of the project to the owner, in the same change', () => {
+  it('reassigns the unfinished tasks of the project to the owner, in the same command', () => {
     const world = launch();
     give(world, 'open', bob);
     give(world, 'done', bob);
@@ -62,7 +62,7 @@ describe('project.removeMember', () => {
     expect(world.row('task', 'open').updatedAt).toBe(world.now);
   });
 
-  it('gives them to a chosen member, and tells both', () => {
+  it('reassigns them to a chosen member, and notifies both', () => {
     const world = launch();
     give(world, 'one', bob);
     give(world, 'two', bob);
@@ -79,7 +79,7 @@ describe('project.removeMember', () => {
     });
   });
 
-  it('tells nobody of their own action, and of no tasks where there were none', () => {
+  it('notifies nobody of their own action, and mentions no tasks if there were none', () => {
     const world = launch();
     give(world, 'one', bob);
     world.run(ada, removeMember({ id, personId: bob }));
@@ -91,7 +91,7 @@ describe('project.removeMember', () => {
     expect(world.told(cleo)).toEqual(['Removed from Project: Ada removed you from "Launch".']);
   });
 
-  it('changes nothing, and tells nobody, the second time', () => {
+  it('changes nothing, and notifies nobody, the second time', () => {
     const world = launch();
     world.run(ada, removeMember({ id, personId: bob }));
     expect(world.run(ada, removeMember({ id, personId: bob }))).toEqual([]);
@@ -107,7 +107,7 @@ describe('project.removeMember', () => {
     expect(world.says(ada, removeMember({ id, personId: idOf('Nobody') }))).toBe('Person not found');
   });
 
-  it('refuses to give the tasks to who is not, or no longer, a member', () => {
+  it('refuses to reassign the tasks to people who are not members', () => {
     const world = launch();
     const notMember = 'The assignee must be a member of the project';
     expect(world.says(ada, removeMember({ id, personId: bob, reassignTo: dan }))).toBe(notMember);

@@ -39,7 +39,7 @@ const all = [
 ] as const;
 
 describe('the purge', () => {
-  it('takes out what hung on a tombstone of long ago, and then the tombstone', () => {
+  it('removes the rows below an old tombstone, and then the tombstone', () => {
     const world = furnished();
     world.run(ada, deleteProject({ id: project }));
     const activity = world.all('activity').map(({ id }) => ['activity', id] as const);
@@ -54,7 +54,7 @@ describe('the purge', () => {
     ]);
   });
 
-  it('leaves alone what can be brought back, and what is there', () => {
+  it('keeps what can be restored, and what is not deleted', () => {
     const world = furnished();
     expect(purged(world, world.now + 1000, all)).toEqual([]);
     world.run(ada, deleteProject({ id: project }));
@@ -64,7 +64,7 @@ describe('the purge', () => {
     expect(purged(world, world.now + 1000, all)).toEqual([]);
   });
 
-  it('takes a deleted task with its comments out of a project that is there', () => {
+  it('removes a deleted task with its comments from an existing project', () => {
     const world = furnished();
     world.run(ada, deleteTask({ id: task }));
     const activity = world.all('activity').map(({ id }) => ['activity', id] as const);
@@ -76,14 +76,14 @@ describe('the purge', () => {
     ]);
   });
 
-  it('leaves a tombstone on which something still hangs', () => {
+  it('keeps a tombstone that still has rows below it', () => {
     const world = furnished();
     world.run(ada, deleteProject({ id: project }));
     expect(purged(world, world.now + 1, [['project', project]])).toEqual([]);
     expect(purged(world, world.now + 1, [['task', task]])).toEqual([]);
   });
 
-  it('is Pulse’s own', () => {
+  it('can only be sent by Pulse itself', () => {
     const world = furnished();
     expect(world.says(ada, purgeRows({ before: 0, rows: [] }))).toBe('Unknown command: purge.rows');
   });

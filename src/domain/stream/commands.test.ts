@@ -18,7 +18,7 @@ function launch(): World {
 const names = (world: World) => streamsOf(world, projectId).map(({ name, order }) => `${name}${order}`);
 
 describe('stream.create', () => {
-  it('comes last: its order is the count of streams', () => {
+  it('is put last: its order is the number of streams', () => {
     const world = launch();
     expect(names(world)).toEqual(['A0', 'B1', 'C2']);
     expect(world.row('stream', 'C')).toEqual({
@@ -52,14 +52,14 @@ describe('stream.create', () => {
     expect(world.says(bob, restoreStream({ id }))).toBe(taken);
   });
 
-  it('leaves two of one name that came in so', () => {
+  it('keeps two imported streams of the same name', () => {
     const world = launch();
     world.put('stream', { ...world.row('stream', 'B'), name: 'A' });
     expect(world.says(cleo, renameStream({ id: idOf('B'), name: 'A' }))).toBeNull();
     expect(world.says(cleo, reorderStream({ id: idOf('B'), order: 0 }))).toBeNull();
   });
 
-  it('is the members’', () => {
+  it('is for members', () => {
     const world = launch();
     expect(world.says(dan, createStream({ id: idOf('D'), projectId, name: 'D' }))).toBe('Project not found');
     expect(world.says(ada, createStream({ id: idOf('D'), projectId: idOf('none'), name: 'D' }))).toBe(
@@ -71,7 +71,7 @@ describe('stream.create', () => {
 });
 
 describe('stream.rename', () => {
-  it('is the members’', () => {
+  it('is for members', () => {
     const world = launch();
     world.run(cleo, renameStream({ id, name: ' New ' }));
     expect(world.row('stream', 'A')).toMatchObject({ name: 'New', updatedAt: world.now });
@@ -92,14 +92,14 @@ describe('stream.reorder', () => {
     expect(names(world)).toEqual(expected);
   });
 
-  it('numbers the streams anew around it, deleted ones left out', () => {
+  it('renumbers the other streams, without deleted ones', () => {
     const world = launch();
     world.run(bob, deleteStream({ id }));
     world.run(bob, reorderStream({ id: idOf('C'), order: 0 }));
     expect(names(world)).toEqual(['C0', 'B1']);
   });
 
-  it('is the members’', () => {
+  it('is for members', () => {
     const world = launch();
     expect(world.says(dan, reorderStream({ id, order: 1 }))).toBe('Stream not found');
     expect(world.says(ada, reorderStream({ id, order: -1 }))).toBe('order: must be at least 0');
@@ -107,7 +107,7 @@ describe('stream.reorder', () => {
 });
 
 describe('stream.delete and stream.restore', () => {
-  it('are the owner’s and the creator’s', () => {
+  it('are for the owner and the creator', () => {
     for (const actor of [ada, bob]) {
       const world = launch();
       const before = world.row('stream', 'A');
@@ -121,7 +121,7 @@ describe('stream.delete and stream.restore', () => {
     }
   });
 
-  it('are nobody else’s', () => {
+  it('are for nobody else', () => {
     const world = launch();
     const notYours = 'Only the project owner or its creator can delete a stream';
     expect(world.says(cleo, deleteStream({ id }))).toBe(notYours);

@@ -44,13 +44,13 @@ describe('tag.create', () => {
     expect(urgent().says(bob, createTag({ id: idOf('other'), name }))).toBe('Tag already exists');
   });
 
-  it('takes two ways to write one letter as the same', () => {
+  it('treats two encodings of one letter as the same', () => {
     const world = people();
     world.run(ada, createTag({ id, name: 'caf\u00E9' }));
     expect(world.says(bob, createTag({ id: idOf('other'), name: 'CAFE\u0301' }))).toBe('Tag already exists');
   });
 
-  it('makes 1,000 for one person, and no more', () => {
+  it('creates 1,000 per person, and no more', () => {
     const world = people();
     for (let n = 0; n < 1000; n++)
       world.put('tag', { id: idOf(`${n}`), name: `${n}`, createdBy: ada, createdAt: 1, ...plain });
@@ -62,7 +62,7 @@ describe('tag.create', () => {
     expect(world.says(ada, restoreTag({ id: idOf('7') }))).toBe(many);
   });
 
-  it('gives a deleted name free, and not a used id', () => {
+  it('frees the name of a deleted tag, but not its id', () => {
     const world = urgent();
     expect(world.says(ada, createTag({ id, name: 'else' }))).toBe('This ID is already in use');
     world.run(ada, deleteTag({ id }));
@@ -71,7 +71,7 @@ describe('tag.create', () => {
 });
 
 describe('tag.delete and tag.restore', () => {
-  it('are the creator’s', () => {
+  it('are for the creator', () => {
     const world = urgent();
     expect(world.says(bob, deleteTag({ id }))).toBe('You can only delete tags you created');
     const before = world.row('tag', 'urgent');
@@ -92,7 +92,7 @@ describe('tag.delete and tag.restore', () => {
     expect(world.says(ada, deleteTag({ id }))).toBe('Tag does not exist');
   });
 
-  it('do not bring a name back that is taken meanwhile', () => {
+  it('do not restore a name that has been taken meanwhile', () => {
     const world = urgent();
     world.run(ada, deleteTag({ id }));
     const deletedAt = world.now;
@@ -128,7 +128,7 @@ describe('tag.update', () => {
     expect(world.says(bob, deleteTag({ id }))).toBe('You can only delete tags you created');
   });
 
-  it('refuses a name that is taken, none, and a color that there is not', () => {
+  it('refuses a taken name, an empty one, and an unknown color', () => {
     const world = several();
     expect(world.says(ada, updateTag({ id, name: 'ASAP' }))).toBe('Tag already exists');
     expect(world.says(ada, updateTag({ id, name: 'Urgent' }))).toBeNull();
@@ -137,7 +137,7 @@ describe('tag.update', () => {
     expect(world.says(ada, updateTag({ id: idOf('none'), hue: 1 }))).toBe('Tag does not exist');
   });
 
-  it('keeps the color of one that is older than colors', () => {
+  it('keeps the color of a tag from before colors existed', () => {
     const world = people();
     world.put('tag', { ...plain, id, name: 'urgent', createdBy: ada, createdAt: 1 });
     expect(tagHue(world.row('tag', 'urgent'))).toBe(hueOf('urgent'));
@@ -145,7 +145,7 @@ describe('tag.update', () => {
     expect(tagHue(world.row('tag', 'urgent'))).toBe(hueOf('urgent'));
   });
 
-  it('begins with the color that the fewest of the creator’s tags have', () => {
+  it('starts with the color that the fewest of the creator’s tags have', () => {
     const world = several();
     const hues = ['urgent', 'asap', 'late'].map((name) => world.row('tag', name).hue);
     expect(hues).toEqual([HUES_APART[0], HUES_APART[1], HUES_APART[0]]);
@@ -166,7 +166,7 @@ describe('tag.merge and tag.separate', () => {
     return world;
   }
 
-  it('put one tag in the place of another, and back, without writing a task', () => {
+  it('replace one tag by another, and back, without writing a task', () => {
     const world = tagged();
     const before = world.row('task', 'T');
     expect(world.run(ada, mergeTag({ id, into })).map(({ table }) => table)).toEqual(['tag']);
@@ -176,7 +176,7 @@ describe('tag.merge and tag.separate', () => {
     expect(world.row('task', 'T')).toBe(before);
   });
 
-  it('are the creator’s and administrators’', () => {
+  it('are for the creator and administrators', () => {
     const world = tagged();
     expect(world.says(bob, mergeTag({ id, into }))).toBe(NO);
     // One need not be the creator of the tag that is merged into.
@@ -187,7 +187,7 @@ describe('tag.merge and tag.separate', () => {
     world.run(cleo, mergeTag({ id, into }));
   });
 
-  it('take a tag that is another, and that is there', () => {
+  it('need another tag that exists', () => {
     const world = tagged();
     expect(world.says(ada, mergeTag({ id, into: id }))).toBe('into: must be another tag');
     expect(world.says(ada, mergeTag({ id, into: idOf('none') }))).toBe('Tag does not exist');
@@ -205,7 +205,7 @@ describe('tag.merge and tag.separate', () => {
     expect(world.says(ada, separateTag({ id: into }))).toBe(changed);
   });
 
-  it('are followed to the end, and what is deleted there reads as none', () => {
+  it('are followed to the end, where a deleted tag counts as none', () => {
     const world = tagged();
     world.run(ada, mergeTag({ id, into }));
     world.run(ada, mergeTag({ id: into, into: idOf('late') }));
@@ -216,14 +216,14 @@ describe('tag.merge and tag.separate', () => {
     expect(seen(world)).toEqual(['late']);
   });
 
-  it('give a name free, and do not bring one back that is taken', () => {
+  it('free a name, and do not restore one that has been taken', () => {
     const world = tagged();
     world.run(ada, mergeTag({ id, into }));
     world.run(bob, createTag({ id: idOf('new'), name: 'urgent' }));
     expect(world.says(ada, separateTag({ id }))).toBe('Tag already exists');
   });
 
-  it('are one tag to whoever puts it on a task or takes it off', () => {
+  it('count as one tag when it is added to or removed from a task', () => {
     const world = tagged();
     world.run(ada, mergeTag({ id, into }));
     const task = idOf('T');
@@ -240,7 +240,7 @@ describe('tag.merge and tag.separate', () => {
 });
 
 describe('tagLabel', () => {
-  it('begins with a capital', () => {
+  it('starts with a capital', () => {
     expect(['urgent', 'éclair', '😀 ok', ''].map(tagLabel)).toEqual(['Urgent', 'Éclair', '😀 ok', '']);
   });
 });

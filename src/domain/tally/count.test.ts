@@ -32,30 +32,30 @@ function after(...calls: readonly Call[]): [string, string] {
 }
 
 describe('the tally of a project', () => {
-  it('is how many of its tasks are done', () => {
+  it('counts its tasks and the done ones', () => {
     expect(after()).toEqual(['1/2', '0/0']);
     expect(after(moveTask({ id, status: 'DONE' }))).toEqual(['2/2', '0/0']);
     expect(after(moveTask({ id: idOf('D'), status: 'ON_HOLD' }))).toEqual(['0/2', '0/0']);
   });
 
-  it('goes with a task that goes to another project, or to none', () => {
+  it('follows a task that moves to another project, or to none', () => {
     expect(after(moveTask({ id: idOf('D'), projectId: Q }))).toEqual(['0/1', '1/1']);
     expect(after(moveTask({ id, status: 'DONE', projectId: Q }))).toEqual(['1/1', '1/1']);
     expect(after(moveTask({ id, projectId: null }))).toEqual(['1/1', '0/0']);
   });
 
-  it('does not count what is deleted, until that is taken back', () => {
+  it('does not count deleted tasks, until the deletion is undone', () => {
     expect(after(deleteTask({ id: idOf('D') }))).toEqual(['0/1', '0/0']);
     expect(after(deleteTask({ id: idOf('D') }), restoreTask({ id: idOf('D') }))).toEqual(['1/2', '0/0']);
   });
 
-  it('is left alone by everything else', () => {
+  it('is not changed by anything else', () => {
     const world = begun();
     for (const call of [moveTask({ id, status: 'ON_HOLD', rank: rankAt(1) }), updateTask({ id, name: 'New' })])
       expect(world.run(ada, call).map(({ table }) => table)).not.toContain('tally');
   });
 
-  it('is read by whoever reads the project, and by a scope of its own', () => {
+  it('is readable to the readers of the project, in a scope of its own', () => {
     const row = begun().get('tally', P);
     if (!row) throw new Error('nothing was counted');
     expect(schema.home('tally', row)).toEqual({ parent: ['project', P] });
@@ -63,7 +63,7 @@ describe('the tally of a project', () => {
     expect(schema.kind(`tally:${P}`)).toEqual({ anchor: 'project' });
   });
 
-  it('is guessed by a browser only where it holds what has been counted', () => {
+  it('is computed by a browser only if it holds the tally', () => {
     const world = begun();
     const done = moveTask({ id, status: 'DONE' });
     expect(world.decide(ada, done, 'browser').find(({ table }) => table === 'tally')?.after).toMatchObject({ done: 2 });

@@ -22,7 +22,7 @@ function spansOf(deadline: string | null, status: TaskStatus): string[] {
 }
 
 describe('the agenda', () => {
-  it('has what is open and due within a week once, by when it is due', () => {
+  it('lists each open task due within a week once, by when it is due', () => {
     const at = (days: number) => spansOf(daysAfter(today, days), 'BACKLOG');
     expect([-400, -1].map(at)).toEqual([['overdue'], ['overdue']]);
     expect(at(0)).toEqual(['today']);
@@ -31,13 +31,13 @@ describe('the agenda', () => {
     expect(spansOf(null, 'ON_HOLD')).toEqual([]);
   });
 
-  it('has of the rest what is in progress', () => {
+  it('lists tasks in progress among the rest', () => {
     expect(spansOf(daysAfter(today, 8), 'IN_PROGRESS')).toEqual(['later']);
     expect(spansOf(null, 'IN_PROGRESS')).toEqual(['undated']);
     expect(spansOf(today, 'IN_PROGRESS')).toEqual(['today']);
   });
 
-  it('has nothing that is done', () => {
+  it('lists no done tasks', () => {
     for (const deadline of [daysAfter(today, -1), today, daysAfter(today, 1), daysAfter(today, 20), null])
       expect(spansOf(deadline, 'DONE')).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the agenda', () => {
 });
 
 describe('what was added', () => {
-  it('is one’s own since then, where the agenda has it nowhere', () => {
+  it('lists the person’s own new tasks that the agenda does not list', () => {
     const own = { userId: ['me'], status: ['BACKLOG', 'ON_HOLD'] };
     expect(addedQuery('me', 'undated', 5, today).filter).toEqual({
       anyOf: { ...own, deadline: [null] },
@@ -63,7 +63,7 @@ describe('what was added', () => {
 });
 
 describe('what was moved', () => {
-  it('was moved by others, since then', () => {
+  it('lists tasks moved by others since then', () => {
     expect(movedQuery('userId', 'me', 5)).toMatchObject({
       where: { column: 'userId', key: 'me' },
       filter: { within: { movedAt: { from: 5 } }, noneOf: { movedBy: ['me'] } },

@@ -111,7 +111,7 @@ describe('task.create', () => {
     expect(world.row('task', 'T').progress).toBe(expected);
   });
 
-  it('reads what is no list of tags as none, and completes what is made DONE', () => {
+  it('treats anything but a list of tags as none, and completes a task created as DONE', () => {
     const world = people();
     expect(create(world, ada, { tags: 'tag', status: 'DONE', progress: 20 })).toBeNull();
     expect(world.row('task', 'T')).toMatchObject({ tags: [], status: 'DONE', progress: 100 });
@@ -159,7 +159,7 @@ describe('task.create', () => {
     expect(create(world, ada, {})).toBe('This ID is already in use');
   });
 
-  it('tells an assignee who is not the author', () => {
+  it('notifies an assignee who is not the author', () => {
     const world = people();
     world.run(ada, createTask({ id, name: 'Write', assignee: bob }));
     expect(world.told(bob)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
@@ -245,7 +245,7 @@ describe('task.update', () => {
 });
 
 describe('task.reassign', () => {
-  it('tells the new assignee', () => {
+  it('notifies the new assignee', () => {
     const world = given();
     world.run(ada, reassignTask({ id, assignee: cleo }));
     expect(world.row('task', 'T').assignee).toBe(cleo);
@@ -254,14 +254,14 @@ describe('task.reassign', () => {
     expect(world.says(bob, reassignTask({ id, assignee: bob }))).toBe('Task not found');
   });
 
-  it('is the author’s, to anyone in the directory, without a project', () => {
+  it('is for the author, to anyone in the directory, without a project', () => {
     const world = given();
     expect(world.says(bob, reassignTask({ id, assignee: cleo }))).toBe('You don’t have permission to do this');
     expect(world.says(ada, reassignTask({ id, assignee: idOf('Nobody') }))).toBe('Person not found');
     expect(world.says(ada, { name: 'task.reassign', version: 1, input: { id } })).toBe('Assignee is required');
   });
 
-  it('is any member’s, to a member, in a project', () => {
+  it('is for every member, to a member, in a project', () => {
     const world = launch();
     world.run(ada, createTask({ id, name: 'Write', assignee: ada, projectId }));
     expect(world.says(cleo, reassignTask({ id, assignee: dan }))).toBe('The assignee must be a member of the project');
@@ -271,14 +271,14 @@ describe('task.reassign', () => {
 });
 
 describe('task.setLevel', () => {
-  it('says who set it', () => {
+  it('records who set it', () => {
     const world = given();
     world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }));
     expect(world.row('task', 'T')).toMatchObject({ micromanagement: 'MEDIUM', levelBy: ada });
     expect(world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }))).toEqual([]);
   });
 
-  it('is the author’s, and the project owner’s', () => {
+  it('is for the author and the project owner', () => {
     const world = given();
     expect(world.says(bob, setLevel({ id, micromanagement: 'LOW' }))).toBe('You don’t have permission to do this');
     world.run(bob, createTask({ id: idOf('U'), name: 'U', assignee: cleo, projectId }));

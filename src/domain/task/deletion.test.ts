@@ -18,7 +18,7 @@ function launch(): World {
 }
 
 describe('task.delete', () => {
-  it('is the author’s and the project owner’s', () => {
+  it('is for the author and the project owner', () => {
     for (const actor of [ada, bob]) {
       const world = launch();
       world.run(actor, deleteTask({ id }));
@@ -30,7 +30,7 @@ describe('task.delete', () => {
     expect([cleo, dan].map((actor) => world.says(actor, deleteTask({ id })))).toEqual([notAllowed, 'Task not found']);
   });
 
-  it('is the author’s only, without a project', () => {
+  it('is for the author only, without a project', () => {
     const world = people();
     world.run(bob, createTask({ id, name: 'Write', assignee: cleo }));
     expect([cleo, ada, bob].map((actor) => world.says(actor, deleteTask({ id })))).toEqual([
@@ -42,7 +42,7 @@ describe('task.delete', () => {
 });
 
 describe('task.restore', () => {
-  it('takes back the deletion that it names', () => {
+  it('undoes the named deletion', () => {
     const world = launch();
     const before = world.row('task', 'T');
     world.run(bob, deleteTask({ id }));
@@ -53,7 +53,7 @@ describe('task.restore', () => {
     expect(world.says(ada, restoreTask({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
   });
 
-  it('takes back whichever deletion there was when none is named, and only a deletion', () => {
+  it('undoes any deletion if none is named, and nothing but a deletion', () => {
     const world = launch();
     world.run(bob, deleteTask({ id }));
     world.run(ada, restoreTask({ id }));
@@ -72,7 +72,7 @@ describe('task.restore', () => {
     expect(world.says(bob, restoreTask({ id: idOf('none'), deletedAt }))).toBe('Task not found');
   });
 
-  it('gives to the owner what belongs to nobody of the project any more', () => {
+  it('assigns it to the owner if its assignee has left the project', () => {
     const world = launch();
     world.run(bob, deleteTask({ id }));
     const deletedAt = world.now;
@@ -82,7 +82,7 @@ describe('task.restore', () => {
     expect(world.told(ada)).toEqual(['New Task Assigned: Bob has assigned you a new task: "Write"']);
   });
 
-  it('leaves a finished task to who finished it', () => {
+  it('keeps the assignee of a finished task', () => {
     const world = launch();
     world.run(cleo, moveTask({ id, status: 'DONE' }));
     world.run(bob, deleteTask({ id }));

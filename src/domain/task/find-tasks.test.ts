@@ -12,19 +12,19 @@ describe('findTasks', () => {
   ];
   const names = (text: string, most = 9) => findTasks(tasks, text, most).map(({ name }) => name);
 
-  it('puts names that begin so first, then what was touched last', () => {
+  it('lists names that start with the text first, then the most recent', () => {
     expect(names('paint')).toEqual(['Paint the wall', 'Ask about paint']);
     expect(names('wall')).toEqual(['Wall paper', 'Paint the wall']);
     expect(names('a', 2)).toEqual(['Ask about paint', 'Paint the wall']);
   });
 
-  it('finds by number, with its sign or without, and not by a part of it', () => {
+  it('finds by number, with or without #, and not by a part of it', () => {
     expect(names('#12')).toEqual(['Sand']);
     expect(names('12')).toEqual(['Sand', 'Buy 12 brushes']);
     expect(names('#1')).toEqual(['Paint the wall']);
   });
 
-  it('finds whatever the case and the accents', () => {
+  it('ignores case and accents', () => {
     const brew = [task(4, 'Café crème', 1)];
     for (const text of ['cafe', 'CRÈME caf', 'CAFE\u0301']) expect(findTasks(brew, text, 9), text).toEqual(brew);
   });

@@ -35,7 +35,7 @@ describe('the status', () => {
     expect(made.row('task', 'T')).toMatchObject({ status: 'IN_PROGRESS', progress: 100 });
   });
 
-  it('DONE is 100 whenever it is set, and stays so until the task is reopened', () => {
+  it('DONE means 100, until the task is reopened', () => {
     const made = world();
     made.run(bob, moveTask({ id, status: 'DONE' }));
     const complete = 'A completed task is at 100%. Reopen it first.';
@@ -51,7 +51,7 @@ describe('the status', () => {
     expect(made.row('task', 'T')).toMatchObject({ status: 'IN_PROGRESS', progress: 40 });
   });
 
-  it('goes from any to any', () => {
+  it('changes from any status to any other', () => {
     const made = world();
     for (const status of ['ON_HOLD', 'IN_PROGRESS', 'BACKLOG', 'DONE', 'ON_HOLD', 'DONE', 'BACKLOG'] as const) {
       made.run(cleo, moveTask({ id, status }));
@@ -59,7 +59,7 @@ describe('the status', () => {
     }
   });
 
-  it('tells who changed it last, and when', () => {
+  it('records who changed it last, and when', () => {
     const made = world();
     made.run(bob, moveTask({ id, status: 'IN_PROGRESS' }));
     const first = { movedAt: made.now, movedBy: bob };
@@ -72,7 +72,7 @@ describe('the status', () => {
     expect(made.row('task', 'T')).toMatchObject({ movedAt: made.now, movedBy: cleo });
   });
 
-  it('changes with the place on the board', () => {
+  it('changes together with the position on the board', () => {
     const made = world();
     made.run(cleo, moveTask({ id, status: 'ON_HOLD', rank: 'a3' }));
     expect(made.row('task', 'T')).toMatchObject({
@@ -83,7 +83,7 @@ describe('the status', () => {
     expect(made.run(cleo, moveTask({ id, status: 'ON_HOLD', rank: 'a3' }))).toEqual([]);
   });
 
-  it('comes back only to a member', () => {
+  it('can only be undone by a member', () => {
     const made = world();
     made.run(bob, moveTask({ id, status: 'DONE' }));
     made.put('project', { ...made.row('project', 'P'), memberUids: [ada, cleo] });
@@ -91,7 +91,7 @@ describe('the status', () => {
     expect(made.says(ada, moveTask({ id, rank: 'a3' }))).toBeNull();
   });
 
-  it('is the author’s and the assignee’s where there is no project', () => {
+  it('is for the author and the assignee, without a project', () => {
     const made = world();
     made.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
     const move = (actor: string) => made.says(actor, moveTask({ id: idOf('U'), status: 'ON_HOLD' }));
@@ -116,13 +116,13 @@ describe('the notice of completion', () => {
     expect(made.told(ada)[1]).toBe('Task Completed: Task "Write" was completed by Bob');
   });
 
-  it('does not go to who completes their own task', () => {
+  it('is not sent to people who complete their own task', () => {
     const made = world();
     made.run(ada, moveTask({ id, status: 'DONE' }));
     expect(made.told(ada)).toEqual([]);
   });
 
-  it('links to the task board where there is no project, and does without a name', () => {
+  it('links to the task board without a project, and works without a name', () => {
     const made = world();
     made.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
     made.put('person', { ...made.row('person', 'Bob'), displayName: '' });
@@ -147,7 +147,7 @@ describe('the stream', () => {
 });
 
 describe('the project', () => {
-  it('is left with its stream', () => {
+  it('is left together with its stream', () => {
     const made = world();
     made.run(ada, moveTask({ id, projectId: Q }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: Q, streamId: null });
@@ -169,7 +169,7 @@ describe('the project', () => {
     expect(made.says(ada, moveTask({ id: idOf('U'), projectId: Q }))).toBeNull();
   });
 
-  it('is left for another by the author and by the owner, and by no other member', () => {
+  it('is changed by the author and the owner, and by no other member', () => {
     const made = world();
     expect(made.says(bob, moveTask({ id, projectId: Q }))).toBe('You don’t have permission to do this');
     expect(made.says(cleo, moveTask({ id, projectId: Q }))).toBe('You don’t have permission to do this');
@@ -181,14 +181,14 @@ describe('the project', () => {
     expect(made.says(bob, moveTask({ id: idOf('V'), projectId: P }))).toBeNull();
   });
 
-  it('is left for none by the author only', () => {
+  it('is removed by the author only', () => {
     const made = world();
     expect(made.says(bob, moveTask({ id, projectId: null }))).toBe('You don’t have permission to do this');
     made.run(ada, moveTask({ id, projectId: null }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: null, streamId: null });
   });
 
-  it('takes an unfinished task of a member only', () => {
+  it('accepts an unfinished task only if its assignee is a member', () => {
     const made = world();
     made.run(cleo, createTask({ id: idOf('U'), name: 'U', assignee: cleo, projectId: P }));
     expect(made.says(ada, moveTask({ id: idOf('U'), projectId: Q }))).toBe(notMember);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isRank, RANK_MAX, rankAt, rankBetween, ranksBetween } from './rank.ts';
 
 describe('rankAt', () => {
-  it('is an integer key, the smaller the later', () => {
+  it('is an integer key that gets smaller with time', () => {
     const time = fc.integer({ min: 0, max: 8_640_000_000_000_000 });
     fc.assert(
       fc.property(time, time, (a, b) => {
@@ -29,7 +29,7 @@ function column(places: readonly number[]): string[] {
 }
 
 describe('rankBetween', () => {
-  it('keeps a column in the order in which tasks were dropped into it', () => {
+  it('keeps a column in the order in which tasks were dropped', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 500 }), { maxLength: 200 }), (places) => {
         const ranks = column(places);
@@ -39,7 +39,7 @@ describe('rankBetween', () => {
     );
   });
 
-  it('stands right behind two that are equal', () => {
+  it('comes right after two equal ranks', () => {
     const rank = rankBetween('a1', 'a1');
     expect(rank > 'a1' && rank < 'a2' && rank < 'a1Vz' && isRank(rank)).toBe(true);
     expect(rankBetween('a2', 'a1')).toBe(rankBetween('a2', 'a2'));
@@ -62,7 +62,7 @@ describe('rankBetween', () => {
 });
 
 describe('isRank', () => {
-  it('takes exactly what can be gone on from', () => {
+  it('accepts exactly the keys that can be continued', () => {
     const digits = fc.constantFrom('0', '0', '1', '9', 'A', 'Z', 'a', 'z');
     const text = fc.oneof(
       fc.string({ unit: digits, maxLength: 40 }),
@@ -110,7 +110,7 @@ describe('ranksBetween', () => {
     );
   });
 
-  it('stands behind two that are equal, as far as there is room', () => {
+  it('come after two equal ranks, as far as there is room', () => {
     const own = ranksBetween('a1', 'a1', 3);
     expect(own).toEqual([...new Set(own)].toSorted());
     expect(own.every((rank) => rank > 'a1' && rank < 'a2' && isRank(rank))).toBe(true);

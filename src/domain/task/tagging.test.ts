@@ -33,7 +33,7 @@ describe('task.addTag and task.removeTag', () => {
     expect(world.run(ada, removeTag({ id, tagId: two }))).toEqual([]);
   });
 
-  it('take a deleted tag off, and do not put it on', () => {
+  it('remove a deleted tag, and do not add it', () => {
     const world = given();
     world.run(ada, addTag({ id, tagId: one }));
     world.run(ada, deleteTag({ id: one }));
@@ -51,7 +51,7 @@ describe('task.addTag and task.removeTag', () => {
     }
   });
 
-  it('stop at a limit', () => {
+  it('have a limit', () => {
     const world = given();
     world.put('task', {
       ...world.row('task', 'T'),

@@ -20,7 +20,7 @@ const before = {
 } as unknown as TaskRow;
 
 describe('an undo', () => {
-  it('brings back what was set, and nothing else', () => {
+  it('restores the fields that were set, and nothing else', () => {
     const done = { ...before, status: 'DONE', progress: 100, rank: 'a5' } as TaskRow;
     expect(undoCommands({ before, after: done }, { ...done, priority: 'HIGH', tags: [] })).toEqual([
       moveTask({ id: '1', status: 'BACKLOG', rank: 'a0' }),
@@ -38,7 +38,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('brings back texts and the level', () => {
+  it('restores texts and the level', () => {
     const after = { ...before, name: 'Sand', description: 'x', micromanagement: 'HIGH' };
     const was = { ...before, name: 'Paint', description: '', micromanagement: 'OFF' };
     expect(undoCommands({ before: was, after }, after)).toEqual([
@@ -63,12 +63,12 @@ describe('an undo', () => {
     expect(undoCommands({ before: undefined, after: before }, undefined)).toBeNull();
   });
 
-  it('leaves the progress of a task that is done again to its status', () => {
+  it('leaves the progress of a task that is completed again to its status', () => {
     const wasDone = { ...before, status: 'DONE', progress: 100 } as TaskRow;
     expect(undoCommands({ before: wasDone, after: before }, before)).toEqual([moveTask({ id: '1', status: 'DONE' })]);
   });
 
-  it('is none where the same has been set anew, or the task is gone', () => {
+  it('is not possible if a field was set again, or the task is gone', () => {
     const after = { ...before, priority: 'HIGH', tags: ['x', 'y', 'z'] };
     expect(undoCommands({ before, after }, { ...after, priority: 'URGENT' })).toBeNull();
     expect(undoCommands({ before, after }, { ...after, tags: ['x', 'y'] })).toBeNull();
@@ -76,7 +76,7 @@ describe('an undo', () => {
     expect(undoCommands({ before, after }, { ...after, deletedAt: 5 })).toBeNull();
   });
 
-  it('of a deletion is asked of the server, whether or not the tombstone is still here', () => {
+  it('of a deletion is left to the server, whether or not the tombstone is still here', () => {
     const after = { ...before, deletedAt: 5 };
     for (const now of [after, undefined])
       expect(undoCommands({ before, after }, now)).toEqual([restoreTask({ id: '1' })]);

@@ -65,7 +65,7 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
   const { by, remove, restore, missing, refusal } = things[kind];
   const id = idOf(kind);
 
-  it('is deleted for good by whoever may bring it back, and is then as if it had never been', () => {
+  it('is deleted for good by people who may restore it, and then no longer exists for anybody', () => {
     const world = furnished();
     world.run(by, remove({ id }));
     expect(world.says(cleo, deleteNow({ kind, id }))).toBe(refusal);
@@ -81,7 +81,7 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
     expect(world.decide('system', purge).filter(({ table }) => table === kind)).toHaveLength(1 - left);
   });
 
-  it('has to be there: nothing that was not deleted, nothing of another deletion', () => {
+  it('has to be in the trash, by the named deletion', () => {
     const world = furnished();
     expect(world.says(by, deleteNow({ kind, id }))).toBe('Couldn’t undo: it has changed since');
     world.run(by, remove({ id }));
@@ -95,7 +95,7 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
   });
 });
 
-it('a stream says who deleted it, until it is brought back', () => {
+it('a stream records who deleted it, until it is restored', () => {
   const world = furnished();
   const id = idOf('stream');
   world.run(ada, deleteStream({ id }));

@@ -51,7 +51,7 @@ const keeps = (text: string, { name, pieces }: ParsedLine) =>
   expect(words(name, ...pieces.map((piece) => text.slice(piece.start, piece.end)))).toEqual(words(text));
 
 describe('a line, whatever is written', () => {
-  it('has each of its words in the name or in a piece, with any pieces taken off', () => {
+  it('keeps each word in the name or in a piece, whatever pieces are dismissed', () => {
     fc.assert(
       fc.property(line, fc.infiniteStream(fc.boolean()), (text, choices) => {
         const whole = read(text);
@@ -65,7 +65,7 @@ describe('a line, whatever is written', () => {
     );
   });
 
-  it('means the same in any order of its parts', () => {
+  it('means the same whatever the order of its parts', () => {
     const parts = ['!high', 'freitag', '#geld', '@ada', '+küche boden', '"so fri so"', 'Kuchen'];
     fc.assert(
       fc.property(fc.shuffledSubarray(parts, { minLength: parts.length }), (shuffled) => {
@@ -77,7 +77,7 @@ describe('a line, whatever is written', () => {
     );
   });
 
-  it('has the pieces and doubts in order, where their text says they are, and no word in two', () => {
+  it('has its pieces in order and at their positions, and no word in two of them', () => {
     fc.assert(
       fc.property(line, (text) => {
         const { pieces, doubts } = read(text);
@@ -92,7 +92,7 @@ describe('a line, whatever is written', () => {
     );
   });
 
-  it('keeps all that is quoted in the name', () => {
+  it('keeps quoted text in the name', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), line, (quoted, after) => {
         const text = `"${quoted.join(' ').replaceAll('"', '')}"`;
@@ -101,7 +101,7 @@ describe('a line, whatever is written', () => {
     );
   });
 
-  it('is read in time that grows with its length and no faster: else this would not come to an end', () => {
+  it('is parsed in linear time: otherwise this test would not end', () => {
     for (const pattern of ['„x ', '“ „a“ ', '"', '" ', '« » ', '@ada lovelace ', 'sun ', ',;', '!high, ', 'fri a ']) {
       const text = pattern.repeat(Math.ceil(400_000 / pattern.length));
       expect(read(text).name.length).toBeLessThanOrEqual(text.length);

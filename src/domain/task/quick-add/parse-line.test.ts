@@ -38,7 +38,7 @@ const due = (text: string, locale = 'en') => {
 };
 
 describe('a task in one line', () => {
-  it('is its name and what words anywhere in the line say, in any order', () => {
+  it('is parsed into a name and the pieces anywhere in the line, in any order', () => {
     const said = ['HIGH', '2026-11-21', 't1', 'ada', 'p3'];
     expect(read('Pay the rent !high tomorrow #money @ada +garden')).toEqual(['Pay the rent', ...said]);
     expect(read('!high tomorrow Pay #money the @ada rent +garden')).toEqual(['Pay the rent', ...said]);
@@ -56,13 +56,13 @@ describe('a task in one line', () => {
     expect(read('Paint ~3h ~4h')).toEqual(['Paint ~3h', '240']);
   });
 
-  it('takes along the comma before what it takes out, and a mark after it', () => {
+  it('removes the comma before a piece, and punctuation after it', () => {
     expect(read('Pay the rent, tomorrow.')).toEqual(['Pay the rent', '2026-11-21']);
     expect(read('Tomorrow, pay; +garden')).toEqual(['pay', '2026-11-21', 'p3']);
     expect(read('Party tomorrow!')).toEqual(['Party tomorrow!']);
   });
 
-  it('leaves what is quoted as it is, and a quote that nobody closes', () => {
+  it('leaves quoted text as it is, and a quote that is never closed', () => {
     expect(read('Watch "Friday night !high" fri')).toEqual(['Watch "Friday night !high"', '2026-11-27']);
     expect(read('Sag „morgen“ morgen', { locale: 'de' })).toEqual(['Sag „morgen“', '2026-11-21']);
     expect(read('Run `make +garden` and “+garden” «fri»')).toEqual(['Run `make +garden` and “+garden” «fri»']);
@@ -70,13 +70,13 @@ describe('a task in one line', () => {
     expect(read('"A pipe fri')).toEqual(['"A pipe', '2026-11-27']);
   });
 
-  it('makes text again of what was taken off, wherever it stands, and of nothing within it', () => {
+  it('turns dismissed pieces into text, wherever they are, and nothing within them', () => {
     expect(read('Pay by fri !high', {}, ['by fri'])).toEqual(['Pay by fri', 'HIGH']);
     expect(read('Pay !high !low', {}, ['!low'])).toEqual(['Pay !low', 'HIGH']);
     expect(read('Pay fri, please', {}, ['fri'])).toEqual(['Pay fri, please']);
   });
 
-  it('takes one of a kind, the last, and each tag once', () => {
+  it('uses the last of each kind, and each tag once', () => {
     expect(read('Pay !high !low')).toEqual(['Pay !high', 'LOW']);
     expect(read('Pay today or tomorrow')).toEqual(['Pay today or', '2026-11-21']);
     expect(read('Pay #money #two-words #money')).toEqual(['Pay #money', 't2', 't1']);
@@ -87,13 +87,13 @@ describe('a task in one line', () => {
     expect(read('!high fri')).toEqual(['!high fri']);
   });
 
-  it('keeps what says nothing', () => {
+  it('keeps words without a meaning', () => {
     for (const line of ['Fix #3', 'Call +49 170', 'Wow !', 'a @ b', 'mail me@today', 'C++ and +', 'Pay !highest'])
       expect(read(line)).toEqual([line]);
     expect(full('Fix #3, call +49').doubts).toEqual([]);
   });
 
-  it('knows priorities by their beginning, and by what they are called here', () => {
+  it('recognizes priorities by their beginning, and by their translated names', () => {
     expect(['!l', '!STANDARD', '!Hi', '!urg', '!hoch'].map((word) => read(`Pay ${word}`)[1])).toEqual([
       'LOW',
       'STANDARD',
@@ -105,7 +105,7 @@ describe('a task in one line', () => {
 });
 
 describe('a name in a line', () => {
-  it('is written whole, as one word, without its accents, or by a beginning that no other has', () => {
+  it('can be written in full, as one word, without accents, or by a unique beginning', () => {
     const of = (word: string) => read(`Sand ${word}`)[1];
     expect(['+kitchen', '+kitchen floor', '+Kitchen-Floor', '+gar', '+floor'].map(of)).toEqual([
       'p1',
@@ -125,7 +125,7 @@ describe('a name in a line', () => {
     expect(['#money', '#two words', '#two-words', '#Offnung'].map(of)).toEqual(['t1', 't2', 't2', 't3']);
   });
 
-  it('that several have, or none, stays text, and says whose', () => {
+  it('that matches several or none stays text, with the candidates', () => {
     const doubts = (text: string) => full(text).doubts.map(({ text, about }) => [text, about]);
     expect(doubts('Sand +kit @ben, @zoe')).toEqual([
       ['+kit', { kind: 'project', ids: ['p1', 'p2'] }],
@@ -140,7 +140,7 @@ describe('a name in a line', () => {
     ]);
   });
 
-  it('of a tag that there is not stays text: the tag can be made', () => {
+  it('of an unknown tag stays text: the tag can be created', () => {
     expect(full('Sand #mon #Neu,')).toMatchObject({
       name: 'Sand #mon #Neu,',
       doubts: [
@@ -151,7 +151,7 @@ describe('a name in a line', () => {
     expect(read('Sand #new #money fri')).toEqual(['Sand #new', 't1', '2026-11-27']);
   });
 
-  it('of who cannot have a task there stays text, by where the line puts it', () => {
+  it('of a person who can’t be assigned there stays text, depending on the line’s project', () => {
     const canBeAssigned: ParserContext['canBeAssigned'] = (person, project) => project === null || person === 'ben2';
     expect(read('Sand @ada', { canBeAssigned })).toEqual(['Sand', 'ada']);
     expect(read('Sand @ada', { canBeAssigned, projectId: 'p1' })).toEqual(['Sand @ada']);
@@ -164,7 +164,7 @@ describe('a name in a line', () => {
 describe('a day in a line', () => {
   const days = (words: readonly string[], locale = 'en') => words.map((word) => due(word, locale));
 
-  it('is today, tomorrow, or the next of a weekday, which is never today', () => {
+  it('is today, tomorrow, or the next such weekday, which is never today', () => {
     expect(days(['today', 'Tomorrow', 'sat', 'monday', 'fri', 'on tue', 'by friday', 'due on wed'])).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -178,7 +178,7 @@ describe('a day in a line', () => {
     expect(days(['to', 'fr', 'fridays', 'tom', '3d', '3'])).toEqual([null, null, null, null, null, null]);
   });
 
-  it('is so many days away', () => {
+  it('is a number of days away', () => {
     expect(days(['in 3 days', 'in a week', 'in two weeks', 'in 1 month', 'in 3d', 'next week', 'next month'])).toEqual([
       '2026-11-23',
       '2026-11-27',
@@ -192,7 +192,7 @@ describe('a day in a line', () => {
     expect(read('Pay in a month', { today: '2026-01-31' })).toEqual(['Pay', '2026-02-28']);
   });
 
-  it('is a day of a month, the next one where no year is written', () => {
+  it('is a date, the next one if no year is written', () => {
     expect(days(['12 dec', 'dec 12', '12th december', 'December 12, 2027', 'on 5 May', '2026-12-01'])).toEqual([
       '2026-12-12',
       '2026-12-12',
@@ -211,7 +211,7 @@ describe('a day in a line', () => {
     ]);
   });
 
-  it('is called as in German, where two letters are a weekday after "am" alone', () => {
+  it('can be written in German, where two letters are a weekday only after "am"', () => {
     expect(
       days(['heute', 'morgen', 'übermorgen', 'Mittwoch', 'am Fr', 'bis Freitag', 'bis zum 1. Dez', 'wed'], 'de'),
     ).toEqual([
@@ -249,7 +249,7 @@ describe('a day in a line', () => {
     expect(due('morgen')).toBe(null);
   });
 
-  it('is none in a word that means something else there', () => {
+  it('is not found in a word that means something else there', () => {
     expect(read('Buy sun screen')).toEqual(['Buy sun screen']);
     expect(read('Buy screen sun !high')).toEqual(['Buy screen', '2026-11-22', 'HIGH']);
     expect(read('Sat wash chairs')).toEqual(['wash chairs', '2026-11-21']);
