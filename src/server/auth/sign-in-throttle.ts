@@ -62,7 +62,7 @@ export function signInThrottlePlugin(ports: Ports) {
 }
 
 /** The password was correct. */
-export async function clearFailedSignIns(ports: Omit<Ports, 'post'>, request: SignInRequest): Promise<void> {
+export async function clearFailedSignIns(ports: Ports, request: SignInRequest): Promise<void> {
   await ports.attempts.clear((await accountOf(ports, request)).key);
 }
 
@@ -72,7 +72,7 @@ export function tooManyAttempts(wait: number): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_GUESSES', message, wait: seconds });
 }
 
-async function accountOf({ config, database, clock }: Omit<Ports, 'post'>, { body, headers }: SignInRequest) {
+async function accountOf({ config, database, clock }: Ports, { body, headers }: SignInRequest) {
   const { email } = (body ?? {}) as { readonly email?: unknown };
   const address = typeof email === 'string' ? email.toLowerCase() : '';
   const account = database.db.selectFrom('authUser').select('id').where('email', '=', address);
