@@ -14,6 +14,7 @@ import { measureImport } from './server/import.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
 import { measureWeb } from './web/web.ts';
+import { measureWorkload } from './workload.ts';
 
 type Part = (report: Report) => Promise<void>;
 
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   import: measureImport,
   live: measureLive,
   web: measureWeb,
+  workload: measureWorkload,
 };
 
 const asked = process.argv.slice(2);

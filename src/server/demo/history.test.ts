@@ -46,4 +46,22 @@ describe('the demo’s history', () => {
     expect(days.some((day) => day < '2026-05-15')).toBe(true);
     expect(days.some((day) => day > '2026-05-27')).toBe(true);
   });
+
+  it('has two teams that people have joined, absences, and estimates on about a third of its tasks', () => {
+    const count = (name: string) => events.filter(({ call }) => call.name === name).length;
+    expect([count('team.create'), count('team.accept'), count('availability.addDaysOff')]).toEqual([2, 11, 5]);
+    const estimated = events.filter(({ call }) => call.name === 'task.create' && 'estimate' in Object(call.input));
+    expect(estimated.length / 400).toBeGreaterThan(0.25);
+    expect(estimated.length / 400).toBeLessThan(0.42);
+  });
+
+  it('has deadlines that were moved, a few of them three times', () => {
+    const moves = events.flatMap(({ call }) => {
+      const input = call.input as { id: string; deadline?: string };
+      return call.name === 'task.update' && input.deadline !== undefined ? [input.id] : [];
+    });
+    const times = [...Map.groupBy(moves, (id) => id).values()].map(({ length }) => length);
+    expect(times.filter((each) => each === 1).length).toBeGreaterThan(10);
+    expect(times.filter((each) => each === 3).length).toBeGreaterThan(2);
+  });
 });

@@ -1,5 +1,5 @@
 /** Everything that has happened in the company, in order: a pure function of the people, the day and the seed. */
-import { HOUR, MINUTE } from '#domain/duration.ts';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { SYSTEM, type Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
@@ -18,6 +18,7 @@ import { dateAfter } from './days.ts';
 import type { PastCommand } from '#server/door/replay.ts';
 import { HISTORY, taskHistory, type TaskSetting } from './task-history.ts';
 import { taskIdeas, type TaskIdea } from './task-ideas.ts';
+import { teamsOf } from './teams.ts';
 
 /** This many tasks get a detailed history; the rest are only created. */
 const DETAILED_TASKS = 400;
@@ -42,6 +43,8 @@ export function historyOf(people: ReadonlyMap<string, string>, tasks: number, no
   const settings = settingsOf(demoProjects, names, tasks, random);
   for (const [index, setting] of settings.entries())
     events.push(...taskHistory(setting, now, random, index >= DETAILED_TASKS));
+  // Their own chance: another team would change every task.
+  events.push(...teamsOf(people, { at: now - HISTORY + DAY, now, random: createRandom(SEED + 1) }));
   // What happened during the last days is unread.
   for (const who of everyone) events.push({ at: now - random.between(30, 60) * HOUR, who, call: markAllRead({}) });
   return events.toSorted((a, b) => a.at - b.at);

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '#domain/duration.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { mentionText } from '#domain/person/mention.ts';
+import { daysAfter } from '#domain/task/queries.ts';
 import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import type { Random } from './random.ts';
@@ -37,13 +38,16 @@ export function taskHistory(setting: TaskSetting, now: number, random: Random, b
   const assignee = random.happens(brief ? 0.85 : 0.4) ? author : random.pick(people);
   const life = taskTimes(now, random, brief);
   const id = newId(life.made, () => random.next());
+  const due = deadline(life, now, random);
+  const slips = due === null || brief ? 0 : slipsOf(id);
   const create = createTask({
     id,
+    ...estimateOf(id),
     name: setting.name,
     description: setting.description,
     assignee,
     priority: priority(random),
-    deadline: deadline(life, now, random),
+    deadline: due === null ? null : daysAfter(due, -slips * SLIP_DAYS),
     micromanagement: level(random),
     tags: random.shuffled(setting.tags).slice(0, random.pick([0, 0, 1, 1, 1, 2])),
     projectId,
@@ -53,6 +57,13 @@ export function taskHistory(setting: TaskSetting, now: number, random: Random, b
   const events: PastCommand[] = [{ at: life.made, who: author, call: create }];
   if (brief) return events;
 
+  if (due !== null) {
+    for (let slip = 1; slip <= slips; slip++) {
+      const at = life.made + Math.floor(((life.ended - life.made) * slip) / (slips + 1));
+      const later = daysAfter(due, (slip - slips) * SLIP_DAYS);
+      events.push({ at, who: author, call: updateTask({ id, deadline: later }) });
+    }
+  }
   const move = (at: number, status: TaskStatus) => events.push({ at, who: assignee, call: moveTask({ id, status }) });
   if (life.status !== 'BACKLOG') move(life.begun, 'IN_PROGRESS');
   if (life.status === 'ON_HOLD') move(life.ended, 'ON_HOLD');
@@ -68,6 +79,21 @@ export function taskHistory(setting: TaskSetting, now: number, random: Random, b
   }
   if (life.status === 'DONE') move(life.ended, 'DONE');
   return events.toSorted((a, b) => a.at - b.at);
+}
+
+const SLIP_DAYS = 4;
+const HOURS = [1, 2, 3, 4, 6, 8, 12] as const;
+
+/** By the id, which was drawn at random: a third of the tasks are estimated. */
+function estimateOf(id: string): { readonly estimate?: number } {
+  const drawn = Number.parseInt(id.slice(-6), 16);
+  return drawn % 3 === 0 ? { estimate: (HOURS[drawn % HOURS.length] ?? 1) * 60 } : {};
+}
+
+/** Most deadlines hold, some were moved, and a few again and again. */
+function slipsOf(id: string): number {
+  const drawn = Number.parseInt(id.slice(-6), 16) % 16;
+  return drawn === 0 ? 3 : drawn < 4 ? 1 : 0;
 }
 
 function mention({ people, names }: TaskSetting, random: Random): string {
