@@ -46,7 +46,7 @@ describe('the administrator of a server', () => {
     await row.getByText('Disabled').waitFor();
 
     const told = ben.page.getByRole('alert').getByText('Your account has been disabled. Contact an administrator');
-    await told.waitFor({ timeout: 2500 });
+    await told.waitFor();
     await ben.submits();
     await ben.page.getByRole('alert').getByText('This account is disabled').waitFor();
 
@@ -152,7 +152,7 @@ describe('the administrator of a server', () => {
     expect(await faultsOf(ada, 'resetting', '[role=alertdialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Reset' }).press('Enter');
     await ada.toast('Reset two-factor authentication for Ben').waitFor();
-    await ben.page.getByRole('alert').getByText('Your session has ended').waitFor({ timeout: 2500 });
+    await ben.page.getByRole('alert').getByText('Your session has ended').waitFor();
   });
 
   async function anAdministrator({ newcomer, server }: Pick<Stage, 'newcomer' | 'server'>): Promise<Person> {

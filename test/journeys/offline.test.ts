@@ -42,7 +42,7 @@ describe('somebody without a network', () => {
     await ben.says('7 unsaved changes').waitFor();
 
     await ben.comesBack();
-    await eventually(() => ben.says(/edits? waiting/).count()).toBe(0);
+    await eventually(() => ben.says(/unsaved changes?/).count()).toBe(0);
     for (const person of [ada, ben]) {
       await eventually(async () => (await person.cards('Backlog')).toSorted()).toEqual([
         'Air the room',

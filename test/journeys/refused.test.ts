@@ -81,8 +81,9 @@ describe('an edit that the server refuses', () => {
     await ben.panel('Paint').addsTag(tag.toLowerCase());
     await eventually(() => ben.panel('Paint').values()).toMatchObject({ Tags: tag });
 
+    // Hers are decided before his come.
     await ada.comesBack();
-    await eventually(() => ada.says(/edits? waiting/).count()).toBe(0);
+    await ada.traffic.acknowledges(2);
     await ben.comesBack();
     await ben.toast('Tag already exists').waitFor();
     // His own tag is gone, and hers is on the task.
