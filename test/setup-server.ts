@@ -6,12 +6,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import type { TestProject } from 'vitest/node';
 import { BUILD, sources } from './programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const outDir = path.join(root, 'node_modules/.cache/server');
 
-export default async function buildServer(): Promise<void> {
+export default async function buildServer({ name }: Pick<TestProject, 'name'>): Promise<void> {
+  // Suites run beside each other.
+  const outDir = path.join(root, 'node_modules/.cache/server', name);
   await build({
     configFile: false,
     root,

@@ -1,10 +1,14 @@
-/** Before the first journey: the web app is built, and the server runs that most of them share. */
+/**
+ * Before the first journey: the web app is built, and the server runs, from its sources, that most of them share. Those
+ * of a stage of its own start from a build.
+ */
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '#tools/chromium.ts';
 import { buildWeb } from '#tools/web.ts';
 import { register } from '#test/client.ts';
 import { startServer } from '#test/server.ts';
+import buildServer from '#test/setup-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +17,8 @@ declare module 'vitest' {
   }
 }
 
-export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { provide } = project;
   await buildWeb(path.resolve(import.meta.dirname, '../..'));
   provide('chromium', findChromium());
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
@@ -21,5 +26,6 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   // The first account is made at the machine; from then on anybody may come.
   await register(url);
   provide('server', { url, data, record });
+  await buildServer(project);
   return stop;
 }
