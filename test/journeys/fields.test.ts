@@ -28,7 +28,9 @@ describe('the panel of a task', () => {
       Status: 'Backlog',
       Assignee: 'Ada',
       Priority: 'Normal',
+      'Start date': 'None',
       'Due date': 'None',
+      Estimate: 'None',
       Progress: '0',
       Tags: '',
       Project: 'Kitchen',
@@ -40,7 +42,9 @@ describe('the panel of a task', () => {
     await hers.picks('Status', 'In progress');
     await hers.picks('Assignee', 'Ben');
     await hers.picks('Priority', 'Urgent');
-    await hers.setsDeadline('Tomorrow');
+    await hers.sets('Start date', 'Today');
+    await hers.sets('Due date', 'Tomorrow');
+    await hers.sets('Estimate', '2h');
     await hers.setsProgress(3);
     await hers.addsTag('Indoors');
     await hers.picks('Stream', 'Walls');
@@ -51,7 +55,9 @@ describe('the panel of a task', () => {
       Status: 'In progress',
       Assignee: 'Ben',
       Priority: 'Urgent',
+      'Start date': expect.stringMatching(/today/i) as string,
       'Due date': expect.stringMatching(/tomorrow/i) as string,
+      Estimate: '2h',
       Progress: '15',
       Tags: 'Indoors',
       Project: 'Kitchen',
@@ -95,7 +101,7 @@ describe('the panel of a task', () => {
     await ada.sends(updateProfile({ timeZone: 'Pacific/Apia' }));
     await ada.card('Wake up').getByText('Today').waitFor();
     await ada.opensTask('Wake up');
-    await ada.panel('Wake up').setsDeadline('Tomorrow');
+    await ada.panel('Wake up').sets('Due date', 'Tomorrow');
     await ada.card('Wake up').getByText('Tomorrow').waitFor();
   });
 

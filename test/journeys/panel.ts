@@ -24,9 +24,10 @@ export class Panel {
     await this.#page.getByRole('option', { name: option }).click();
   }
 
-  async setsDeadline(when: string): Promise<void> {
-    await this.at.getByRole('button', { name: /^Due date:/ }).click();
-    await this.#page.getByRole('menuitem', { name: when }).click();
+  /** By what the field suggests. */
+  async sets(field: 'Start date' | 'Due date' | 'Estimate', suggestion: string): Promise<void> {
+    await this.at.getByRole('button', { name: `${field}:` }).click();
+    await this.#page.getByRole('menuitem', { name: suggestion }).click();
   }
 
   /** With the keys of the slider. */
