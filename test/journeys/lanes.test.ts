@@ -81,64 +81,6 @@ describe('the streams of a project as lanes', () => {
     await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
   });
 
-  journey('are walked through and rearranged by keyboard alone', async ({ member }) => {
-    const ada = await member('Ada');
-    const projectId = await house(ada);
-    await ada.goesTo(`/projects/${projectId}`);
-    const lanes = new Lanes(ada);
-    const { keyboard } = ada.page;
-    await ada.card('Paint').getByRole('link').focus();
-
-    for (const name of ['Plaster', 'Sweep']) {
-      await keyboard.press('ArrowDown');
-      await eventually(() => lanes.focused()).toBe(name);
-    }
-    await keyboard.press('ArrowUp');
-    await eventually(() => lanes.focused()).toBe('Plaster');
-
-    // At the end of the cell it goes on to the next lane, and on.
-    await keyboard.press('Alt+ArrowDown');
-    await eventually(() => lanes.cards('Floor', 'Backlog')).toEqual(['Plaster']);
-    await ada.page.getByText('Moved “Plaster” to Floor, Backlog, position 1 of 1').waitFor({ state: 'attached' });
-    await eventually(() => lanes.focused()).toBe('Plaster');
-    await keyboard.press('Alt+ArrowRight');
-    await eventually(() => lanes.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
-    await keyboard.press('Alt+ArrowUp');
-    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Plaster']);
-    await eventually(() => lanes.focused()).toBe('Plaster');
-
-    // From its menu into a lane that is folded up, which opens for it.
-    await lanes.folds('No stream');
-    await ada.card('Plaster').getByRole('link').focus();
-    await keyboard.press('m');
-    await ada.page.getByRole('menuitem', { name: 'Stream…' }).press('Enter');
-    await ada.page.getByRole('combobox', { name: 'Stream' }).fill('No');
-    await keyboard.press('Enter');
-    await eventually(() => lanes.cards('No stream', 'In progress')).toEqual(['Plaster']);
-    await eventually(() => lanes.focused()).toBe('Plaster');
-
-    await keyboard.press('c');
-    await keyboard.type('Hoover');
-    await keyboard.press('Enter');
-    await eventually(() => lanes.cards('No stream', 'In progress')).toEqual(['Hoover', 'Plaster']);
-  });
-
-  journey('are stacked in the chosen column on a phone', async ({ member }) => {
-    const ada = await member('Ada', { viewport: phone });
-    await ada.goesTo(`/projects/${await house(ada)}`);
-    const lanes = new Lanes(ada);
-    await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'No stream']);
-    await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
-    expect(await ada.card('Sand').count()).toBe(0);
-
-    await ada.page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: 'In progress' }).click();
-    await eventually(() => lanes.cards('Floor', 'In progress')).toEqual(['Sand']);
-    expect(await ada.card('Paint').count()).toBe(0);
-    await lanes.writes('Grout', { lane: 'Walls', column: 'In progress' });
-    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Grout']);
-    expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  });
-
   journey('are swiped from column to column with a thumb, and another is added below them', async ({ member }) => {
     const ada = await member('Ada', { viewport: phone, hasTouch: true, isMobile: true });
     await ada.goesTo(`/projects/${await house(ada)}`);
@@ -171,36 +113,6 @@ describe('the streams of a project as lanes', () => {
     await ada.page.keyboard.press('Enter');
     await ada.page.keyboard.press('Escape');
     await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'Roof', 'No stream']);
-  });
-
-  journey('cost nothing where they are far away, and lead to whoever walks there', async ({ member }) => {
-    const ada = await member('Ada');
-    const projectId = await house(ada);
-    const streamId = id();
-    await ada.sends(createStream({ id: streamId, projectId, name: 'Roof' }));
-    const made = Array.from({ length: 120 }, (_, at) => {
-      return ada.sends(createTask({ id: id(), name: `Tile ${at}`, assignee: ada.account.id, projectId, streamId }));
-    });
-    await Promise.all(made);
-    await ada.goesTo(`/projects/${projectId}`);
-    const lanes = new Lanes(ada);
-    await lanes.lane('Roof').waitFor();
-    await eventually(async () => (await lanes.lane('Roof').locator('[data-task]').count()) < 30).toBe(true);
-
-    await ada.card('Paint').getByRole('link').focus();
-    await ada.page.keyboard.press('ArrowDown');
-    await ada.page.keyboard.press('ArrowDown');
-    await eventually(() => lanes.focused()).toMatch(/^Tile/);
-    await ada.page.keyboard.press('End');
-    await eventually(() => lanes.place()).toBe(119);
-    await ada.page.keyboard.press('ArrowDown');
-    await eventually(() => lanes.focused()).toBe('Sweep');
-    // The header of the lane stays in view while any of it is.
-    await ada.page.keyboard.press('ArrowUp');
-    await eventually(() => lanes.place()).toBe(119);
-    const box = await lanes.header('Roof').boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect(box?.y).toBeLessThan(400);
   });
 });
 

@@ -43,19 +43,6 @@ export class Lanes {
     return cards.toSorted((one, other) => one.at - other.at).map(({ name }) => name);
   }
 
-  /** The name of the task whose card has the focus. */
-  async focused(): Promise<string> {
-    return this.#person.page.evaluate(() => document.activeElement?.closest('[data-task]')?.ariaLabel ?? '');
-  }
-
-  /** The index of the focused card in its cell. */
-  async place(): Promise<number> {
-    return this.#person.page.evaluate(() => {
-      const card = document.activeElement?.closest<HTMLElement>('[data-task]');
-      return Number(card?.dataset['index'] ?? -1);
-    });
-  }
-
   async folds(lane: string): Promise<void> {
     await this.header(lane)
       .getByRole('button', { name: new RegExp(`^${lane} `) })

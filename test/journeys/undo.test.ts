@@ -7,7 +7,6 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-const hasFocus = (at: Locator) => at.evaluate((element) => element === document.activeElement);
 const circle = (person: Person, name: string) => person.card(name).locator('[data-circle]');
 
 async function hasTasks(ada: Person, ...names: string[]): Promise<void> {
@@ -18,34 +17,6 @@ async function hasTasks(ada: Person, ...names: string[]): Promise<void> {
 
 describe('completing', () => {
   const journey = stage();
-
-  journey(
-    'on a board: the circle and E do it, a toast takes it back, the other button has the menu',
-    async (actors) => {
-      const ada = await actors.newcomer('Ada');
-      const { page } = ada;
-      await hasTasks(ada, 'Sand', 'Paint', 'Tile');
-      await circle(ada, 'Sand').click();
-      await eventually(() => ada.cards('Done')).toEqual(['Sand']);
-      await ada.toast('Completed “Sand”').getByRole('button', { name: 'Undo' }).click();
-      await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint', 'Tile']);
-      expect(await circle(ada, 'Sand').getAttribute('aria-label')).toBe('Complete “Sand”');
-
-      await ada.card('Sand').getByRole('link').focus();
-      await page.keyboard.press('e');
-      await eventually(() => ada.cards('Done')).toEqual(['Sand']);
-      // The next card has the focus then.
-      await eventually(() => hasFocus(ada.card('Paint').getByRole('link'))).toBe(true);
-
-      await circle(ada, 'Tile').click({ button: 'right' });
-      await page.getByRole('option', { name: 'On hold' }).click();
-      await eventually(() => ada.cards('On hold')).toEqual(['Tile']);
-      // What is done is asked where it goes.
-      await circle(ada, 'Sand').click();
-      await page.getByRole('option', { name: 'In progress' }).click();
-      await eventually(() => ada.cards('In progress')).toEqual(['Sand']);
-    },
-  );
 
   journey('on a phone: a tap on the circle, and a finger that rests on it opens the menu', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -59,65 +30,10 @@ describe('completing', () => {
     await ada.toast('Completed “Paint”').waitFor();
     await eventually(() => ada.cards('Done')).toEqual(['Paint']);
   });
-
-  journey('at home: the same keys as on a board, and X selects', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    const { keyboard } = ada.page;
-    await hasTasks(ada, 'Sand', 'Paint', 'Tile');
-    await ada.goesTo('/');
-    const rows = ada.page.getByRole('region', { name: 'Added today' }).getByRole('link');
-    await eventually(() => rows.allInnerTexts()).toEqual(['Sand', 'Paint', 'Tile']);
-    await ada.finds('selection');
-    await keyboard.press('j');
-    await keyboard.press('x');
-    await keyboard.press('Shift+ArrowDown');
-    const bar = ada.page.getByRole('region', { name: 'Selected tasks' });
-    await bar.getByText('2 selected').waitFor();
-    await keyboard.press('e');
-    await ada.toast('Completed 2 tasks').waitFor();
-    await eventually(() => rows.allInnerTexts()).toEqual(['Tile']);
-    await keyboard.press('Control+z');
-    await eventually(() => rows.allInnerTexts()).toEqual(['Sand', 'Paint', 'Tile']);
-
-    await rows.nth(1).click({ button: 'right' });
-    await ada.page.getByRole('menu', { name: 'Actions for Paint' }).waitFor();
-    await keyboard.press('Escape');
-    await ada.page.locator('[data-circle]').first().click({ button: 'right' });
-    await ada.page.getByRole('listbox', { name: 'Status' }).waitFor();
-  });
 });
 
 describe('Ctrl+Z', () => {
   const journey = stage();
-
-  journey('takes back one’s own last changes one after the other, on every page', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    const { keyboard } = ada.page;
-    await hasTasks(ada, 'Sand', 'Paint');
-    await ada.addsTask('Tile');
-    await ada.movesByKeyboard('Paint', 'Right');
-    const panel = await ada.opensTask('Sand');
-    await panel.writes('Name', 'Sand the floor');
-    await ada.panel('Sand the floor').picks('Priority', 'Urgent');
-    await keyboard.press('Escape');
-    await keyboard.press('Escape');
-    await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sand the floor']);
-
-    await keyboard.press('Control+z');
-    await ada.toast('Undone: Updated “Sand the floor”').waitFor();
-    await keyboard.press('Control+z');
-    await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sand']);
-    await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await ada.heading('Projects').waitFor();
-    await keyboard.press('Control+z');
-    await ada.toast('Undone: Updated “Paint”').waitFor();
-    await keyboard.press('Control+z');
-    await ada.toast('Undone: Added “Tile”').waitFor();
-    await keyboard.press('Control+z');
-    await ada.goesToTasks();
-    await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint']);
-    expect(await ada.cards('In progress')).toEqual([]);
-  });
 
   journey('in a field is the field’s, and leaves alone what another has changed since', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];

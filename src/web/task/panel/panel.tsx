@@ -88,7 +88,8 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
             wide && 'sm:px-[max(1.25rem,50%-22rem)]',
           )}
         >
-          <Texts key={task.id} task={task} />
+          {/* A child of this panel may have the task's id alone as its key. */}
+          <Texts key={`texts of ${task.id}`} task={task} />
           <Properties task={task} actions={actions} />
           {children}
         </div>
