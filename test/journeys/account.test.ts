@@ -1,6 +1,7 @@
 import zlib from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
+import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, signIn } from '#test/client.ts';
 import { eventually } from './eventually.ts';
@@ -159,7 +160,8 @@ describe('one’s own account', () => {
     const projectId = id();
     await ben.sends(createProject({ id: projectId, name: 'Shed', memberUids: [ada.account.id] }));
     await ben.page.getByText('Transfer or delete the projects you own first: Shed').waitFor();
-    await ben.sends({ name: 'project.handOver', version: 1, input: { id: projectId, personId: ada.account.id } });
+    await ben.sends(offerOwnership({ id: projectId, personId: ada.account.id }));
+    await ada.sends(acceptOwnership({ id: projectId }));
     await section(ben, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click();
     const dialog = ben.page.getByRole('alertdialog');
     await dialog.getByLabel('Current password').fill('wrong password');

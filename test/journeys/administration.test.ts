@@ -48,7 +48,7 @@ describe('the administrator of a server', () => {
     const told = ben.page.getByRole('alert').getByText('Your account has been disabled. Contact an administrator');
     await told.waitFor();
     await ben.submits();
-    await ben.page.getByRole('alert').getByText('This account is disabled').waitFor();
+    await ben.page.locator('form').getByRole('alert').getByText('Your account has been disabled').waitFor();
 
     await ada.toast('Ben is disabled').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => row.getByText('Disabled').count()).toBe(0);
