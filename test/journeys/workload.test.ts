@@ -77,6 +77,27 @@ describe('the workload of a team', () => {
     },
   );
 
+  journey('says what a drag would do before it is dropped, and why not', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
+    const { teamId, shared } = await led(ada, ben);
+    await ada.goesTo(`/team/${teamId}?period=quarter&offset=1&person=${ben.account.id}`);
+    const task = ada.page.locator(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
+    await task.waitFor();
+    const target = ada.page.locator(`[data-person="${ada.account.id}"][data-week]`).nth(2);
+    await task.hover();
+    await ada.page.mouse.down();
+    await target.hover();
+    await target.hover();
+    // Spread until then, and no longer Ben's.
+    await target
+      .getByRole('status')
+      .filter({ hasText: /^Ada: (<1|[1-9])h of \d+h, Ben: 0h of \d+h$/ })
+      .waitFor();
+    await ada.page.mouse.up();
+    await eventually(() => task.count()).toBe(0);
+    await target.getByText(/^(<1|[1-9])h of/).waitFor();
+  });
+
   journey('is a member’s own alone, on a phone too', async ({ member, colleague }) => {
     const [ada, ben] = [await colleague('Ada'), await member('Ben', { viewport: { width: 390, height: 844 } })];
     const teamId = id();
