@@ -112,44 +112,6 @@ describe('home', () => {
     await eventually(() => taskOf(ada, 'Paint')).toMatchObject({ status: 'IN_PROGRESS', progress: 40 });
   });
 
-  journey('is walked over, completed and opened by the keyboard alone', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    const { keyboard } = ada.page;
-    const day = await today(ada);
-    for (const [name, days] of [
-      ['Sand', -2],
-      ['Paint', -1],
-      ['Polish', 0],
-    ] as const) {
-      await task(ada, name, { deadline: daysAfter(day, days) });
-    }
-    await ada.goesTo('/');
-    const link = (name: string) => ada.page.getByRole('main').getByRole('link', { name, exact: true });
-    await link('Polish').waitFor();
-    await keyboard.press('j');
-    await eventually(() => hasFocus(link('Sand'))).toBe(true);
-    await keyboard.press('j');
-    await keyboard.press('j');
-    await keyboard.press('j');
-    await eventually(() => hasFocus(link('Polish'))).toBe(true);
-    await keyboard.press('k');
-    await keyboard.press('Enter');
-    await ada.panel('Paint').at.waitFor();
-    expect(new URL(ada.page.url()).pathname).toBe('/');
-    await keyboard.press('Escape');
-    await eventually(() => ada.panel('Paint').at.count()).toBe(0);
-    await eventually(() => hasFocus(link('Paint'))).toBe(true);
-
-    // The next one has the focus then, the last one at the end.
-    await keyboard.press('e');
-    await eventually(() => hasFocus(link('Polish'))).toBe(true);
-    await keyboard.press('e');
-    await eventually(() => hasFocus(link('Sand'))).toBe(true);
-    await eventually(async () => (await taskOf(ada, 'Polish'))?.status).toBe('DONE');
-    await keyboard.press('c');
-    await ada.page.getByRole('dialog', { name: 'New task' }).waitFor();
-  });
-
   journey('takes a task in one line, with what its words mean', async ({ member }) => {
     const ada = await member('Ada');
     const { keyboard } = ada.page;
