@@ -1,5 +1,6 @@
 /** Every module of commands that people send. A module exports commands and nothing else; a new noun adds its line here. */
 export * as availability from './availability/commands.ts';
+export * as checkIn from './check-in/commands.ts';
 export * as comment from './comment/commands.ts';
 export * as notification from './notification/commands.ts';
 export * as person from './person/commands.ts';

@@ -5,6 +5,8 @@
 import type { Command, CommandDefinition } from './command.ts';
 import { createComment, deleteComment, editComment, restoreComment } from './comment/commands.ts';
 import { updateNotificationsOfComment, notifyComment, notifyEdit } from './comment/notify.ts';
+import { answerCheckIn } from './check-in/commands.ts';
+import { notifyCheckInAnswer } from './check-in/notify.ts';
 import { unfinishedTasks } from './project/leaving.ts';
 import { createProject, updateProject } from './project/commands.ts';
 import { leaveProject, removeMember } from './project/members.ts';
@@ -45,6 +47,7 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
   }),
   handlerFor(deleteComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
   handlerFor(restoreComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
+  handlerFor(answerCheckIn, (tx, input, context, before) => notifyCheckInAnswer(tx, input.id, context, before)),
   handlerFor(createTask, (tx, input, context) => notifyAssignment(tx, input.id, context)),
   handlerFor(updateTask, (tx, input, context, before) => notifyMentions(tx, input.id, context, before)),
   handlerFor(moveTask, (tx, input, context, before) => notifyCompletion(tx, input.id, context, before)),

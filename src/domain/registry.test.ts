@@ -87,6 +87,7 @@ describe('schema', () => {
     const kinds = tableNames.flatMap((name) => Object.keys(tableOf(name).opens));
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(scopeForms.toSorted()).toEqual([
+      'asked:{id}',
       'assigned:{id}',
       'authored:{id}',
       'everyone',
@@ -110,7 +111,7 @@ describe('schema', () => {
   });
 
   it('resends people’s tasks when they become readers of a project', () => {
-    expect(schema.scopesToResend('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`]);
+    expect(schema.scopesToResend('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`, `asked:${bob}`]);
     expect(schema.scopesToResend('tag', bob)).toEqual([]);
   });
 

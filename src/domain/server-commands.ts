@@ -1,6 +1,8 @@
 /** Commands as the server runs them: with their notify handlers, and including those that only Pulse sends. */
 import { activityOf } from './activity/record.ts';
 import { availabilitiesOf } from './availability/derive.ts';
+import * as asking from './check-in/ask.ts';
+import { checkInsOf } from './check-in/schedule.ts';
 import type { Commands } from './command.ts';
 import { byName, commands } from './commands.ts';
 import { derivations } from './derivations.ts';
@@ -23,12 +25,12 @@ const notifying = Array.from(commands, ([name, definition]) => {
   return [name, notify ? { ...definition, notify } : definition] as const;
 });
 
-const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
+const system = byName([asking, imported, avatar, account, erasing, inviting, digest, purging, tidying]);
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);
 
 /** A browser waits for these: it does not have all that they follow from. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
-  derivations: [...derivations, workloadTasksOf, activityOf, availabilitiesOf, reachOf, invitationsOf],
+  derivations: [...derivations, workloadTasksOf, activityOf, availabilitiesOf, reachOf, invitationsOf, checkInsOf],
 };

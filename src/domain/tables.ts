@@ -1,9 +1,12 @@
 /** Every table of the product: a new noun adds its line. */
 export { activity } from './activity/row.ts';
 export { availability } from './availability/row.ts';
+export { checkIn } from './check-in/row.ts';
+export { checkInSchedule } from './check-in/schedule-row.ts';
 export { comment } from './comment/row.ts';
 export { counter } from './counter/row.ts';
 export { imported } from './imported/row.ts';
+export { interruptions } from './check-in/interruptions-row.ts';
 export { notification } from './notification/row.ts';
 export { person } from './person/row.ts';
 export { profile } from './profile/row.ts';

@@ -29,6 +29,8 @@ import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
 import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
+import { startCheckIns } from './jobs/check-ins.ts';
+import { duePeople } from './jobs/due-people.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
@@ -144,10 +146,20 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const isAlone = config.database.kind === 'sqlite';
-  const lease = isAlone ? singleNodeLease : createLease({ database, clock, name: 'push', newId });
-  const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, database, clock, service }));
+  const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
+  const stopPush = follow(
+    { store, lease: leaseFor('push'), clock, log },
+    pushFollower({ store, database, clock, service }),
+  );
   const stopDigest =
     mailer && config.url && startDigest({ store, database, clock, log, newId, mailer, unsubscribe, url: config.url });
+  const stopCheckIns = startCheckIns({
+    duePeople: (now, most) => duePeople(database, now, most),
+    door,
+    lease: leaseFor('check-ins'),
+    clock,
+    log,
+  });
   const stopMaintenance = startMaintenance({ store, database, door, clock, log });
 
   const setup = await setupPath(database);
@@ -160,6 +172,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     stop: async () => {
       stopMaintenance();
       sessions.stop();
+      const asked = stopCheckIns();
       const lettersOut = stopDigest?.();
       mailer?.close();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -169,6 +182,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       cancel();
       hub.close();
       service.close();
+      await asked;
       await stopPush();
       await waitAtMost(clock, lettersOut);
       await store.close();

@@ -6,6 +6,7 @@ import { projectActions } from './project-actions.ts';
 import { moves, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
+import { checkInActions } from './check-in-actions.ts';
 import { invitationActions, teamActions } from './team-actions.ts';
 
 const TAG_TAKEN = 'Tag already exists';
@@ -72,6 +73,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         removeNow(line),
       ];
     }
+    case 'checkIn':
+      return checkInActions(row, chance);
     case 'tag': {
       const others = chance.state.live('tag').filter(({ id, mergedInto }) => id !== row.id && mergedInto === null);
       const isTaken = others.some(({ name }) => name === row.name);
@@ -131,6 +134,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'workloadTask':
     case 'activity':
     case 'tally':
+    case 'checkInSchedule':
+    case 'interruptions':
     case 'counter':
     case 'imported':
       return [];

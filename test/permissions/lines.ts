@@ -3,8 +3,8 @@ import type { RowOf } from '#domain/registry.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
-/** Who reads it; a comment and what was changed are read with their task, how far a project is with the project. */
-export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' }>): string {
+/** Who reads it; a comment, a check-in and what was changed are read with their task, how far a project is with the project. */
+export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' | 'checkIn' }>): string {
   switch (table) {
     case 'task':
       return `${taskKind(row)}: read`;
@@ -27,6 +27,8 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'stream':
     case 'tag':
       return `${table}: read`;
+    case 'checkInSchedule':
+    case 'interruptions':
     case 'counter':
     case 'imported':
       throw new Error('nobody reads it');

@@ -14,7 +14,7 @@ export function scopesOf(state: State): string[] {
 
 export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
-  if (kind === 'user' || kind === 'assigned' || kind === 'authored') return id === person;
+  if (kind === 'user' || kind === 'asked' || kind === 'assigned' || kind === 'authored') return id === person;
   if (kind === 'project' || kind === 'tally') return state.members(id).includes(person);
   if (kind === 'team') return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
   if (kind === 'workload') return id === person || state.leadsOf(id).includes(person);
@@ -47,11 +47,15 @@ export function holds(scope: string, { table, row }: Target): boolean {
       return scope === `project:${row.projectId}`;
     case 'task':
       return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
+    case 'checkIn':
+      return scope === `task:${row.taskId}` || (row.pendingFor !== null && scope === `asked:${row.pendingFor}`);
     case 'comment':
     case 'activity':
       return scope === `task:${row.taskId}`;
     case 'tally':
       return scope === `tally:${row.id}`;
+    case 'checkInSchedule':
+    case 'interruptions':
     case 'counter':
     case 'imported':
       return false;

@@ -15,7 +15,13 @@ export interface Rows {
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
 /** Tables whose rows nobody ever sees. */
-const UNSEEN: readonly TableName[] = ['counter', 'imported'];
+const UNSEEN: readonly TableName[] = ['counter', 'imported', 'checkInSchedule', 'interruptions'];
+
+type ReadWithTask = Extract<Target, { table: 'comment' | 'activity' | 'checkIn' }>;
+
+export function isReadWithTask(target: Target): target is ReadWithTask {
+  return target.table === 'comment' || target.table === 'activity' || target.table === 'checkIn';
+}
 
 export class State {
   /** Every table. */
@@ -55,7 +61,7 @@ export class State {
     if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'stream') return this.members(row.projectId).length > 0;
     if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
-    if (table !== 'comment' && table !== 'activity') return true;
+    if (table !== 'comment' && table !== 'activity' && table !== 'checkIn') return true;
     const task = this.get('task', row.taskId);
     return task !== undefined && this.isPresent({ table: 'task', row: task });
   }
@@ -171,11 +177,12 @@ export class State {
         living(of.row.projectId);
         is('By', of.row.createdBy);
         break;
+      case 'checkIn':
       case 'comment':
       case 'activity': {
         const about = this.get('task', of.row.taskId);
         if (about && about.deletedAt === null) task(about);
-        is('By', of.table === 'comment' ? of.row.userId : of.row.actor);
+        is('By', of.table === 'comment' ? of.row.userId : of.table === 'activity' ? of.row.actor : of.row.assignee);
         break;
       }
       case 'tag':
@@ -192,6 +199,8 @@ export class State {
       case 'profile':
         is('By', of.row.id);
         break;
+      case 'checkInSchedule':
+      case 'interruptions':
       case 'counter':
       case 'imported':
         break;
@@ -203,7 +212,7 @@ export class State {
 
   /** Whether the table lets the person read it; for a tombstone, as if it were not deleted. */
   mayReach(person: string, of: Target): boolean {
-    if (of.table === 'comment' || of.table === 'activity') {
+    if (isReadWithTask(of)) {
       const row = this.get('task', of.row.taskId);
       return row !== undefined && this.reads(person, { table: 'task', row });
     }

@@ -1,6 +1,8 @@
 /** The product in one thread: store, door, hub and a replica for each person, connected in memory. */
 import { ensureProfile } from '#domain/profile/account.ts';
+import { askDue } from '#domain/check-in/ask.ts';
 import type { Call } from '#domain/command.ts';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { idSource } from '#domain/id.ts';
 import { schema, tables, type RowTypes } from '#domain/registry.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
@@ -51,6 +53,22 @@ export class System {
     const replica = this.#replica(id);
     this.seats.set(id, { replica, scopes: new Map() });
     return id;
+  }
+
+  /** What is due for somebody by the next Monday is asked then, at ten. */
+  async ask(person: string): Promise<void> {
+    const { clock, store } = this;
+    const week = 7 * DAY;
+    // Time began on a Thursday.
+    const monday = Math.ceil((clock.now() - 4 * DAY) / week) * week + 4 * DAY + 10 * HOUR;
+    const log = { error: (fields: object) => this.bugs.push(fields) };
+    const later = createExecute({
+      store,
+      clock: { after: (ms, run) => clock.after(ms, run), random: () => clock.random(), now: () => monday },
+      log,
+    });
+    await later.executeSystem(askDue({ person }));
+    await this.settle();
   }
 
   /** Works for anybody, also the last administrator, whom no command disables. */

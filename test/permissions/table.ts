@@ -20,6 +20,7 @@ const text = `
 | task without a project: reassign  | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
 | task without a project: level     | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
 | comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
+| check-in: answer, snooze          | –   |     | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | project: read                     |     |     | yes | yes |     | –   |     |     |  |
 | project: create in it             |     |     | yes | yes |     | –   |     |     |  |
 | project: edit                     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
@@ -65,6 +66,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   project: 'Project not found',
   stream: 'Stream not found',
   comment: 'Comment not found',
+  checkIn: 'Check-in not found',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',

@@ -74,7 +74,14 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     for (const stream of [name, `${name} later`])
       await send(member(), 'stream.create', { id: newId(), projectId: project, name: stream });
     const status = random.pick(['BACKLOG', 'DONE'] as const);
-    await send(member(), 'task.create', { id: newId(), name, assignee: member(), projectId: project, status });
+    await send(member(), 'task.create', {
+      id: newId(),
+      name,
+      assignee: member(),
+      projectId: project,
+      status,
+      micromanagement: 'LOW',
+    });
     await send(member(), 'tag.create', { id: newId(), name });
     for (const make of makers) await send(member(), make, someInput(make, newId));
   }
@@ -94,7 +101,9 @@ async function build(system: System, { random, newId, state }: ActionContext, re
       await send(lead, 'project.update', { id: own.id, visibility: 'TEAM', teamId: team.id });
   }
   const assignee = random.pick(people);
-  await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee });
+  const micromanagement = random.pick(['MEDIUM', 'HIGH'] as const);
+  await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee, micromanagement });
+  for (const person of people) await system.ask(person);
 }
 
 /** The first person who may be deleted, if any. */
@@ -154,5 +163,6 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [1, /^tag\.(update|merge|separate)/],
   [3, /^task\.(move|reassign)/],
   [1, /^task/],
+  [2, /^checkIn/],
   [1, /^person\.setRole/],
 ];

@@ -22,6 +22,9 @@ export const titles = {
   projectShared: 'Project Shared',
   ownershipOffered: 'Ownership Offered',
   ownership: 'Project Ownership',
+  checkIn: 'Check-in',
+  checkInStatus: 'Check-in Status',
+  lowerLevel: 'Going Well',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -86,6 +89,15 @@ export const sentences = {
   acceptedOwnership: { title: 'ownership', message: '{person} is now the owner of "{project}"' },
   declinedOwnership: { title: 'ownership', message: '{person} declined the ownership of "{project}"' },
   namedOwner: { title: 'ownership', message: '{actor} made you the owner of "{project}"' },
+  howIsIt: { title: 'checkIn', message: 'How is "{task}" going?' },
+  howAreThey: { title: 'checkIn', message: 'How are your {count} tasks going?' },
+  isBlocked: { title: 'checkInStatus', message: '{person} is blocked on "{task}"' },
+  isAtRisk: { title: 'checkInStatus', message: '{person} says "{task}" is at risk' },
+  missedTwice: { title: 'checkInStatus', message: '{person} has not answered two check-ins on "{task}"' },
+  couldAskLess: {
+    title: 'lowerLevel',
+    message: '{person} answered {count} check-ins in a row: "{task}" is on track. You could check in less often.',
+  },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {
     title: 'handedOver',

@@ -9,6 +9,7 @@ import { removeFromProject, unfinishedTasks } from '../project/leaving.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { assertAllowed } from '../refusal.ts';
 import { rowsNaming, tableNames, tableOf } from '../registry.ts';
+import { assigned } from '../task/history.ts';
 import type { TaskRow } from '../task/row.ts';
 import { withoutPerson } from '../team/leaving.ts';
 import { followTeam } from '../team/projects.ts';
@@ -72,8 +73,7 @@ function returnTasks(tx: Tx, personId: string, now: number): void {
     const other = task.assignee === personId ? task.userId : task.assignee;
     if (other === personId || live(tx, 'person', other)?.erasedAt !== null)
       tx.put('task', { ...task, deletedAt: now, updatedAt: now });
-    else if (task.assignee === personId && task.status !== 'DONE')
-      tx.put('task', patched(task, { assignee: other }, now));
+    else if (task.assignee === personId && task.status !== 'DONE') tx.put('task', assigned(task, other, now));
   }
 }
 

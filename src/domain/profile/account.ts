@@ -1,5 +1,6 @@
 /** What Pulse itself writes about an account; no browser sends these commands. */
 import * as z from 'zod/mini';
+import { DEFAULT_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
 import { command, live, type Tx } from '../command.ts';
 import { freshId, id, text } from '../input.ts';
 import { patched } from '../patch.ts';
@@ -48,6 +49,7 @@ export const ensureProfile = command({
         language: input.language ?? null,
         isPulseBotActivated: false,
         notify: {},
+        interruptions: DEFAULT_INTERRUPTIONS,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,

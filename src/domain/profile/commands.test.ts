@@ -29,6 +29,7 @@ describe('profile.ensure', () => {
       language: null,
       isPulseBotActivated: false,
       notify: {},
+      interruptions: 3,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

@@ -1,6 +1,7 @@
 // The input schemas of profile fields.
 
 import * as z from 'zod/mini';
+import { MOST_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
 import { NAME_MAX, text } from '../input.ts';
 import { isTimeZone } from './rules.ts';
 
@@ -22,6 +23,9 @@ export const workingHours = () =>
       end: clock(),
     })
     .check(z.refine(({ start, end }) => start < end, { error: 'must end after they start' }));
+
+/** How many a day; none at all leaves the questions in the app. */
+export const interruptions = () => z.optional(z.int().check(z.minimum(0), z.maximum(MOST_INTERRUPTIONS)));
 
 export const timeZone = () => text(100).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' }));
 

@@ -1,5 +1,6 @@
 /** What only the person themselves can see; its id is the person's id. */
 import type { Preferences } from '../notification/preferences.ts';
+import { DEFAULT_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
 import type { BaseRow, Table } from '../table.ts';
 
 /** When Pulse may ask for a status: ISO weekdays (1 is Monday), `HH:MM` in the profile's time zone. */
@@ -26,6 +27,8 @@ export interface ProfileRow extends BaseRow {
   readonly isPulseBotActivated: boolean;
   /** Which notifications the person wants. */
   readonly notify: Preferences;
+  /** How often check-ins may interrupt the person on a day. */
+  readonly interruptions: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -41,6 +44,7 @@ export const profile: Table<ProfileRow> = {
     language: 'text',
     isPulseBotActivated: 'boolean',
     notify: 'json',
+    interruptions: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',
@@ -63,6 +67,7 @@ export const profile: Table<ProfileRow> = {
         language: null,
         isPulseBotActivated: false,
         notify: {},
+        interruptions: DEFAULT_INTERRUPTIONS,
       },
       deleted: true,
     },

@@ -2,6 +2,7 @@ import { fault } from '../../sync/fault.ts';
 import type { Rows, Tx } from '../command.ts';
 import { patched } from '../patch.ts';
 import { readAll } from '../read-all.ts';
+import { assigned } from '../task/history.ts';
 import type { TaskRow } from '../task/row.ts';
 import { settled } from './membership/members-of.ts';
 import type { ProjectRow } from './row.ts';
@@ -9,7 +10,7 @@ import type { ProjectRow } from './row.ts';
 /** Removes a member and reassigns their unfinished tasks in the project to `assignee`. */
 export function removeFromProject(tx: Tx, project: ProjectRow, personId: string, assignee: string, now: number): void {
   tx.put('project', withoutMember(project, personId, now));
-  for (const task of unfinishedTasks(tx, project.id, personId)) tx.put('task', patched(task, { assignee }, now));
+  for (const task of unfinishedTasks(tx, project.id, personId)) tx.put('task', assigned(task, assignee, now));
 }
 
 export function withoutMember(project: ProjectRow, personId: string, now: number): ProjectRow {
@@ -38,13 +39,13 @@ export function lostMembers(before: ProjectRow, after: ProjectRow): LostMember[]
  */
 export function reassignTasks(tx: Tx, lost: readonly LostMember[], successor: string | undefined, now: number): void {
   const people = [...new Set(lost.map(({ personId }) => personId))];
-  const assigned = readAll(people.map((person) => () => tx.list('task', 'assignee', person))).flat();
-  for (const task of assigned.filter(isUnfinished)) {
+  const theirs = readAll(people.map((person) => () => tx.list('task', 'assignee', person))).flat();
+  for (const task of theirs.filter(isUnfinished)) {
     const left = lost.find(({ project, personId }) => project.id === task.projectId && personId === task.assignee);
     if (!left || fault('leaves tasks to whoever lost the project with a team')) continue;
     const { memberUids, ownerUid } = left.project;
     const assignee = successor !== undefined && memberUids.includes(successor) ? successor : ownerUid;
-    tx.put('task', patched(task, { assignee }, now));
+    tx.put('task', assigned(task, assignee, now));
   }
 }
 

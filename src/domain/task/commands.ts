@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, requiredId, freshId } from '../input.ts';
+import { id, requiredId, freshId, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { assignableTag } from '../tag/resolve-tag.ts';
-import { withDeadline, timesUnder } from './history.ts';
+import { assigned, NO_ANSWER, withDeadline, timesUnder } from './history.ts';
 import {
   deadline,
   description,
@@ -74,6 +74,10 @@ export const createTask = command({
       progress: input.status === 'DONE' ? 100 : (input.progress ?? 0),
       micromanagement,
       levelBy: micromanagement === 'OFF' ? null : actor,
+      levelAt: micromanagement === 'OFF' ? null : now,
+      levelReason: null,
+      answer: null,
+      answeredAt: null,
       tags,
       assignee: input.assignee,
       streamId: input.streamId ?? null,
@@ -131,6 +135,9 @@ export const updateTask = command({
   },
 });
 
+/** A sentence why Pulse asks about a task. */
+const REASON_MAX = 300;
+
 /** What a drag does: changes status, position, stream or project. A task that changes project leaves its stream. */
 export const moveTask = command({
   name: 'task.move',
@@ -148,7 +155,7 @@ export const moveTask = command({
     const patch = {
       ...target,
       streamId: target.streamId === undefined && leaves ? null : target.streamId,
-      progress: target.status === 'DONE' ? 100 : undefined,
+      ...(target.status === 'DONE' && { progress: 100, ...NO_ANSWER }),
       ...(target.status !== undefined &&
         target.status !== task.status && { movedAt: now, movedBy: actor, ...timesUnder(target.status, now, task) }),
     };
@@ -165,18 +172,19 @@ export const reassignTask = command({
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     assertAllowed(canReassignTask(tx, actor, task, input.assignee));
-    tx.put('task', patched(task, { assignee: input.assignee }, now));
+    tx.put('task', assigned(task, input.assignee, now));
   },
 });
 
 export const setLevel = command({
   name: 'task.setLevel',
   version: 1,
-  input: z.strictObject({ id: id('task'), micromanagement: level() }),
-  run(tx, { id: taskId, micromanagement }, { actor, now }) {
+  input: z.strictObject({ id: id('task'), micromanagement: level(), reason: z.optional(text(REASON_MAX)) }),
+  run(tx, { id: taskId, micromanagement, reason }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canSetLevel(tx, actor, task));
-    if (task.micromanagement === micromanagement) return;
-    tx.put('task', patched(task, { micromanagement, levelBy: actor }, now));
+    if (task.micromanagement === micromanagement && !reason) return;
+    const levelReason = reason || null;
+    tx.put('task', patched(task, { micromanagement, levelBy: actor, levelAt: now, levelReason }, now));
   },
 });

@@ -1,5 +1,6 @@
 /** When a task was begun and done, and how often its deadline moved: kept in the row, because the log is trimmed. */
 import { DAY, MINUTE } from '../duration.ts';
+import { patched } from '../patch.ts';
 import type { TaskRow, TaskStatus } from './row.ts';
 
 /** A deadline that is changed again within this time was not meant: the two changes count as one. */
@@ -13,6 +14,13 @@ export function timesUnder(
 ): Pick<TaskRow, 'startedAt' | 'doneAt'> {
   const isBegun = status === 'IN_PROGRESS' || status === 'DONE';
   return { startedAt: before?.startedAt ?? (isBegun ? now : null), doneAt: status === 'DONE' ? now : null };
+}
+
+/** Of a task that is done, or somebody else's from now on: the answer to the latest check-in says nothing any more. */
+export const NO_ANSWER = { answer: null, answeredAt: null };
+
+export function assigned(task: TaskRow, assignee: string, now: number): TaskRow {
+  return assignee === task.assignee ? task : patched(task, { assignee, ...NO_ANSWER }, now);
 }
 
 type Slips = Pick<TaskRow, 'deadline' | 'slips' | 'slippedDays' | 'priorDeadline' | 'deadlineAt'>;

@@ -32,6 +32,12 @@ export interface TaskRow extends BaseRow {
   readonly micromanagement: string;
   /** Who last set the level; null if nobody has. */
   readonly levelBy: string | null;
+  /** When that was, and why, if they said so. */
+  readonly levelAt: number | null;
+  readonly levelReason: string | null;
+  /** The assignee's latest answer to a check-in and when it was given; null once the task is done or somebody else's. */
+  readonly answer: string | null;
+  readonly answeredAt: number | null;
   /** Ids of tags; the id of a deleted tag counts as no tag. */
   readonly tags: readonly string[];
   readonly assignee: string;
@@ -78,6 +84,10 @@ export const task: Table<TaskRow> = {
     progress: 'integer',
     micromanagement: 'text',
     levelBy: 'text',
+    levelAt: 'integer',
+    levelReason: 'text',
+    answer: 'text',
+    answeredAt: 'integer',
     tags: 'list',
     assignee: 'text',
     streamId: 'text',
@@ -117,5 +127,9 @@ export const task: Table<TaskRow> = {
     { of: 'userId', exported: { as: 'tasks' }, erased: { authorName: ERASED_NAME }, deleted: false },
   ],
   // Changes of a task are recorded in these rows, and copied for leads.
-  prefetch: (id, by) => [...activityIds(id, by).map((each) => ['activity', each] as const), ['workloadTask', id]],
+  prefetch: (id, by) => [
+    ...activityIds(id, by).map((each) => ['activity', each] as const),
+    ['workloadTask', id],
+    ['checkInSchedule', id],
+  ],
 };

@@ -27,6 +27,8 @@ export function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow
     progress: task.progress,
     estimate: task.estimate,
     slips: task.slips,
+    answer: task.answer,
+    answeredAt: task.answeredAt,
     createdAt: task.createdAt,
     startedAt: task.startedAt,
     doneAt: task.doneAt,

@@ -33,6 +33,8 @@ it('is what leads may know of the task, and no text, tag or project', () => {
     progress: 0,
     estimate: 90,
     slips: 0,
+    answer: null,
+    answeredAt: null,
     createdAt,
     startedAt: null,
     doneAt: null,

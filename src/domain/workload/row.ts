@@ -14,6 +14,8 @@ export type WorkloadTaskRow = BaseRow &
     | 'progress'
     | 'estimate'
     | 'slips'
+    | 'answer'
+    | 'answeredAt'
     | 'createdAt'
     | 'startedAt'
     | 'doneAt'
@@ -32,6 +34,8 @@ export const workloadTask: Table<WorkloadTaskRow> = {
     progress: 'integer',
     estimate: 'integer',
     slips: 'integer',
+    answer: 'text',
+    answeredAt: 'integer',
     createdAt: 'integer',
     startedAt: 'integer',
     doneAt: 'integer',

@@ -25,6 +25,7 @@ describe('what a command will probably ask for', () => {
         ['task', task],
         ...activityIds(task, { actor: ann, now }).map((each) => ['activity', each]),
         ['workloadTask', task],
+        ['checkInSchedule', task],
         ['stream', stream],
       ],
     });

@@ -36,6 +36,7 @@ import { effort } from './0034-effort.ts';
 import { teams } from './0035-teams.ts';
 import { workload } from './0036-workload.ts';
 import { invitationsToTeams } from './0037-invitations-to-teams.ts';
+import { checkIns } from './0038-check-ins.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   teams,
   workload,
   invitationsToTeams,
+  checkIns,
 ];

@@ -44,6 +44,7 @@ export class State {
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
         return this.#mayReadTask(person, row);
+      case 'checkIn':
       case 'comment':
       case 'activity': {
         const task = this.get('task', text(row, 'taskId'));
@@ -62,6 +63,7 @@ export class State {
       case 'everyone':
         return scope === kind;
       case 'user':
+      case 'asked':
       case 'assigned':
       case 'authored':
         return id === person;
@@ -129,7 +131,16 @@ export class State {
 }
 
 /** Tables that are in no scope of a person. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['person', 'tag', 'stream', 'tally', 'task', 'comment', 'activity']);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'person',
+  'tag',
+  'stream',
+  'tally',
+  'task',
+  'comment',
+  'activity',
+  'checkIn',
+]);
 
 /** Design §5.3: which changes a scope delivers. */
 function gathers(kind: string, id: string, table: string, row: Row): boolean {
@@ -142,6 +153,8 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       if (table === 'teamInvitation') return text(row, 'personId') === id;
       if (table === 'reach') return list(row, 'leadUids').includes(id);
       return !ELSEWHERE.has(table) && text(row, 'userId') === id;
+    case 'asked':
+      return table === 'checkIn' && text(row, 'pendingFor') === id;
     case 'assigned':
       return table === 'task' && text(row, 'assignee') === id;
     case 'authored':
@@ -156,7 +169,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       if (table === 'workloadTask') return text(row, 'assignee') === id;
       return (table === 'reach' || table === 'availability') && row.id === id;
     case 'task':
-      return (table === 'comment' || table === 'activity') && text(row, 'taskId') === id;
+      return ['comment', 'activity', 'checkIn'].includes(table) && text(row, 'taskId') === id;
     default:
       return false;
   }

@@ -79,7 +79,7 @@ function deletedAtOf(rows: ReadonlyMap<string, Row>, key: string, row: Row): num
 function aboveOf(key: string, row: Row): string {
   const [table = '', id = ''] = key.split('/');
   if (table === 'task' || table === 'stream') return `project/${text(row, 'projectId')}`;
-  if (table === 'comment' || table === 'activity') return `task/${text(row, 'taskId')}`;
+  if (['comment', 'activity', 'checkIn'].includes(table)) return `task/${text(row, 'taskId')}`;
   return table === 'tally' ? `project/${id}` : '';
 }
 

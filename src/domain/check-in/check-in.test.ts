@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { addDaysOff } from '../availability/commands.ts';
+import { SYSTEM } from '../command.ts';
+import { createComment } from '../comment/commands.ts';
+import { DAY, HOUR } from '../duration.ts';
+import { updateProfile } from '../profile/commands.ts';
+import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
+import { createTask, moveTask, reassignTask, setLevel, updateTask } from '../task/commands.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
+import { createTeam } from '../team/commands.ts';
+import type { Level } from '../task/row.ts';
+import { askDue } from './ask.ts';
+import { answerCheckIn, snoozeCheckIn, takeBackAnswer } from './commands.ts';
+import type { CheckInRow } from './row.ts';
+
+const T = idOf('T');
+/** A Monday, in UTC like the working hours of everybody here. */
+const MONDAY = Date.parse('2026-11-16T00:00Z');
+const at = (day: number, hour: number) => MONDAY + day * DAY + hour * HOUR;
+
+/** Ada asks Bob about the task T, which is in a project with Cleo. */
+function world(level: Level = 'MEDIUM'): World {
+  const made = people();
+  made.now = at(0, 8);
+  made.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));
+  made.run(ada, createTask({ id: T, name: 'Roof', assignee: bob, projectId: idOf('P'), micromanagement: level }));
+  return made;
+}
+
+/** What the follower does at this time. */
+function tick(made: World, now: number, person = bob): void {
+  made.now = now;
+  made.run(SYSTEM, askDue({ person }));
+}
+
+const pending = (made: World, person = bob): CheckInRow[] => made.list('checkIn', 'pendingFor', person);
+const all = (made: World): string[] => made.all('checkIn').map(({ status }) => status);
+function open(made: World): CheckInRow {
+  const [row] = pending(made);
+  if (!row) throw new Error('nothing was asked');
+  return row;
+}
+const due = (made: World) => made.get('checkInSchedule', T)?.dueAt;
+const questions = (made: World, person = bob) =>
+  made.list('notification', 'userId', person).filter(({ kind, deletedAt }) => kind === 'checkin' && deletedAt === null);
+const told = (made: World, person: string) =>
+  made
+    .list('notification', 'userId', person)
+    .filter(({ kind, deletedAt }) => kind === 'status' && deletedAt === null)
+    .map(({ content }) => content);
+
+describe('asking', () => {
+  it('asks once per due moment, however often and however late it is looked at', () => {
+    const made = world();
+    expect(due(made)).toBe(at(0, 9));
+    tick(made, at(0, 8.5));
+    expect(all(made)).toEqual([]);
+    tick(made, at(0, 9));
+    expect(open(made)).toMatchObject({ dueAt: at(0, 9), assignee: bob, level: 'MEDIUM', levelBy: ada });
+    const before = made.all('checkIn').length;
+    expect(made.decide(SYSTEM, askDue({ person: bob }))).toEqual([]);
+    expect(made.all('checkIn')).toHaveLength(before);
+  });
+
+  it('after an outage of days there is one question, when the person works', () => {
+    const made = world('HIGH');
+    tick(made, at(3, 20));
+    expect(all(made)).toEqual([]);
+    expect(due(made)).toBe(at(4, 9));
+    tick(made, at(4, 11));
+    expect(all(made)).toEqual(['pending']);
+    expect(due(made)).toBe(at(4, 13.5));
+  });
+
+  it('a clock that jumps a day ahead and back asks no moment twice', () => {
+    const made = world();
+    tick(made, at(1, 9));
+    made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
+    tick(made, at(0, 9.5));
+    expect(all(made)).toEqual(['answered']);
+    tick(made, at(2, 9));
+    expect(all(made)).toEqual(['answered', 'pending']);
+  });
+
+  it('several tasks are one question, and one interruption', () => {
+    const made = world();
+    made.run(ada, createTask({ id: idOf('U'), name: 'Wall', assignee: bob, micromanagement: 'HIGH' }));
+    tick(made, at(0, 9));
+    expect(pending(made)).toHaveLength(2);
+    expect(questions(made)).toMatchObject([{ content: 'How are your 2 tasks going?', status: 'unread' }]);
+    expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-16', count: 1 });
+  });
+
+  it('beyond the limit of a day a question is there, and interrupts nobody', () => {
+    const made = world('HIGH');
+    made.run(bob, updateProfile({ interruptions: 1 }));
+    tick(made, at(0, 9));
+    const [first] = questions(made);
+    tick(made, at(0, 14));
+    expect(pending(made)).toMatchObject([{ dueAt: at(0, 13.5) }]);
+    expect(questions(made)).toMatchObject([{ id: first?.id, createdAt: first?.createdAt }]);
+    tick(made, at(1, 9));
+    expect(questions(made)[0]?.createdAt).toBeGreaterThan(at(1, 9));
+    expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-17', count: 1 });
+  });
+
+  it('with no interruptions at all, the first question is no news either', () => {
+    const made = world();
+    made.run(bob, updateProfile({ interruptions: 0 }));
+    tick(made, at(0, 9));
+    expect(pending(made)).toHaveLength(1);
+    expect(questions(made)).toMatchObject([{ status: 'read' }]);
+  });
+
+  it('another time zone does not give the day a second limit', () => {
+    const made = world('HIGH');
+    made.run(bob, updateProfile({ interruptions: 1, timeZone: 'Pacific/Auckland' }));
+    tick(made, at(0, 21));
+    expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-17', count: 1 });
+    made.run(bob, updateProfile({ timeZone: 'America/New_York' }));
+    tick(made, at(0, 22));
+    expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-17', count: 1 });
+  });
+
+  it('days off and another time zone move what is due', () => {
+    const made = world();
+    made.run(bob, addDaysOff({ from: '2026-11-16', to: '2026-11-17' }));
+    expect(due(made)).toBe(at(2, 9));
+    made.run(bob, updateProfile({ timeZone: 'Asia/Tokyo' }));
+    expect(due(made)).toBe(at(2, 0));
+  });
+
+  it('a question is missed at the end of the next working day, with HIGH at the next question', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    tick(made, at(1, 9));
+    expect(all(made)).toEqual(['pending']);
+    tick(made, at(1, 18));
+    expect(all(made)).toEqual(['missed']);
+    expect(due(made)).toBe(at(2, 9));
+
+    const high = world('HIGH');
+    tick(high, at(0, 9));
+    tick(high, at(0, 13.5));
+    expect(all(high)).toEqual(['missed', 'pending']);
+  });
+});
+
+describe('reasons that are gone', () => {
+  const gone = {
+    done: (made: World) => made.run(ada, moveTask({ id: T, status: 'DONE' })),
+    'on hold': (made: World) => made.run(ada, moveTask({ id: T, status: 'ON_HOLD' })),
+    off: (made: World) => made.run(ada, setLevel({ id: T, micromanagement: 'OFF' })),
+    reassigned: (made: World) => made.run(ada, reassignTask({ id: T, assignee: cleo })),
+    deleted: (made: World) => made.run(ada, deleteTask({ id: T })),
+    'its project deleted': (made: World) => made.run(ada, deleteProject({ id: idOf('P') })),
+    'changed by the assignee': (made: World) => made.run(bob, updateTask({ id: T, progress: 40 })),
+    'commented by the assignee': (made: World) =>
+      made.run(bob, createComment({ id: idOf('C'), taskId: T, text: 'half of it' })),
+  };
+
+  it.each(Object.entries(gone))('%s: the question disappears everywhere', (_, happens) => {
+    const made = world();
+    tick(made, at(0, 9));
+    happens(made);
+    expect(all(made)).toEqual(['skipped']);
+    expect(pending(made)).toEqual([]);
+    expect(questions(made)).toEqual([]);
+  });
+
+  it('what others do to the task does not answer for the assignee', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    made.run(ada, updateTask({ id: T, progress: 40 }));
+    expect(all(made)).toEqual(['pending']);
+  });
+
+  it('the next assignee is asked from then on; an update of the assignee stands for the next question', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    made.run(ada, reassignTask({ id: T, assignee: cleo }));
+    expect(made.get('checkInSchedule', T)).toMatchObject({ assignee: cleo, dueAt: at(1, 9), pendingId: null });
+    made.run(cleo, updateTask({ id: T, progress: 10 }));
+    expect(due(made)).toBe(at(2, 9));
+  });
+
+  it('a project that comes back is asked about again', () => {
+    const made = world();
+    made.run(ada, deleteProject({ id: idOf('P') }));
+    expect(due(made)).toBeNull();
+    made.run(ada, restoreProject({ id: idOf('P') }));
+    expect(due(made)).toBe(at(0, 9));
+  });
+});
+
+describe('answering', () => {
+  it('changes the task in one step, by the same rules, and says so in a comment', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    made.run(bob, answerCheckIn({ id: open(made).id, answer: 'DONE', words: 'Tiles are on', progress: 3 }));
+    expect(made.row('task', 'T')).toMatchObject({ status: 'DONE', progress: 100, comments: 1, answer: null });
+    expect(made.all('comment')).toMatchObject([{ text: 'Tiles are on', userId: bob }]);
+    expect(made.told(ada)).toContain('Task Completed: Task "Roof" was completed by Bob');
+    expect(pending(made)).toEqual([]);
+    expect(questions(made)).toEqual([]);
+  });
+
+  it('is taken back whole, and the question is open again', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    const before = made.row('task', 'T');
+    const { id } = open(made);
+    made.run(bob, answerCheckIn({ id, answer: 'AT_RISK', words: 'Rain', progress: 20 }));
+    expect(made.row('task', 'T')).toMatchObject({ answer: 'AT_RISK', progress: 20 });
+    made.run(bob, takeBackAnswer({ id }));
+    const { updatedAt: _, ...columns } = before;
+    expect(made.row('task', 'T')).toMatchObject(columns);
+    expect(made.all('comment')).toMatchObject([{ deletedAt: made.now }]);
+    expect(open(made)).toMatchObject({ id, answer: null });
+    made.run(bob, answerCheckIn({ id, answer: 'DONE' }));
+    made.run(bob, takeBackAnswer({ id }));
+    expect(made.row('task', 'T')).toMatchObject({ status: 'BACKLOG', progress: 0, doneAt: null });
+  });
+
+  it('is not taken back once somebody has changed what it left', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    const { id } = open(made);
+    made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK', progress: 20 }));
+    made.run(ada, updateTask({ id: T, progress: 30 }));
+    expect(made.refusal(bob, takeBackAnswer({ id }))?.code).toBe('changed_since');
+    expect(made.refusal(ada, takeBackAnswer({ id }))?.code).toBe('not_allowed');
+  });
+
+  it('belongs to whoever was asked; the first of two counts; a task that is gone has none', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    const { id } = open(made);
+    expect(made.refusal(ada, answerCheckIn({ id, answer: 'DONE' }))?.code).toBe('not_allowed');
+    expect(made.refusal(dan, answerCheckIn({ id, answer: 'DONE' }))?.code).toBe('check_in_not_found');
+    made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK' }));
+    expect(made.refusal(bob, answerCheckIn({ id, answer: 'BLOCKED' }))?.code).toBe('check_in_closed');
+    expect(made.get('checkIn', id)).toMatchObject({ answer: 'ON_TRACK' });
+    made.run(ada, deleteTask({ id: T }));
+    expect(made.refusal(bob, answerCheckIn({ id, answer: 'DONE' }))?.code).toBe('check_in_not_found');
+  });
+
+  it('can be put off for a while, not for ever', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    const { id } = open(made);
+    expect(made.refusal(bob, snoozeCheckIn({ id, until: at(9, 9) }))?.code).toBe('snooze_too_long');
+    made.run(bob, snoozeCheckIn({ id, until: at(0, 15) }));
+    expect(pending(made)).toEqual([]);
+    expect(due(made)).toBe(at(0, 15));
+    tick(made, at(0, 15));
+    expect(open(made)).toMatchObject({ dueAt: at(0, 15) });
+  });
+
+  it('trouble is told at once to who set the level and to leads who read the task; so are two misses', () => {
+    const made = world();
+    made.run(cleo, createTeam({ id: idOf('D'), name: 'D' }));
+    made.run(cleo, inviteToTeam({ id: idOf('D'), personUids: [bob, dan] }));
+    for (const person of [bob, dan]) made.run(person, acceptInvitation({ id: idOf('D') }));
+    tick(made, at(0, 9));
+    made.run(bob, answerCheckIn({ id: open(made).id, answer: 'BLOCKED' }));
+    for (const person of [ada, cleo]) expect(told(made, person)).toEqual(['Bob is blocked on "Roof"']);
+    expect(told(made, dan)).toEqual([]);
+
+    const silent = world();
+    for (const day of [0, 2]) {
+      tick(silent, at(day, 9));
+      expect(told(silent, ada)).toEqual([]);
+      tick(silent, at(day + 1, 18));
+    }
+    expect(told(silent, ada)).toEqual(['Bob has not answered two check-ins on "Roof"']);
+    expect(told(silent, bob)).toEqual([]);
+  });
+
+  it('after three clean answers a lower level is suggested to who set it', () => {
+    const made = world();
+    for (const day of [0, 1, 2]) {
+      expect(told(made, ada)).toEqual([]);
+      tick(made, at(day, 9));
+      made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
+    }
+    expect(told(made, ada)).toEqual([
+      'Bob answered 3 check-ins in a row: "Roof" is on track. You could check in less often.',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { command, type Context, type Tx } from '../command.ts';
+import { createComment, deleteComment } from '../comment/commands.ts';
+import { DAY } from '../duration.ts';
+import { derivedId } from '../id.ts';
+import { id, instant, text } from '../input.ts';
+import { patched } from '../patch.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
+import { moveTask, updateTask } from '../task/commands.ts';
+import { progress } from '../task/input.ts';
+import type { TaskRow } from '../task/row.ts';
+import { ANSWERS, CHANNELS, type CheckInRow } from './row.ts';
+import { canAnswer, canTakeBack, checkInFor } from './rules.ts';
+
+const WORDS_MAX = 2000;
+/** How far a question can be put off. */
+const LONGEST_SNOOZE = 7 * DAY;
+
+/**
+ * Answers a question, and changes the task as the person's own commands would: done is done, the progress is the task's
+ * and the words are a comment. One step, which `checkIn.takeBack` undoes.
+ */
+export const answerCheckIn = command({
+  name: 'checkIn.answer',
+  version: 1,
+  input: z.strictObject({
+    id: id('checkIn'),
+    answer: z.enum(ANSWERS),
+    progress: progress(),
+    words: z.optional(text(WORDS_MAX)),
+    via: z.optional(z.enum(CHANNELS)),
+  }),
+  run(tx, input, context) {
+    const { row, task } = checkInFor(tx, context.actor, input.id);
+    assertAllowed(canAnswer(context.actor, row));
+    const words = input.words || null;
+    // What is done is at 100 %.
+    const stated = input.answer === 'DONE' ? undefined : input.progress;
+    if (stated !== undefined) updateTask.definition.run(tx, { id: task.id, progress: stated }, context);
+    if (input.answer === 'DONE') moveTask.definition.run(tx, { id: task.id, status: 'DONE' }, context);
+    else note(tx, task.id, input.answer, context);
+    const commentId = words === null ? null : comment(tx, task.id, words, context);
+    tx.put('checkIn', {
+      ...row,
+      pendingFor: null,
+      status: 'answered',
+      closedAt: context.now,
+      answer: input.answer,
+      progress: stated ?? null,
+      words,
+      via: input.via ?? 'app',
+      commentId,
+      before: changedColumns(task, tx.get('task', task.id) ?? task),
+    });
+  },
+});
+
+/** The question is withdrawn, and the task is asked about at that time, or when the person works again. */
+export const snoozeCheckIn = command({
+  name: 'checkIn.snooze',
+  version: 1,
+  input: z.strictObject({ id: id('checkIn'), until: instant() }),
+  run(tx, { id: checkInId, until }, { actor, now }) {
+    const { row } = checkInFor(tx, actor, checkInId);
+    assertAllowed(canAnswer(actor, row));
+    if (until <= now || until > now + LONGEST_SNOOZE) throw new Refusal('snooze_too_long');
+    tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now, snoozedUntil: until });
+  },
+});
+
+/** Undoes an answer and what it changed: the question is open again. */
+export const takeBackAnswer = command({
+  name: 'checkIn.takeBack',
+  version: 1,
+  input: z.strictObject({ id: id('checkIn') }),
+  run(tx, input, context) {
+    const { row, task } = checkInFor(tx, context.actor, input.id);
+    assertAllowed(canTakeBack(context.actor, { row, task }));
+    if (row.commentId !== null && tx.get('comment', row.commentId)?.deletedAt === null)
+      deleteComment.definition.run(tx, { id: row.commentId }, context);
+    const now = tx.get('task', task.id) ?? task;
+    tx.put('task', patched(now, row.before ?? {}, context.now));
+    tx.put('checkIn', {
+      ...row,
+      pendingFor: row.assignee,
+      status: 'pending',
+      closedAt: null,
+      answer: null,
+      progress: null,
+      words: null,
+      via: null,
+      commentId: null,
+      before: null,
+    });
+  },
+});
+
+/** The latest answer, in the task's row: boards, leads and forecasts read it there. */
+function note(tx: Tx, taskId: string, answer: string, { now }: Context): void {
+  const task = tx.get('task', taskId);
+  if (task) tx.put('task', patched(task, { answer, answeredAt: now }, now));
+}
+
+function comment(tx: Tx, taskId: string, words: string, context: Context): string {
+  const commentId = derivedId(context.commandId, `words ${taskId}`);
+  createComment.definition.run(tx, { id: commentId, taskId, text: words }, context);
+  return commentId;
+}
+
+/** Those that an answer can change and that taking it back restores. */
+const RESTORED = ['status', 'progress', 'movedAt', 'movedBy', 'startedAt', 'doneAt', 'answer', 'answeredAt'] as const;
+
+function changedColumns(before: TaskRow, after: TaskRow): NonNullable<CheckInRow['before']> {
+  const changed = RESTORED.filter((column) => before[column] !== after[column]);
+  return Object.fromEntries(changed.map((column) => [column, before[column]]));
+}

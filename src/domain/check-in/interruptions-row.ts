@@ -1,0 +1,25 @@
+/** How often check-ins have interrupted a person on a day; its id is the person's. Never leaves the server. */
+import type { BaseRow, Table } from '../table.ts';
+
+/** How many interruptions a person has a day unless they say otherwise. */
+export const DEFAULT_INTERRUPTIONS = 3;
+export const MOST_INTERRUPTIONS = 10;
+
+export interface InterruptionsRow extends BaseRow {
+  /** `YYYY-MM-DD`, the day of the person. */
+  readonly day: string;
+  readonly count: number;
+}
+
+export const interruptions: Table<InterruptionsRow> = {
+  name: 'interruptions',
+  columns: { id: 'text', day: 'text', count: 'integer', deletedAt: 'integer' },
+  indexes: [],
+  home: { people: [] },
+  scopes: {},
+  opens: {},
+  references: { id: 'person' },
+  purged: false,
+  personal: [],
+  prefetch: () => [],
+};

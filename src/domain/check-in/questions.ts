@@ -1,0 +1,67 @@
+/** One notification for all open questions of a person, which interrupts them no more often a day than they allow. */
+import type { Rows, Tx } from '../command.ts';
+import { datedId } from '../id.ts';
+import { wants } from '../notification/preferences.ts';
+import type { NotificationRow } from '../notification/row.ts';
+import { notificationText } from '../notification/texts.ts';
+import { linkTo } from '../task/notify.ts';
+import { calendarOf } from './calendar-of.ts';
+import { DEFAULT_INTERRUPTIONS } from './interruptions-row.ts';
+
+/** The kind of the notification. */
+const KIND = 'checkin';
+
+function questionsId(personId: string): string {
+  return datedId(0, `check-ins ${personId}`);
+}
+
+/**
+ * Brings the notification in step with the questions that are open. A new question makes it new, which is what
+ * interrupts; beyond the limit it is added silently. Without open questions it is deleted everywhere.
+ */
+export function updateQuestions(tx: Tx, before: Rows, personId: string, now: number): void {
+  const id = questionsId(personId);
+  const open = tx.list('checkIn', 'pendingFor', personId);
+  const former = tx.get('notification', id);
+  const [first] = open;
+  if (!first) {
+    if (former?.deletedAt === null) tx.put('notification', { ...former, deletedAt: now });
+    return;
+  }
+  const profile = tx.get('profile', personId);
+  if (!wants(profile?.notify, KIND, 'app')) return;
+  const isNew = open.some(({ id: each }) => before.get('checkIn', each)?.pendingFor !== personId);
+  const isLoud = isNew && countInterruption(tx, personId, profile?.interruptions ?? DEFAULT_INTERRUPTIONS, now);
+  const task = tx.get('task', first.taskId);
+  const isOne = open.length === 1;
+  const row: NotificationRow = {
+    id,
+    userId: personId,
+    kind: KIND,
+    ...(isOne
+      ? notificationText('howIsIt', { task: task?.name ?? '' })
+      : notificationText('howAreThey', { count: `${open.length}` })),
+    action: isOne && task ? linkTo(task) : { type: 'link', label: 'Answer', url: '/' },
+    // The first one ever is no news either, where nothing may interrupt.
+    status: isLoud || (isNew && former) ? 'unread' : (former?.status ?? 'read'),
+    taskId: null,
+    projectId: null,
+    commentId: null,
+    count: open.length,
+    thread: null,
+    createdAt: isLoud || !former ? now : former.createdAt,
+    deletedAt: null,
+  };
+  tx.put('notification', row);
+}
+
+/** Whether there is one left today. The day of the person never goes back, whatever their time zone does. */
+function countInterruption(tx: Tx, personId: string, most: number, now: number): boolean {
+  const known = tx.get('interruptions', personId);
+  const today = calendarOf(tx, personId).dateAt(now);
+  const isToday = known !== undefined && known.day >= today;
+  const count = isToday ? known.count : 0;
+  if (count >= most) return false;
+  tx.put('interruptions', { id: personId, day: isToday ? known.day : today, count: count + 1, deletedAt: null });
+  return true;
+}

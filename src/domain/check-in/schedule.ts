@@ -1,0 +1,158 @@
+/**
+ * Keeps what follows from tasks, check-ins and calendars: when the next question is due, questions whose reason is gone,
+ * and the notification of open questions. Only on the server.
+ */
+import { sameJson } from '../../json.ts';
+import { availabilitiesOf } from '../availability/derive.ts';
+import type { AvailabilityRow } from '../availability/row.ts';
+import type { Context, Rows, Tx } from '../command.ts';
+import { Overlay, type RowChange } from '../overlay.ts';
+import type { TaskRow } from '../task/row.ts';
+import { calendarOf } from './calendar-of.ts';
+import { updateQuestions } from './questions.ts';
+import type { CheckInRow } from './row.ts';
+import type { CheckInScheduleRow } from './schedule-row.ts';
+import { closesAt, isAsked, nextAsk } from './when.ts';
+import type { PersonCalendar } from './working-day.ts';
+
+/** The changes that follow from what a command has `made`; `rows` are as they were before the command. */
+export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Context): RowChange[] {
+  // Hours and time zones come from profiles.
+  const changes = [...made, ...availabilitiesOf(rows, made)];
+  const affected = affectedTasks(rows, changes);
+  if (affected.size === 0) return [];
+  const after = new Overlay(rows);
+  for (const { table, id, after: row } of changes) {
+    if (row === null) after.remove(table, id);
+    // A change is of the table that it names.
+    else after.put(table, row as never);
+  }
+  const tx = new Overlay(after);
+  const calendars = new Map<string, PersonCalendar>();
+  const calendar = (person: string) => {
+    const known = calendars.get(person) ?? calendarOf(after, person);
+    calendars.set(person, known);
+    return known;
+  };
+  for (const [taskId, events] of affected) follow(tx, rows, taskId, { events, calendar, context });
+  const people = new Set([...changes, ...tx.changes()].flatMap(asked));
+  for (const person of people) updateQuestions(tx, rows, person, context.now);
+  return tx.changes().map((change) => ({ ...change, before: rows.get(change.table, change.id) ?? null }));
+}
+
+/** The tasks for which something may have changed, each with the changes of its check-ins. */
+function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, CheckInRow[]> {
+  const tasks = new Map<string, CheckInRow[]>();
+  const add = (id: string) => {
+    const known = tasks.get(id) ?? [];
+    tasks.set(id, known);
+    return known;
+  };
+  for (const { table, id, before, after } of changes) {
+    if (table === 'task') add(id);
+    else if (table === 'checkIn') add(((after ?? before) as CheckInRow).taskId).push(after as CheckInRow);
+    else if (table === 'project' && before && (before.deletedAt === null) !== (after?.deletedAt === null))
+      rows
+        .list('task', 'projectId', id)
+        .filter(isAsked)
+        .forEach((task) => add(task.id));
+    else if (table === 'availability' && before && worksOtherwise(before, after))
+      rows.list('checkInSchedule', 'assignee', id).forEach((each) => add(each.id));
+  }
+  return tasks;
+}
+
+function worksOtherwise(before: RowChange['before'], after: RowChange['after']): boolean {
+  const hours = (row: RowChange['after']) => {
+    const stated = row as AvailabilityRow | null;
+    return stated && [stated.workingHours, stated.timeZone, stated.daysOff];
+  };
+  return !sameJson(hours(before), hours(after));
+}
+
+/** The people whose open questions have changed. */
+function asked({ table, before, after }: RowChange): string[] {
+  if (table !== 'checkIn') return [];
+  const [was, is] = [before as CheckInRow | null, after as CheckInRow | null];
+  const [from, to] = [was?.pendingFor ?? null, is?.pendingFor ?? null];
+  return from === to ? [] : [from, to].filter((each) => each !== null);
+}
+
+interface Following {
+  /** The task's check-ins that the command wrote. */
+  readonly events: readonly CheckInRow[];
+  readonly calendar: (person: string) => PersonCalendar;
+  readonly context: Context;
+}
+
+function follow(tx: Tx, rows: Rows, taskId: string, { events, calendar, context }: Following): void {
+  const former = tx.get('checkInSchedule', taskId);
+  const task = tx.get('task', taskId);
+  if (!task) {
+    if (former) tx.remove('checkInSchedule', taskId);
+    return;
+  }
+  const isToAsk = isAsked(task) && isThere(tx, task);
+  if (!former && !isToAsk) return;
+  const before = rows.get('task', taskId);
+  const now = context.now;
+  const isOthers = former?.assignee !== task.assignee;
+  const isNew = isOthers || before?.micromanagement !== task.micromanagement || (former.dueAt === null && isToAsk);
+  const known = isNew || !former ? fresh(task, former, now) : former;
+  const isTouched = events.length === 0 && before !== undefined && isTouch(before, task, context.actor);
+  const next = events.reduce(withEvent, isTouched ? { ...known, touchedAt: now } : known);
+  const pendingId = isOthers || isTouched || !isToAsk ? withdraw(tx, next.pendingId, now) : next.pendingId;
+  const hours = isToAsk ? calendar(task.assignee) : null;
+  const question = pendingId === null ? undefined : tx.get('checkIn', pendingId);
+  const dueAt = hours && (question ? closesAt(task, question.askedAt, hours) : nextAsk(task, next, hours));
+  tx.put('checkInSchedule', { ...next, pendingId, dueAt });
+}
+
+/** From here on: a new level, another assignee, or a task that is worked on again. Misses are the person's and the level's. */
+function fresh(task: TaskRow, former: CheckInScheduleRow | undefined, now: number): CheckInScheduleRow {
+  return {
+    id: task.id,
+    assignee: task.assignee,
+    dueAt: null,
+    after: now,
+    touchedAt: null,
+    snoozedUntil: null,
+    pendingId: former?.pendingId ?? null,
+    misses: 0,
+    clean: 0,
+    deletedAt: null,
+  };
+}
+
+/** The history with what has become of a check-in. */
+function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckInScheduleRow {
+  if (!event) return known;
+  const isOpen = event.status === 'pending';
+  if (isOpen) return { ...known, pendingId: event.id, after: event.askedAt, snoozedUntil: null };
+  const after = Math.max(known.after, event.closedAt ?? 0);
+  const closed = { ...known, pendingId: known.pendingId === event.id ? null : known.pendingId, after };
+  if (event.status === 'missed') return { ...closed, misses: known.misses + 1, clean: 0 };
+  if (event.status === 'skipped') return { ...closed, snoozedUntil: event.snoozedUntil };
+  const isClean = event.answer === 'ON_TRACK' || event.answer === 'DONE';
+  return { ...closed, misses: 0, clean: isClean ? known.clean + 1 : 0 };
+}
+
+/** Answers null: there is no open question any more. */
+function withdraw(tx: Tx, id: string | null, now: number): null {
+  const row = id === null ? undefined : tx.get('checkIn', id);
+  if (row?.status === 'pending') tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now });
+  return null;
+}
+
+function isThere(rows: Rows, task: TaskRow): boolean {
+  if (task.deletedAt !== null) return false;
+  return task.projectId === null || rows.get('project', task.projectId)?.deletedAt === null;
+}
+
+/** What tells others how a task is going. */
+const TELLING = ['status', 'progress', 'deadline', 'startDate', 'estimate', 'description', 'name'] as const;
+
+function isTouch(before: TaskRow, after: TaskRow, actor: string): boolean {
+  if (actor !== after.assignee || actor !== before.assignee) return false;
+  return after.comments > before.comments || TELLING.some((column) => before[column] !== after[column]);
+}
