@@ -22,6 +22,7 @@ export function teamActions(person: string, row: RowOf<'team'>, { state, random 
   const heir = random.pick(people) ?? '';
   const isHeir = row.memberUids.includes(heir) && heir !== personId;
   const unfit = !state.active(heir) ? NO_PERSON : isHeir ? null : NOT_IN_IT;
+  const gone = row.memberUids.find((id) => !state.active(id));
   const invited = state.invitation(row.id, personId) ? null : 'Invitation not found';
   const isLed = row.leadUids.some((lead) => state.active(lead));
   return [
@@ -30,6 +31,7 @@ export function teamActions(person: string, row: RowOf<'team'>, { state, random 
     action('edit', 'withdrawInvitation', { personId }, invited),
     action('edit', 'removeMember', { personId }, stays),
     action('edit', 'removeMember', { personId, reassignTo: heir }, stays ?? unfit),
+    ...(gone !== undefined ? [action('edit', 'removeMember', { personId, reassignTo: gone }, stays ?? NO_PERSON)] : []),
     action('edit', 'makeLead', { personId }, isIn ? unknown : NOT_IN_IT),
     action('edit', 'unmakeLead', { personId }, isIn ? stays : NOT_IN_IT),
     action('edit', 'setShare', { personId, share: 50 }, isIn ? null : NOT_IN_IT),
