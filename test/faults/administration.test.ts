@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { nameOwner } from '#domain/project/ownership.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { nameLead } from '#domain/team/members.ts';
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, editDatabase, closedWithin, me } from './requests.ts';
@@ -17,7 +22,9 @@ describe('administration', () => {
   it('is refused to everybody else', async () => {
     const ann = await register(server.url);
     const [reads, writes] = [
-      ['registration', 'invitations', 'people'].map((what) => ['GET', `/api/instance/${what}`, undefined] as const),
+      ['registration', 'invitations', 'people', `people/${admin.id}/orphans`].map(
+        (what) => ['GET', `/api/instance/${what}`, undefined] as const,
+      ),
       [
         ['PUT', '/api/instance/registration', { registration: 'open' }],
         ['POST', '/api/instance/invitations', { email: null, days: 7 }],
@@ -125,6 +132,27 @@ describe('administration', () => {
 
     expect(await reset(admin.id)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
     expect(await reset(id())).toMatchObject({ status: 404, body: { code: 'person_not_found' } });
+  });
+
+  it('names who decides in place of somebody who is disabled, without telling what it is about', async () => {
+    const [ann, ben] = [await register(server.url), await register(server.url)];
+    const [projectId, teamId] = [id(), id()];
+    await send(server.url, ann, createProject({ id: projectId, name: 'Secret plans', memberUids: [ben.id] }));
+    await send(server.url, ann, createTeam({ id: teamId, name: 'Secret team' }));
+    await send(server.url, ann, inviteToTeam({ id: teamId, personUids: [ben.id] }));
+    await send(server.url, ben, acceptInvitation({ id: teamId }));
+    const orphans = () => request(server, admin, 'GET', `/api/instance/people/${ann.id}/orphans`);
+    expect((await orphans()).body).toEqual({ projects: [], teams: [] });
+    await send(server.url, admin, disablePerson({ id: ann.id }));
+    const memberUids = [ann.id, ben.id];
+    const waiting = { projects: [{ id: projectId, memberUids }], teams: [{ id: teamId, memberUids }] };
+    expect((await orphans()).body).toEqual(waiting);
+    expect(JSON.stringify(await orphans())).not.toContain('Secret');
+    for (const call of [nameOwner({ id: projectId, personId: ben.id }), nameLead({ id: teamId, personId: ben.id })])
+      expect(await send(server.url, admin, call)).toMatchObject({ success: true });
+    expect((await orphans()).body).toEqual({ projects: [], teams: [] });
+    const { body } = await request(server, ben, 'GET', `/api/scopes/user:${ben.id}`);
+    expect(JSON.stringify(body)).toContain(`"ownerUid":"${ben.id}"`);
   });
 
   it('tells by which address people sign in', async () => {

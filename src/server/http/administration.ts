@@ -3,7 +3,9 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { uuid } from '#domain/input.ts';
-import { canAdminister, canResetFactors, displayName, personFor } from '#domain/person/rules.ts';
+import { canAdminister, canBeChosen, canResetFactors, displayName, personFor } from '#domain/person/rules.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
+import type { TeamRow } from '#domain/team/row.ts';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { listAccounts } from '#server/auth/accounts.ts';
 import { deleteFactors } from '#server/auth/factors.ts';
@@ -108,6 +110,24 @@ export function addAdministration(app: App, ports: AppPorts): void {
     await administrator(c);
     const [listed, seen] = await Promise.all([listAccounts(database), lastSeen(database)]);
     return c.json({ people: listed.map(({ id, email }) => ({ id, email, seenAt: seen.get(id) ?? null })) });
+  });
+
+  /** What waits for somebody to decide since this person is disabled: who is in it, and no name or text. */
+  app.get('/api/instance/people/:id/orphans', async (c) => {
+    await administrator(c);
+    const person = c.req.param('id');
+    const orphans = await store.read((reader) => {
+      const rows = asRows(reader);
+      const isGone = (id: string) => canBeChosen(rows, id) !== null;
+      const told = ({ id, memberUids }: ProjectRow | TeamRow) => ({ id, memberUids });
+      const projects = rows.list('project', 'memberUids', person).filter(({ deletedAt }) => deletedAt === null);
+      const teams = rows.list('team', 'memberUids', person).filter(({ deletedAt }) => deletedAt === null);
+      return {
+        projects: projects.filter(({ ownerUid }) => ownerUid === person && isGone(person)).map(told),
+        teams: teams.filter(({ leadUids }) => leadUids.includes(person) && leadUids.every(isGone)).map(told),
+      };
+    });
+    return c.json(orphans);
   });
 
   app.post('/api/instance/people/:id/reset-link', async (c) => {

@@ -37,6 +37,7 @@ import { teams } from './0035-teams.ts';
 import { workload } from './0036-workload.ts';
 import { invitationsToTeams } from './0037-invitations-to-teams.ts';
 import { checkIns } from './0038-check-ins.ts';
+import { reachPurged } from './0039-reach-purged.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   workload,
   invitationsToTeams,
   checkIns,
+  reachPurged,
 ];

@@ -14,3 +14,5 @@ export const openInvitation = overlay<{ readonly onMade: () => Promise<void>; re
 export const openFactorsReset = overlay<{ readonly personId: string }>(() => import('./factors-dialog.tsx'));
 
 export const openResetLink = overlay<{ readonly personId: string }>(() => import('./reset-dialog.tsx'));
+
+export const openSuccession = overlay<{ readonly personId: string }>(() => import('./succession-dialog.tsx'));

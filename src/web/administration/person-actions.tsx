@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { KeyRound, RotateCcwKey, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react';
+import { ArrowRightLeft, KeyRound, RotateCcwKey, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/rules.ts';
@@ -9,7 +9,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
-import { openFactorsReset, openResetLink } from './overlays.ts';
+import { openFactorsReset, openResetLink, openSuccession } from './overlays.ts';
 
 /** What an administrator can do with a person; actions that a rule forbids say why. */
 export function usePersonActions(row: PersonRow): MenuEntry[] {
@@ -47,6 +47,9 @@ export function usePersonActions(row: PersonRow): MenuEntry[] {
       disabled: why(canResetFactors(replica, person, row)),
       onSelect: () => openFactorsReset({ personId: id }),
     },
+    ...(disabledAt === null
+      ? []
+      : [{ label: t`Name successors…`, icon: <ArrowRightLeft />, onSelect: () => openSuccession({ personId: id }) }]),
     'separator',
     disabledAt === null
       ? {

@@ -106,6 +106,12 @@ export const instance = {
       refuses: forAdministrators,
     }),
   },
+  '/api/instance/people/{id}/orphans': {
+    get: operation('List the projects and teams that have nobody to decide since a person is disabled', {
+      answers: { projects: list, teams: list },
+      refuses: forAdministrators,
+    }),
+  },
   '/api/instance/people/{id}/reset-link': {
     post: operation('Create a password reset link', {
       answers: { path: text },
