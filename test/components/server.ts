@@ -1,5 +1,7 @@
 /** A server inside the page: the product's door and hub on a store in memory. */
+import { askDue } from '#domain/check-in/ask.ts';
 import type { Call } from '#domain/command.ts';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { schema, tables, type RowOf, type TableName } from '#domain/registry.ts';
@@ -13,16 +15,22 @@ import type { Me } from '#web/data/identity.ts';
 
 export const id = (): string => newId(Date.now(), Math.random);
 
+/** At ten; time began on a Thursday. */
+function nextMonday(now: number): number {
+  return Math.ceil((now - 4 * DAY) / (7 * DAY)) * 7 * DAY + 4 * DAY + 10 * HOUR;
+}
+
 export class Server {
   /** The errors it has reported. */
   readonly bugs: unknown[] = [];
   readonly #database = new MemoryDatabase(Object.values(tables));
+  readonly #store = new MemoryStore(this.#database);
   readonly #door: Door;
   readonly #hub: Hub;
   #accounts = 0;
 
   constructor() {
-    const store = new MemoryStore(this.#database);
+    const store = this.#store;
     let last = 0;
     // No two commands arrive in the same millisecond, as over a network: tasks are ordered by creation.
     const clock = { ...browserClock, now: () => (last = Math.max(last + 1, Date.now())) };
@@ -48,6 +56,13 @@ export class Server {
   async carriesOut(person: string, call: Call): Promise<void> {
     const answer = await this.#door.execute(person, { client: 'elsewhere', n: 1, id: id(), ...call });
     if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
+  }
+
+  /** What is due for somebody within a week is asked now, as on a Monday at ten. */
+  async asks(person: string): Promise<void> {
+    const clock = { ...browserClock, now: () => nextMonday(Date.now()) };
+    const log = { error: (error: object) => void this.bugs.push(error) };
+    await createExecute({ store: this.#store, clock, log }).executeSystem(askDue({ person }));
   }
 
   all<T extends TableName>(table: T): RowOf<T>[] {

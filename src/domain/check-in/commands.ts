@@ -72,6 +72,8 @@ export const snoozeCheckIn = command({
 export const takeBackAnswer = command({
   name: 'checkIn.takeBack',
   version: 1,
+  // A browser has only the questions that are open.
+  refuses: 'server',
   input: z.strictObject({ id: id('checkIn') }),
   run(tx, input, context) {
     const { row, task } = checkInFor(tx, context.actor, input.id);

@@ -45,7 +45,11 @@ export const keys = {
   a: { group: 'task', does: msg`Assignee` },
   m: { group: 'task', does: msg`All actions` },
   e: { group: 'task', does: msg`Complete` },
+  1: { group: 'task', does: msg`Answer check-in: on track` },
+  2: { group: 'task', does: msg`Answer check-in: at risk` },
+  3: { group: 'task', does: msg`Answer check-in: blocked` },
+  4: { group: 'task', does: msg`Answer check-in: done` },
   Delete: { group: 'task', does: msg`Delete (can be undone)` },
 } as const satisfies Readonly<Record<string, Key>>;
 
-export type Hotkey = keyof typeof keys;
+export type Hotkey = `${keyof typeof keys}`;

@@ -33,6 +33,13 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.edit', { text: words(random) })],
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
   [2, (random, sight) => restore(random, sight, 'comment')],
+  [3, answerCheckIn],
+  [
+    1,
+    (random, sight) =>
+      ofRow(random, sight, 'checkIn', 'checkIn.snooze', { until: sight.now + random.below(100_000_000) }),
+  ],
+  [1, (random, sight) => ofRow(random, sight, 'checkIn', 'checkIn.takeBack', {})],
   [5, createProject],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
@@ -91,6 +98,14 @@ const makers: readonly (readonly [number, Make])[] = [
   ],
   [1, (random) => call(`availability.${random.pick(['add', 'remove'])}DaysOff`, random.pick(DAYS_OFF) ?? {})],
 ];
+
+function answerCheckIn(random: Random, sight: CallContext): Call | null {
+  return ofRow(random, sight, 'checkIn', 'checkIn.answer', {
+    answer: random.pick(['ON_TRACK', 'AT_RISK', 'BLOCKED', 'DONE']),
+    ...(random.chance(0.3) && { progress: random.below(101) }),
+    ...(random.chance(0.3) && { words: words(random) }),
+  });
+}
 
 function createTask(random: Random, sight: CallContext): Call {
   const project = random.chance(0.75) ? random.pick(alive(sight, 'project')) : undefined;

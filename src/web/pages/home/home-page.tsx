@@ -16,6 +16,7 @@ import { NothingDue } from './nothing-due.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 
+const OpenCheckIns = lazy(() => import('#web/check-in/open-check-ins.tsx'));
 const OpenTask = lazy(() => import('../board/open-task.tsx'));
 
 const route = getRouteApi('/dashboard/');
@@ -44,6 +45,7 @@ export function HomePage() {
         <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
           <div className="flex flex-col gap-5">
             <Greeting today={today} />
+            <OpenCheckIns onOpen={open} />
             <QuickAdd onOpen={open} />
             <FirstSteps />
             <Agenda today={today} actions={actions} openId={taskId} onOpen={open} nothing={<NothingDue />} />

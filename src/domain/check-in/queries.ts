@@ -1,0 +1,8 @@
+/** The questions that a person has not answered yet, those that were asked first at the top. */
+export function openCheckInsQuery(personId: string) {
+  return {
+    from: 'checkIn',
+    where: { column: 'pendingFor', key: personId },
+    orderBy: [{ column: 'askedAt' }, { column: 'id' }],
+  } as const;
+}
