@@ -60,6 +60,7 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
 
   if (!task || task.deletedAt !== null) return null;
   const { name } = task;
+  const shown = progress ?? task.progress;
   const asked = relativeTime(askedAt, now, locale, 'sentence');
   return (
     <li className="flex flex-col gap-2.5 px-3 py-3 sm:px-4">
@@ -101,11 +102,12 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
             min={0}
             max={100}
             step={5}
-            value={progress ?? task.progress}
+            value={shown}
+            aria-valuetext={t`${shown}%`}
             onChange={(event) => setProgress(event.currentTarget.valueAsNumber)}
             className="min-w-24 grow accent-primary"
           />
-          <span className="w-10 text-right tabular-nums">{progress ?? task.progress} %</span>
+          <span className="w-10 text-right tabular-nums">{t`${shown}%`}</span>
         </label>
         <input
           aria-label={t`Comment (optional)`}
