@@ -13,6 +13,8 @@ const COLUMNS = [
   'progress',
   'estimate',
   'slips',
+  'answer',
+  'answeredAt',
   'createdAt',
   'startedAt',
   'doneAt',
