@@ -6,7 +6,7 @@ import { createTask } from '../task/commands.ts';
 import { addTag, removeTag } from '../task/tagging.ts';
 import { tagHue } from './hue.ts';
 import { resolveTags } from './resolve-tag.ts';
-import { tagLabel } from './rules.ts';
+import { tagLabel } from './name.ts';
 
 const id = idOf('urgent');
 const plain = { hue: null, mergedInto: null, deletedAt: null };

@@ -5,6 +5,7 @@ import { HUES, leastUsed } from '../hue.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { tagHue } from './hue.ts';
+import { tagName } from './name.ts';
 import {
   canDeleteTag,
   canEditTag,
@@ -13,7 +14,6 @@ import {
   canRestoreTag,
   canSeparateTag,
   tagFor,
-  tagName,
   tagsMadeBy,
 } from './rules.ts';
 

@@ -1,25 +1,13 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
-import { nameKey } from '../name.ts';
 import { canAdminister } from '../person/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TagRow } from './row.ts';
 
-/** The name as it is stored. */
-export function tagName(typed: string): string {
-  return nameKey(typed);
-}
-
-/** The name as it is shown. */
-export function tagLabel(name: string): string {
-  const [first = '', ...rest] = name;
-  return first.toUpperCase() + rest.join('');
-}
-
 /** How many tags one person may create. */
 const MOST_TAGS = 1000;
 
-/** `name` is the stored form (`tagName`). */
+/** `name` is the stored form (`tagName` of `name.ts`). */
 export function canMakeTag(rows: Rows, actor: string, name: string): Refusal | null {
   if (isTaken(rows, name)) return new Refusal('tag_exists');
   return tagsMadeBy(rows, actor).length < MOST_TAGS ? null : new Refusal('too_many_tags', { max: MOST_TAGS });

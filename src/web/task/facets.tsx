@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { DUES } from '#domain/task/queries.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { choosable, disabled, usePeople } from '#web/data/people.ts';

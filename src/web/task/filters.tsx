@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDownUp, ListFilter, X } from 'lucide-react';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { DAY, MINUTE } from '#domain/duration.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';

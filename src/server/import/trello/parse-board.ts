@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
 import { TEXT_MAX } from '#domain/input.ts';
-import { tagName } from '#domain/tag/rules.ts';
+import { tagName } from '#domain/tag/name.ts';
 import { COMMENT_TEXT_MAX, COMMENTS_MAX } from '../limits.ts';
 import { tooMany } from './check-amounts.ts';
 import type { Board, Card, CardComment } from './board.ts';

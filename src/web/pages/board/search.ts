@@ -1,5 +1,6 @@
 /** What a board shows is in its address, so that every view can be linked to. */
 import { DUES, type TaskFilter } from '#domain/task/queries.ts';
+import { addressStrings } from '#web/pages/address-strings.ts';
 
 export interface BoardSearch {
   /** Text in the name or the description. */
@@ -41,11 +42,7 @@ const NAMES = [
 ] as const;
 
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const known = NAMES.flatMap((name) => {
-    const value = search[name];
-    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
-  });
-  return Object.fromEntries(known) as BoardSearch;
+  return addressStrings(search, NAMES);
 }
 
 /** The filter in the address; `today` is the viewer's date. */

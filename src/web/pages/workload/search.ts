@@ -1,3 +1,5 @@
+import { addressStrings } from '#web/pages/address-strings.ts';
+
 /** What a workload shows is in its address, so that each view can be linked to. */
 export interface WorkloadSearch {
   /** `quarter`; a month without it. */
@@ -19,9 +21,5 @@ export interface WorkloadSearch {
 const NAMES = ['period', 'offset', 'priority', 'project', 'tags', 'person', 'week', 'taskId'] as const;
 
 export function readWorkloadSearch(search: Record<string, unknown>): WorkloadSearch {
-  const known = NAMES.flatMap((name) => {
-    const value = search[name];
-    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
-  });
-  return Object.fromEntries(known) as WorkloadSearch;
+  return addressStrings(search, NAMES);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
 import { projectsQuery } from '#domain/project/queries.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import type { DaySpan } from '#domain/workload/calendar.ts';
 import { useList, usePulse } from '#web/data/context.ts';

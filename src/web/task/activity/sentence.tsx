@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SYSTEM } from '#domain/command.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';

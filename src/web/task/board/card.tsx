@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { tagsOf } from '#web/data/tags.ts';
 import { nameOf } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

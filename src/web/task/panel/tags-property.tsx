@@ -3,7 +3,7 @@ import { Plus, Settings2 } from 'lucide-react';
 import type { Refusal } from '#domain/refusal.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';

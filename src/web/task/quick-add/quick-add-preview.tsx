@@ -4,7 +4,7 @@ import { Folder, Hourglass, Plus } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useTags, useTagsById } from '#web/data/tags.ts';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mergeTag, separateTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { foldText } from '#domain/search.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { useTags } from '#web/data/tags.ts';

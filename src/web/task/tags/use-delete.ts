@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { deleteTag, restoreTag } from '#domain/tag/commands.ts';
-import { canDeleteTag, tagLabel } from '#domain/tag/rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
+import { canDeleteTag } from '#domain/tag/rules.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
