@@ -24,12 +24,19 @@ describe('check-ins on home', () => {
     const first = server.all('checkIn').toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]?.taskId ?? '';
     const second = first === roof ? wall : roof;
 
-    await ada.presses('2');
-    await eventually(() => taskOf(first)?.answer).toBe('AT_RISK');
-    await ada.sees(ada.toast('Answered: At risk'));
-    await ada.presses('ControlOrMeta+z');
-    await eventually(() => taskOf(first)?.answer).toBeNull();
-    await eventually(() => section.getByRole('listitem').elements().length).toBe(2);
+    for (const [key, answer, said] of [
+      ['1', 'ON_TRACK', 'Answered: On track'],
+      ['2', 'AT_RISK', 'Answered: At risk'],
+      ['3', 'BLOCKED', 'Answered: Blocked'],
+      ['4', 'DONE', 'Answered: Done'],
+    ] as const) {
+      await ada.presses(key);
+      await eventually(() => server.all('checkIn').find(({ taskId }) => taskId === first)?.answer).toBe(answer);
+      await ada.sees(ada.toast(said));
+      await ada.presses('ControlOrMeta+z');
+      await eventually(() => taskOf(first)?.answer).toBeNull();
+      await eventually(() => section.getByRole('listitem').elements().length).toBe(2);
+    }
 
     await section.getByRole('button', { name: 'Ask in an hour' }).nth(1).click();
     await eventually(() => server.all('checkIn').find(({ taskId }) => taskId === second)?.status).toBe('skipped');

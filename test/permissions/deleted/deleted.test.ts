@@ -7,7 +7,7 @@ import { withSwitches } from './switches.ts';
 import type { Notice } from './worker.ts';
 
 /** More worlds than any rule needs. */
-const MOST = 16;
+const MOST = 40;
 
 describe('a rule that is deleted', () => {
   const notices = new Map<string, Notice>();
