@@ -49,7 +49,7 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   return total(results);
 }
 
-function total(results: readonly Result[]): Result {
+export function total(results: readonly Result[]): Result {
   const sum = (key: keyof Counts) => results.reduce((sofar, { counts }) => sofar + counts[key], 0);
   return {
     counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
