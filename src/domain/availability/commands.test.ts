@@ -38,7 +38,7 @@ describe('availability', () => {
     expect(changes).toMatchObject([{ after: { daysOff: [], deletedAt: world.now } }]);
   });
 
-  it('is read by whoever reads the workload of the person', () => {
+  it('is read by everyone who reads the workload of the person', () => {
     const row = people().row('availability', 'Bob');
     expect(schema.home('availability', row)).toEqual({ parent: ['reach', bob] });
     expect(schema.scopes('availability', row)).toEqual([`workload:${bob}`]);

@@ -4,7 +4,7 @@ import { date } from '../input.ts';
 import { Refusal } from '../refusal.ts';
 import { ownAvailability } from './rules.ts';
 
-/** Enough for years of holidays, and no burden to whoever reads them. */
+/** Enough for years of holidays, and few enough to be read quickly. */
 const MOST_DAYS_OFF = 200;
 
 /** The actor does not work from the one day to the other, both included. Adding the same days again changes nothing. */

@@ -234,7 +234,7 @@ describe('answering', () => {
     expect(made.refusal(ada, takeBackAnswer({ id }))?.code).toBe('not_allowed');
   });
 
-  it('belongs to whoever was asked; the first of two counts; a task that is gone has none', () => {
+  it('belongs to the person who was asked; the first of two answers counts; a deleted task has none', () => {
     const made = world();
     tick(made, at(0, 9));
     const { id } = open(made);
@@ -259,7 +259,7 @@ describe('answering', () => {
     expect(open(made)).toMatchObject({ dueAt: at(0, 15) });
   });
 
-  it('trouble is told at once to who set the level and to leads who read the task; so are two misses', () => {
+  it('trouble notifies the person who set the level, and leads who read the task, at once; so do two misses', () => {
     const made = world();
     made.run(cleo, createTeam({ id: idOf('D'), name: 'D' }));
     made.run(cleo, inviteToTeam({ id: idOf('D'), personUids: [bob, dan] }));

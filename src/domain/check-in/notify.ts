@@ -1,4 +1,4 @@
-// Who is told of answers and of questions that were missed.
+// Who is notified of answers and of missed questions.
 
 import type { Context, Rows, Tx } from '../command.ts';
 import { notifyComment } from '../comment/notify.ts';
@@ -14,7 +14,7 @@ import { LEVELS } from '../task/row.ts';
 const TOLD_MISSES = 2;
 const CLEAN_ANSWERS = 3;
 
-/** What the answer does to the task is told as if the person had done it by hand; trouble is told at once. */
+/** What the answer does to the task notifies people as if it had been done by hand; trouble notifies them at once. */
 export function notifyCheckInAnswer(tx: Tx, checkInId: string, context: Context, before: Rows): void {
   const row = tx.get('checkIn', checkInId);
   const task = row && tx.get('task', row.taskId);
@@ -39,7 +39,7 @@ export function notifyMisses(tx: Tx, person: string, context: Context, before: R
   }
 }
 
-/** Whoever set the level, once the task has gone well for a while. */
+/** The person who set the level, once the task has gone well for a while. */
 function offerLower(tx: Tx, task: TaskRow, names: { person: string; task: string }, context: Context): void {
   const clean = (tx.get('checkInSchedule', task.id)?.clean ?? 0) + 1;
   const level = LEVELS.findIndex((each) => each === task.micromanagement);
@@ -48,7 +48,7 @@ function offerLower(tx: Tx, task: TaskRow, names: { person: string; task: string
   notify(tx, drafts(tx, task, [task.levelBy], text), context);
 }
 
-/** Whoever set the level, and the assignee's leads, as far as they may read the task in full. */
+/** The person who set the level, and the assignee's leads, as far as they may read the task in full. */
 function tell(tx: Tx, task: TaskRow, text: NotificationText, context: Context): void {
   const leads = tx.get('reach', task.assignee)?.leadUids ?? [];
   const people = [...new Set([...(task.levelBy === null ? [] : [task.levelBy]), ...leads])];

@@ -18,7 +18,7 @@ export function checkInFor(rows: Rows, actor: string, id: string): Asked {
   return { row, task };
 }
 
-/** Only whoever was asked, for as long as the question is open: the first of two answers counts. */
+/** Only the person who was asked, for as long as the question is open: the first of two answers counts. */
 export function canAnswer(actor: string, { assignee, status }: CheckInRow): Refusal | null {
   if (assignee !== actor) return new Refusal('not_allowed');
   return status === 'pending' ? null : new Refusal('check_in_closed');

@@ -94,7 +94,7 @@ it('is updated by a browser only where it holds the row', () => {
   expect(world.decide(ada, fresh, 'browser').map(({ table }) => table)).toEqual(['task']);
 });
 
-it('is read by whoever reads the workload of the assignee, in one scope', () => {
+it('is read by everyone who reads the workload of the assignee, in one scope', () => {
   const row = begun().row('workloadTask', 'T');
   expect(schema.home('workloadTask', row)).toEqual({ parent: ['reach', bob] });
   expect(schema.scopes('workloadTask', row)).toEqual([`workload:${bob}`]);

@@ -39,7 +39,7 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
       : (task?.deletedAt ?? project?.deletedAt ?? null);
     if (!before && deletedAt !== null) return [];
     const copy = task && copyOf(task, deletedAt === null ? null : (before?.deletedAt ?? deletedAt));
-    const stays = copy && before && fault('leaves the load with whoever had the task');
+    const stays = copy && before && fault('leaves the load with the former assignee');
     const after = stays ? { ...copy, assignee: before.assignee } : copy;
     return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
   });
