@@ -42,7 +42,10 @@ describe('passkeys', () => {
     await name.focus();
     await ada.page.keyboard.press('ControlOrMeta+a');
     await ada.page.keyboard.type('Key ring');
+    // The page shows the new name while the server is still to save it.
+    const saved = ada.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await ada.page.keyboard.press('Enter');
+    await saved;
     await section(ada).getByRole('button', { name: 'Remove Key ring' }).waitFor();
     await ada.page.reload();
     await eventually(() => name.inputValue()).toBe('Key ring');
