@@ -27,5 +27,5 @@ export async function openHouse(kind: (typeof DATABASES)[number], start = 1) {
     };
     return Object.assign(run, { person });
   };
-  return { store, database, as, now: () => now, at: (instant: number) => (now = instant) };
+  return { store, database, door, as, now: () => now, at: (instant: number) => (now = instant) };
 }

@@ -84,6 +84,20 @@ describe('over HTTP', () => {
     }
   });
 
+  it('tells how the tasks of a project are going to whom the table lets read it, and says of others that there is none', async () => {
+    const projects = state.targets().filter(({ table }) => table === 'project');
+    expect(projects.length).toBeGreaterThan(0);
+    for (const [person, account] of people) {
+      const missing = await ask(account, `/api/pulse/projects/${id()}`);
+      expect(missing).toMatchObject({ status: 404, body: { error: 'Project not found' } });
+      for (const target of projects) {
+        const found = await ask(account, `/api/pulse/projects/${target.row.id}`);
+        if (state.reads(person, target)) expect(found.status).toBe(200);
+        else expect(found).toEqual(missing);
+      }
+    }
+  });
+
   it('does what the table allows', async () => {
     const done = new Set<string>();
     for (;;) {

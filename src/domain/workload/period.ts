@@ -69,7 +69,7 @@ function firstMondayOf(first: string): string {
 }
 
 /** Of the week that holds the day. */
-function mondayOf(date: string): string {
+export function mondayOf(date: string): string {
   return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 

@@ -26,6 +26,7 @@ import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
 import { addPasskeys } from './passkeys.ts';
+import { addPulse, PULSE_PATH } from './pulse.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
@@ -74,7 +75,8 @@ export function createApp(ports: AppPorts): App {
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
-  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data', `${WORKLOAD_PATH}/*`]) app.use(path, oneAtATime);
+  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data', `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
+    app.use(path, oneAtATime);
 
   addHealth(app, ports);
   addIdentity(app, ports);
@@ -82,6 +84,7 @@ export function createApp(ports: AppPorts): App {
   addScopes(app, ports);
   addTasks(app, ports);
   addWorkload(app, ports);
+  addPulse(app, ports);
   addTrash(app, ports);
   addAccount(app, ports);
   addSecondFactor(app, ports);

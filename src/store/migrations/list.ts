@@ -38,6 +38,7 @@ import { workload } from './0036-workload.ts';
 import { invitationsToTeams } from './0037-invitations-to-teams.ts';
 import { checkIns } from './0038-check-ins.ts';
 import { reachPurged } from './0039-reach-purged.ts';
+import { checkInHistory } from './0040-check-in-history.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   invitationsToTeams,
   checkIns,
   reachPurged,
+  checkInHistory,
 ];

@@ -11,21 +11,6 @@ export function plainDate(instant: number, zone = timeZone.get()): string {
   return new Date(day).toISOString().slice(0, 10);
 }
 
-const QUARTER = 15 * MINUTE;
-
-/** When a plain date begins in a time zone; by default the viewer's. Zones differ by quarters of an hour. */
-export function startOfDay(date: string, zone = timeZone.get()): number {
-  // From fourteen hours ahead of UTC to twelve behind.
-  let before = -14 * 4 - 1;
-  let from = 12 * 4;
-  while (from - before > 1) {
-    const middle = Math.floor((before + from) / 2);
-    if (plainDate(Date.parse(date) + middle * QUARTER, zone) < date) before = middle;
-    else from = middle;
-  }
-  return Date.parse(date) + from * QUARTER;
-}
-
 /** The date itself; for an instant (ISO 8601) the viewer's date. */
 export function dayOf(date: string): string {
   return date.length === 10 ? date : plainDate(Date.parse(date));

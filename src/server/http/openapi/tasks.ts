@@ -34,6 +34,24 @@ export const tasks = {
       refuses: { 404: 'Not led by the caller' },
     }),
   },
+  '/api/pulse/teams/{id}': {
+    get: operation(
+      'What became of check-ins in each of the last four weeks, how soon they were answered and how often they interrupted today: of everybody in a team for its leads, else of oneself; and the readable tasks about which nobody answers',
+      {
+        answers: { mondays: { type: 'array' }, people: { type: 'array' }, silent: { type: 'array' } },
+        refuses: { 404: 'Not in the team' },
+      },
+    ),
+  },
+  '/api/pulse/projects/{id}': {
+    get: operation(
+      'What became of the check-ins of a project in each of the last four weeks, and its tasks about which nobody answers',
+      {
+        answers: { mondays: { type: 'array' }, weeks: { type: 'array' }, silent: { type: 'array' } },
+        refuses: { 404: 'Not found' },
+      },
+    ),
+  },
   '/api/tasks/{id}': {
     get: operation('Get a task’s project and status', {
       answers: { task: { type: 'object' } },

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { addedQuery, agendaQuery, type Span } from '#domain/task/agenda.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import type { Actions } from '#web/task/actions.ts';
-import { startOfDay } from '#web/ui/date.ts';
+import { startOfDay } from '#domain/start-of-day.ts';
+import { plainDate } from '#web/ui/date.ts';
 import { AgendaSection } from './agenda-section.tsx';
 import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
@@ -29,7 +30,7 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
   const soon = useList(of('soon')).group();
   const later = useList(of('later')).group();
   const undated = useList(of('undated')).group();
-  const since = useMemo(() => startOfDay(today), [today]);
+  const since = useMemo(() => startOfDay(today, (at) => plainDate(at)), [today]);
   const addedUndated = useList(addedQuery(person, 'undated', since, today)).group();
   const addedLater = useList(addedQuery(person, 'later', since, today)).group();
   const added = useMemo(

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isSilent, outcomeOf, pulseStateOf, trendWeeks } from './pulse.ts';
+
+describe('how a task is going', () => {
+  it.each([
+    ['blocked before anything else', { answer: 'BLOCKED' }, true, 'blocked'],
+    ['at risk, also while nobody answers', { answer: 'AT_RISK' }, true, 'atRisk'],
+    ['silent, whatever was said before', { answer: 'ON_TRACK' }, true, 'silent'],
+    ['on track', { answer: 'ON_TRACK' }, false, 'onTrack'],
+    ['waiting for a first answer', { answer: null }, false, 'waiting'],
+    ['waiting after an answer that this version does not know', { answer: 'SINKING' }, false, 'waiting'],
+    ['nothing while it is not asked about', { answer: null, micromanagement: 'OFF' }, false, null],
+    ['nothing while it is on hold', { answer: null, status: 'ON_HOLD' }, false, null],
+    ['blocked on hold', { answer: 'BLOCKED', status: 'ON_HOLD' }, false, 'blocked'],
+    ['nothing once it is done', { answer: 'BLOCKED', status: 'DONE' }, false, null],
+  ] as const)('is %s', (_, task, silent, state) => {
+    expect(pulseStateOf({ status: 'IN_PROGRESS', micromanagement: 'LOW', ...task }, silent)).toBe(state);
+  });
+
+  it('is not said of a task whose level one does not know, before there is an answer', () => {
+    expect(pulseStateOf({ status: 'IN_PROGRESS', answer: null }, false)).toBeNull();
+  });
+});
+
+describe('a task is silent', () => {
+  const schedule = { deletedAt: null, misses: 0, pendingId: null, dueAt: 100 };
+  it.each([
+    ['not before its question is due', { pendingId: 'q' }, 99, false],
+    ['from the moment when its question should have been answered', { pendingId: 'q' }, 100, true],
+    ['not because the next question is due', {}, 100, false],
+    ['once a question was missed', { misses: 1 }, 1, true],
+    ['not while nothing is asked', { misses: 1, dueAt: null }, 1, false],
+    ['not once it is deleted', { misses: 1, deletedAt: 1 }, 1, false],
+  ] as const)('%s', (_, change, now, silent) => {
+    expect(isSilent({ ...schedule, ...change }, now)).toBe(silent);
+  });
+});
+
+it('counts answers and misses, and nothing else', () => {
+  expect(outcomeOf('answered', 'DONE')).toBe('done');
+  expect(outcomeOf('missed', null)).toBe('missed');
+  for (const [status, answer] of [
+    ['skipped', null],
+    ['pending', null],
+    ['answered', 'SINKING'],
+    ['answered', null],
+  ] as const)
+    expect(outcomeOf(status, answer)).toBeNull();
+});
+
+it('shows four weeks that begin on Monday, the current one last', () => {
+  expect(trendWeeks('2026-11-23')).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']);
+  expect(trendWeeks('2026-11-29').at(-1)).toBe('2026-11-23');
+});

@@ -1,0 +1,56 @@
+/** How tasks are going, as far as check-ins say: for the pulse of a team, of a project, and the weekly summary. */
+import { daysAfter } from '../task/queries.ts';
+import type { TaskRow } from '../task/row.ts';
+import { mondayOf } from '../workload/period.ts';
+import type { CheckInScheduleRow } from './schedule-row.ts';
+import { isAsked } from './when.ts';
+
+/** In the order of what needs somebody most. `waiting`: asked about, and nothing is known yet. */
+export const PULSE_STATES = ['blocked', 'atRisk', 'silent', 'onTrack', 'waiting'] as const;
+export type PulseState = (typeof PULSE_STATES)[number];
+
+/** The last question about the task was missed, or should have been answered by now. */
+export function isSilent(
+  { deletedAt, misses, pendingId, dueAt }: Pick<CheckInScheduleRow, 'deletedAt' | 'misses' | 'pendingId' | 'dueAt'>,
+  now: number,
+): boolean {
+  // A task that is not asked about has no due moment.
+  if (deletedAt !== null || dueAt === null) return false;
+  return misses > 0 || (pendingId !== null && dueAt <= now);
+}
+
+/** Leads who cannot read a task know nothing of its level. */
+type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'micromanagement'>>;
+
+/** Null for what is done, and where nothing is asked or known. Trouble that was reported stays, also while nobody answers. */
+export function pulseStateOf({ status, answer, micromanagement }: PulseTask, silent: boolean): PulseState | null {
+  if (status === 'DONE') return null;
+  if (answer === 'BLOCKED') return 'blocked';
+  if (answer === 'AT_RISK') return 'atRisk';
+  if (silent) return 'silent';
+  if (answer === 'ON_TRACK') return 'onTrack';
+  return micromanagement !== undefined && isAsked({ status, micromanagement }) ? 'waiting' : null;
+}
+
+/** What became of the questions that were answered or missed in a week. */
+export const OUTCOMES = ['onTrack', 'done', 'atRisk', 'blocked', 'missed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export type PulseWeek = Readonly<Record<Outcome, number>>;
+
+/** Null for one that counts nowhere: withdrawn, or with an answer that this version does not know. */
+export function outcomeOf(status: string, answer: string | null): Outcome | null {
+  if (status === 'missed') return 'missed';
+  return status === 'answered' && answer !== null ? (outcomes.get(answer) ?? null) : null;
+}
+
+const outcomes: ReadonlyMap<string, Outcome> = new Map([
+  ['ON_TRACK', 'onTrack'],
+  ['DONE', 'done'],
+  ['AT_RISK', 'atRisk'],
+  ['BLOCKED', 'blocked'],
+]);
+
+/** The Mondays of the weeks that a trend shows, the current one last. */
+export function trendWeeks(today: string): string[] {
+  return [-3, -2, -1, 0].map((week) => daysAfter(mondayOf(today), week * 7));
+}

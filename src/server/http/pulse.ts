@@ -1,0 +1,22 @@
+/** The pulse of teams and projects: what became of their check-ins, for pages, which have the tasks themselves. */
+import { id, parseInput } from '#domain/input.ts';
+import { readProjectPulse, readTeamPulse } from '#server/pulse.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { sessionOf } from './signed-in.ts';
+
+export const PULSE_PATH = '/api/pulse';
+
+export function addPulse(app: App, { sessions, store, database, clock }: AppPorts): void {
+  app.get(`${PULSE_PATH}/teams/:id`, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const team = parseInput(id('team'), c.req.param('id'));
+    return c.json({ success: true, ...(await readTeamPulse({ store, database }, person, team, clock.now())) });
+  });
+
+  app.get(`${PULSE_PATH}/projects/:id`, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const project = parseInput(id('project'), c.req.param('id'));
+    return c.json({ success: true, ...(await readProjectPulse({ store, database }, person, project, clock.now())) });
+  });
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { askDue } from '#domain/check-in/ask.ts';
+import { answerCheckIn, snoozeCheckIn } from '#domain/check-in/commands.ts';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { leaveTeam } from '#domain/team/members.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { DATABASES } from '#test/databases.ts';
+import { id, openHouse, type Inhabitant } from '#test/house.ts';
+import { readProjectPulse, readTeamPulse } from './pulse.ts';
+
+const SECRET = 'Secret words';
+/** Monday at eight in UTC, an hour before people begin. */
+const MONDAY = Date.parse('2026-11-02T08:00:00Z');
+const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
+
+describe.each(DATABASES)('the pulse on %s', (kind) => {
+  it('of a team is everybody’s for its leads, oneself for the others, and nobody’s for strangers', async () => {
+    const { as, asks, answers, team, at, questionOf } = await house(kind);
+    const [ada, ben, cleo, dan] = [await as('Ada'), await as('Ben'), await as('Cleo'), await as('Dan')];
+    const teamId = id();
+    await ada(createTeam({ id: teamId, name: 'Team' }));
+    for (const each of [ben, cleo]) {
+      await ada(inviteToTeam({ id: teamId, personUids: [each.person] }));
+      await each(acceptInvitation({ id: teamId }));
+    }
+    const [shared, hidden, other] = [id(), id(), id()];
+    await ada(createTask({ id: shared, name: 'Shared', assignee: ben.person, micromanagement: 'MEDIUM' }));
+    await ben(createTask({ id: hidden, name: SECRET, assignee: ben.person, micromanagement: 'MEDIUM' }));
+    await cleo(createTask({ id: other, name: SECRET, assignee: cleo.person, micromanagement: 'MEDIUM' }));
+
+    // On Monday Ben answers after ten minutes and after an hour; Cleo puts it off. On Tuesday nobody answers.
+    at(MONDAY + HOUR);
+    await asks(ben);
+    await asks(cleo);
+    at(MONDAY + HOUR + 10 * MINUTE);
+    await answers(ben, shared, 'ON_TRACK');
+    at(MONDAY + 2 * HOUR);
+    await answers(ben, hidden, 'BLOCKED');
+    await putOff(cleo);
+    at(MONDAY + DAY + HOUR);
+    await asks(ben);
+    const found = await team(ada, teamId);
+    expect(found.mondays).toEqual(['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02']);
+    expect(found.people.map(({ person }) => person)).toEqual([ada.person, ben.person, cleo.person]);
+    expect(found.people[1]).toMatchObject({
+      weeks: [NONE, NONE, NONE, { ...NONE, onTrack: 1, blocked: 1 }],
+      interruptions: 1,
+    });
+    // Of two the smaller one.
+    expect(Math.round((found.people[1]?.answerTime ?? 0) / MINUTE)).toBe(10);
+    expect(found.people[2]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null, interruptions: 0 });
+    expect(found.silent).toEqual([]);
+
+    // On Wednesday evening Tuesday's questions are missed; the lead is told only of the task that she can read.
+    at(MONDAY + 2 * DAY + 10 * HOUR);
+    const late = await team(ada, teamId);
+    expect(late.silent).toEqual([shared]);
+    await asks(ben);
+    const missed = await team(ada, teamId);
+    expect(missed.silent).toEqual([shared]);
+    expect(missed.people[1]?.weeks[3]).toEqual({ ...NONE, onTrack: 1, blocked: 1, missed: 2 });
+    // Ben is shown the same of himself, in the same numbers, and nobody else.
+    const own = await team(ben, teamId);
+    expect(own.people).toEqual([missed.people[1]]);
+    expect(own.silent.toSorted()).toEqual([shared, hidden].toSorted());
+    expect(JSON.stringify([found, late, missed])).not.toContain(SECRET);
+
+    await expect(team(dan, teamId)).rejects.toThrow('Not found, or you don’t have access');
+    await expect(team(ada, id())).rejects.toThrow('Not found, or you don’t have access');
+    await cleo(leaveTeam({ id: teamId }));
+    await expect(team(cleo, teamId)).rejects.toThrow('Not found, or you don’t have access');
+    expect((await team(ada, teamId)).people.map(({ person }) => person)).toEqual([ada.person, ben.person]);
+
+    // What is done is no longer silent; after four weeks nothing is left of it.
+    await ben(moveTask({ id: shared, status: 'DONE' }));
+    expect((await team(ada, teamId)).silent).toEqual([]);
+    at(MONDAY + 28 * DAY);
+    expect((await team(ada, teamId)).people[1]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null });
+
+    async function putOff(person: Inhabitant) {
+      await person(snoozeCheckIn({ id: await questionOf(person, other), until: MONDAY + 3 * HOUR }));
+    }
+  });
+
+  it('of a project counts its tasks, for its members, in the weeks of who asks', async () => {
+    const { as, asks, answers, project, at, questionOf } = await house(kind);
+    const [ada, ben, cleo] = [await as('Ada'), await as('Ben'), await as('Cleo')];
+    const [projectId, inside, gone, outside] = [id(), id(), id(), id()];
+    await ada(createProject({ id: projectId, name: 'House', memberUids: [ben.person] }));
+    for (const [taskId, of] of [
+      [inside, projectId],
+      [gone, projectId],
+      [outside, null],
+    ] as const)
+      await ada(createTask({ id: taskId, name: 'T', assignee: ben.person, projectId: of, micromanagement: 'HIGH' }));
+    at(MONDAY + HOUR);
+    await asks(ben);
+    for (const taskId of [inside, gone, outside]) await answers(ben, taskId, 'AT_RISK');
+    await ada(deleteTask({ id: gone }));
+    const week = { ...NONE, atRisk: 1 };
+    expect((await project(ada, projectId)).weeks).toEqual([NONE, NONE, NONE, week]);
+    // A week later it is last week's, as soon as it is Monday there.
+    at(MONDAY + 6 * DAY + 12 * HOUR);
+    await ada(updateProfile({ timeZone: 'Pacific/Kiritimati' }));
+    expect((await project(ada, projectId)).mondays.at(-1)).toBe('2026-11-09');
+    expect((await project(ada, projectId)).weeks).toEqual([NONE, NONE, week, NONE]);
+    expect((await project(ben, projectId)).weeks).toEqual([NONE, NONE, NONE, week]);
+
+    at(MONDAY + 7 * DAY + HOUR);
+    await asks(ben);
+    expect(await questionOf(ben, inside)).not.toBe('');
+    at(MONDAY + 7 * DAY + 6 * HOUR);
+    expect((await project(ada, projectId)).silent).toEqual([inside]);
+    await expect(project(cleo, projectId)).rejects.toThrow('Project not found');
+    await expect(project(ada, id())).rejects.toThrow('Project not found');
+  });
+});
+
+async function house(kind: (typeof DATABASES)[number]) {
+  const { store, database, door, as, now, at } = await openHouse(kind, MONDAY);
+  const ports = { store, database };
+  const questionOf = async ({ person }: Inhabitant, taskId: string) =>
+    store
+      .read((rows) => asRows(rows).list('checkIn', 'pendingFor', person))
+      .then((open) => open.find((each) => each.taskId === taskId)?.id ?? '');
+  return {
+    as,
+    at,
+    questionOf,
+    asks: async ({ person }: Inhabitant) => door.executeSystem(askDue({ person })),
+    answers: async (who: Inhabitant, taskId: string, answer: 'ON_TRACK' | 'AT_RISK' | 'BLOCKED') =>
+      who(answerCheckIn({ id: await questionOf(who, taskId), answer })),
+    team: async ({ person }: Inhabitant, teamId: string) => readTeamPulse(ports, person, teamId, now()),
+    project: async ({ person }: Inhabitant, projectId: string) => readProjectPulse(ports, person, projectId, now()),
+  };
+}

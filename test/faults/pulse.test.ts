@@ -1,0 +1,51 @@
+/** The calls for the pulse of a team and of a project, as a page makes them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { id, register, send, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { request } from './requests.ts';
+
+let server: TestServer;
+let ann: Account;
+let ben: Account;
+const [teamId, projectId] = [id(), id()];
+beforeAll(async () => {
+  server = await startServer();
+  [ann, ben] = [await register(server.url), await register(server.url)];
+  await send(server.url, ann, createTeam({ id: teamId, name: 'Team' }));
+  await send(server.url, ann, createProject({ id: projectId, name: 'Project' }));
+});
+afterAll(() => server.stop());
+
+const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
+const weeks = [NONE, NONE, NONE, NONE];
+const mondays = Array.from({ length: 4 }, () => expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string);
+
+it('answers with four weeks for who is in it', async () => {
+  expect(await request(server, ann, 'GET', `/api/pulse/teams/${teamId}`)).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      mondays,
+      people: [{ person: ann.id, weeks, answerTime: null, interruptions: 0 }],
+      silent: [],
+    },
+  });
+  expect(await request(server, ann, 'GET', `/api/pulse/projects/${projectId}`)).toMatchObject({
+    status: 200,
+    body: { success: true, mondays, weeks, silent: [] },
+  });
+});
+
+it.each([
+  ['a team', () => teamId, 'scope_not_found'],
+  ['a project', () => projectId, 'project_not_found'],
+] as const)('says the same of %s that is foreign and of one that there is not', async (what, of, code) => {
+  const path = `/api/pulse/${what.slice(2)}s`;
+  const foreign = await request(server, ben, 'GET', `${path}/${of()}`);
+  expect(foreign).toMatchObject({ status: 404, body: { code } });
+  expect(await request(server, ben, 'GET', `${path}/${id()}`)).toEqual(foreign);
+  expect(await request(server, ann, 'GET', `${path}/mine`)).toMatchObject({ status: 400 });
+  expect(await request(server, null, 'GET', `${path}/${of()}`)).toMatchObject({ status: 401 });
+});
