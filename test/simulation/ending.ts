@@ -98,7 +98,8 @@ function heal(world: World): void {
 function takeTurns(world: World, seated: Set<Disk>): boolean {
   let turns = false;
   for (const browser of world.browsers) {
-    for (const tab of world.tabs) if (tab.browser === browser) seated.add(browser.disk(tab.person));
+    for (const tab of world.tabs)
+      if (tab.browser === browser && !isOut(world, tab)) seated.add(browser.disk(tab.person));
     const person = browser.withUnsent((each) => !seated.has(browser.disk(each)) && !world.disabled.has(each));
     if (person === undefined) continue;
     sitDown(world, browser, person);
@@ -129,8 +130,9 @@ function holdsUnsent({ judge, disabled }: World, browser: Browser): boolean {
   return [...browser.disk(signedIn).outbox.values()].some(({ id }) => judge.ledger.waits(id));
 }
 
-function isOut(world: World, tab: Tab): boolean {
-  return world.disabled.has(tab.person);
+/** Their account is disabled, or somebody else has signed in to their browser. */
+function isOut({ disabled }: World, { person, browser, signedOut }: Tab): boolean {
+  return disabled.has(person) || (signedOut && browser.signedIn !== null && browser.signedIn !== person);
 }
 
 /** Why a tab is not settled. */

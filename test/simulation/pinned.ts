@@ -119,6 +119,10 @@ export const pinned: readonly Pinned[] = [
     reason: 'what had been answered by a log that was put back was waited for, and not sent again (R5)',
   },
   {
+    seed: 3_000_070_009,
+    reason: 'the world: somebody was let in while another had signed in to their browser, and was waited for',
+  },
+  {
     seed: 200_000_001,
     reason:
       'somebody who sent a forgotten command of another again had it for their own, and the other was not allowed it',
