@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { sentences, titles } from './src/domain/notification/texts.ts';
-import { refusals } from './src/domain/refusal.ts';
+import { refusals } from './src/domain/refusal-texts.ts';
 import { texts } from './src/server/language/texts.ts';
 
 type Extractor = typeof babelExtractor;
@@ -32,15 +32,15 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/web/locales/{locale}',
-      include: ['src/web', 'src/domain/refusal.ts'],
-      exclude: ['**/*.test.*', '**/data/refusal-text.ts', '**/notification/translate-notification.ts'],
+      include: ['src/web', 'src/domain/refusal-texts.ts'],
+      exclude: ['**/*.test.*', '**/data/{refusal,database}-text.ts', '**/notification/translate-notification.ts'],
     },
     // What both sides say: on pages, and in letters and on lock screens.
     { path: '<rootDir>/src/domain/locales/{locale}', include: ['src/domain/notification/texts.ts'] },
     { path: '<rootDir>/src/server/locales/{locale}', include: ['src/server/language/texts.ts'] },
   ],
   extractors: [
-    dataExtractor('/domain/refusal.ts', named('refusal', refusals)),
+    dataExtractor('/domain/refusal-texts.ts', named('refusal', refusals)),
     dataExtractor('/notification/texts.ts', named('notification', { ...titles, ...messagesOf })),
     dataExtractor('/language/texts.ts', texts),
     babelExtractor,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { sentences, titles } from '#domain/notification/texts.ts';
-import { refusals } from '#domain/refusal.ts';
+import { refusals } from '#domain/refusal-texts.ts';
 import { texts } from '#server/language/texts.ts';
 import { retiredIn, retiredInCode, retiredInTexts } from './words.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { date, freshId, id, idList, instant, name, parseInput, requiredId, rowsNamedIn, text } from './input.ts';
 import { Refusal } from './refusal.ts';
+import { refusalText } from './refusal-texts.ts';
 
 const fields = z.strictObject({
   id: z.optional(id('task')),
@@ -19,7 +20,7 @@ function says(input: unknown): string {
   try {
     return JSON.stringify(parseInput(fields, input));
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return refusalText(error.code, error.params);
     throw error;
   }
 }

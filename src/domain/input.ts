@@ -1,11 +1,11 @@
 /**
  * The parts of input schemas, and how a failed parse becomes a refusal. Where the spec has a message of its own for a
- * field, the schema's error is the code of that refusal.
+ * field, the schema's error is the code of that refusal, marked as one.
  */
 import * as z from 'zod/mini';
 import { isDate, isDateOrInstant } from './date.ts';
 import { UUID } from './id.ts';
-import { Refusal, refusals, type RefusalCode } from './refusal.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
 import type { TableName } from './registry.ts';
 
 export const NAME_MAX = 500;
@@ -94,17 +94,21 @@ const clean = [
   }),
 ];
 
+/** Before the code of a refusal, in the error of a schema. */
+const CODE = 'refusal.';
+
 function notBlank(code: RefusalCode) {
-  return z.refine<string>((value) => value.trim() !== '', { error: code });
+  return z.refine<string>((value) => value.trim() !== '', { error: CODE + code });
 }
 
 function orNoText(code: RefusalCode) {
-  return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? code : undefined);
+  return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? CODE + code : undefined);
 }
 
 function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
   if (!issue) return new Refusal('invalid_input', { field: 'input', problem: 'is not valid' });
-  if (Object.hasOwn(refusals, issue.message)) return new Refusal(issue.message as RefusalCode);
+  // Marked by the two functions above.
+  if (issue.message.startsWith(CODE)) return new Refusal(issue.message.slice(CODE.length) as RefusalCode);
   const field = shortened(issue.path.map(String).join('.') || 'input');
   if (issue.code === 'too_big' && issue.origin === 'string')
     return new Refusal('text_too_long', { field, max: Number(issue.maximum) });

@@ -7,7 +7,7 @@ import { ownOf } from './own-value.ts';
 import { sameJson } from '../json.ts';
 import { patched } from './patch.ts';
 import { createProject } from './project/commands.ts';
-import { refusalText } from './refusal.ts';
+import { refusalText } from './refusal-texts.ts';
 import { schema, tableOf } from './registry.ts';
 import { createTask, updateTask } from './task/commands.ts';
 

@@ -1,13 +1,11 @@
 /** The server's process: starts it, stops it on signals, and explains why it could not start. */
-import { refusals } from '#domain/refusal.ts';
+import { NO_DATABASE } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
 import { startServer, type RunningServer } from './server.ts';
-
-const NO_DATABASE = refusals.database_not_initialized;
 
 /** The first of these asks to stop, a second one forces it. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

@@ -5,10 +5,10 @@ import { App } from './app/app.tsx';
 import { firstScopes } from './app/first-scopes.ts';
 import { followInstallOffer } from './app/installed/offer.ts';
 import { createAppSession } from './app/app-session.ts';
-import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
 import { browserPorts, startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
+import { afterImport } from './ui/fetch/import-module.ts';
 import { startKeepingFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
 import { updateServerTime, storedServerTime } from './ui/server-time.ts';
@@ -26,7 +26,11 @@ const session = createAppSession({
       person,
       ports: browserPorts(person, isNew),
       firstScopes: firstScopes(location.pathname),
-      onRefused: showRefusal,
+      onRefused: (...refused) =>
+        void afterImport(
+          async () => import('./app/show-refusal.ts'),
+          ({ showRefusal }) => showRefusal(...refused),
+        ),
       clockOffset: storedServerTime(),
       onTime: updateServerTime,
     }),

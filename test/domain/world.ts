@@ -5,6 +5,7 @@ import type { RowChange } from '#domain/overlay.ts';
 import { serverCommandSet } from '#domain/server-commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
 import type { BaseRow, ColumnKind } from '#domain/table.ts';
@@ -91,7 +92,8 @@ export class World implements Rows {
 
   /** The text of the refusal. */
   says(actor: string, call: Call): string | null {
-    return this.refusal(actor, call)?.message ?? null;
+    const refusal = this.refusal(actor, call);
+    return refusal && refusalText(refusal.code, refusal.params);
   }
 
   /** The notifications of a person, oldest first: title, content. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { Overlay } from '../overlay.ts';
+import { Refusal } from '../refusal.ts';
 import { createTask } from '../task/commands.ts';
 import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
 import { notify, type NotificationDraft } from './notify.ts';
@@ -49,8 +50,8 @@ describe('notify', () => {
   });
 
   it('needs a title and a recipient', () => {
-    expect(() => send({ userId: bob, title: ' ' })).toThrow('Notification title is required');
-    expect(() => send({ userId: '', title: 'Hello' })).toThrow('User ID is required');
+    expect(() => send({ userId: bob, title: ' ' })).toThrow(new Refusal('notification_title_required'));
+    expect(() => send({ userId: '', title: 'Hello' })).toThrow(new Refusal('user_id_required'));
   });
 
   it('notifies nobody of their own action', () => expect(send({ userId: ada, title: 'Hello' })).toEqual([]));

@@ -6,13 +6,13 @@ describe('canAct', () => {
   it('allows people with a row in the directory', () => expect(canAct(people(), ada)).toBeNull());
 
   it('asks everybody else to sign in again', () => {
-    expect(canAct(people(), idOf('Nobody'))?.message).toBe('Authentication error - please refresh the page');
+    expect(canAct(people(), idOf('Nobody'))?.code).toBe('authentication');
   });
 
   it('refuses disabled people', () => {
     const world = people();
     world.put('person', { ...world.row('person', 'Bob'), disabledAt: 1 });
-    expect(canAct(world, bob)?.message).toBe('This account is disabled');
+    expect(canAct(world, bob)?.code).toBe('account_disabled');
   });
 });
 
@@ -21,8 +21,8 @@ describe('canBeChosen', () => {
     const world = people();
     world.put('person', { ...world.row('person', 'Bob'), disabledAt: 1 });
     expect(canBeChosen(world, ada)).toBeNull();
-    expect(canBeChosen(world, bob)?.message).toBe('Person not found');
-    expect(canBeChosen(world, idOf('Nobody'))?.message).toBe('Person not found');
+    expect(canBeChosen(world, bob)?.code).toBe('person_not_found');
+    expect(canBeChosen(world, idOf('Nobody'))?.code).toBe('person_not_found');
   });
 });
 

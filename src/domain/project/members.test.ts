@@ -148,7 +148,7 @@ describe('the rules of members, asked before anybody is chosen', () => {
     const project = world.row('project', 'P');
     for (const rule of [canAddMember, canRemoveMember, canOfferOwnership]) {
       expect(rule(world, ada, project)).toBeNull();
-      expect(rule(world, bob, project)?.message).toMatch(/^Only project owner/);
+      expect(rule(world, bob, project)?.code).toMatch(/^owner_only_/);
     }
   });
 });

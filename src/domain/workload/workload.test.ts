@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTime } from '../local-time.ts';
 import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
+import { Refusal } from '../refusal.ts';
 import { daysAfter } from '../task/queries.ts';
 import { WorkCalendar, type DaySpan } from './calendar.ts';
 import { effortOf, mediansOf, type WorkItem } from './effort.ts';
@@ -161,7 +162,7 @@ describe('the weeks of a period', () => {
   });
 
   it.each(['year', '', 'Month', null, undefined, 3, 'constructor'])('refuses %j', (text) => {
-    expect(() => periodNamed(text)).toThrow('Invalid period specified');
+    expect(() => periodNamed(text)).toThrow(new Refusal('invalid_period'));
   });
 });
 

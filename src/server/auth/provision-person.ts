@@ -2,7 +2,7 @@
 import { APIError } from 'better-auth/api';
 import { ensureProfile, setEmail } from '#domain/profile/account.ts';
 import { isTimeZone } from '#domain/profile/rules.ts';
-import { refusalText } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import type { Door } from '#server/door/execute.ts';
 import { supportedLanguage } from '#server/language/translator.ts';

@@ -1,7 +1,7 @@
 /** The configured folder that holds the database and its secret. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { refusals } from '#domain/refusal.ts';
+import { NO_DATABASE } from '#domain/refusal.ts';
 import { ConfigError } from '#server/config/config.ts';
 
 /** Creates it if it does not exist, accessible to its owner only. Throws `ConfigError` if nothing can be stored in it. */
@@ -13,8 +13,7 @@ export function openDataFolder(folder: string): void {
     if (!(error instanceof Error)) throw error;
     const advice = 'set PULSE_DATA to a folder that Pulse may write to';
     throw new ConfigError(
-      `${refusals.database_not_initialized}: the data in ${folder} (PULSE_DATA) cannot be kept there: ` +
-        `${reasonOf(error)}; ${advice}`,
+      `${NO_DATABASE}: the data in ${folder} (PULSE_DATA) cannot be kept there: ${reasonOf(error)}; ${advice}`,
     );
   }
 }

@@ -11,6 +11,7 @@ import { createdRows } from '#domain/created-rows.ts';
 import { canAct } from '#domain/person/rules.ts';
 import { serverCommandSet } from '#domain/server-commands.ts';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { runCommand } from '#domain/run.ts';
 import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
 import type { Answer, ReaderWithReceipts, Decision, Entry, Store } from '#sync/log/store.ts';
@@ -178,6 +179,6 @@ function entryOf(
   return changes.length === 0 ? null : { id: commandId, at: now, actor, client, name, version, changes };
 }
 
-function refused({ code, params, message }: Refusal): Answer {
-  return { success: false, error: message, code, params };
+function refused({ code, params }: Refusal): Answer {
+  return { success: false, error: refusalText(code, params), code, params };
 }

@@ -1,7 +1,8 @@
 /** Puts all HTTP routes together. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { Refusal, refusalText } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';

@@ -1,6 +1,7 @@
 /** `POST /api/commands`: one command, with the same envelope and rules as on the socket. */
 import * as z from 'zod/mini';
-import { refusalText, type RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { TokenBucket, type Rate } from '#sync/hub/token-bucket.ts';
 import { defaultLimits } from '#sync/hub/limits.ts';
 import { OutOfOrder } from '#sync/log/store.ts';

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
-import { refusalText } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import { ADDRESS_HEADER, AUTH_PATH, PROVIDER_PATHS } from '#server/auth/identity.ts';

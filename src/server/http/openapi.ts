@@ -1,7 +1,7 @@
 /** `/api/openapi.json`: generated from the schemas that validate commands and requests. */
 import type { CommandDefinition } from '#domain/command.ts';
 import { serverCommands } from '#domain/server-commands.ts';
-import { refusals } from '#domain/refusal.ts';
+import { refusals } from '#domain/refusal-texts.ts';
 import { scopeForms } from '#domain/registry.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { App } from './app.ts';

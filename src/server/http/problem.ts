@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { AUTH_PATH } from '#server/auth/identity.ts';
 
 /** An error answer in the shape of a refused command; below `AUTH_PATH` in that of the library. */
@@ -10,8 +11,8 @@ export function problem(c: Context, status: ContentfulStatusCode, code: string, 
 }
 
 /** A refusal outside of a command. */
-export function refused(c: Context, { code, params, message }: Refusal): Response {
-  return c.json({ success: false, error: message, code, params }, statusOf(code));
+export function refused(c: Context, { code, params }: Refusal): Response {
+  return c.json({ success: false, error: refusalText(code, params), code, params }, statusOf(code));
 }
 
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;

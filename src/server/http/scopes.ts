@@ -1,6 +1,6 @@
 /** `GET /api/scopes/{scope}`: the rows of a scope that this person may read, as of one instant. */
 import { compress } from 'hono/compress';
-import { refusalText } from '#domain/refusal.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { schema } from '#domain/registry.ts';
 import { readScope } from '#sync/hub/scope.ts';
 import { logDeniedScope } from '#server/door/denied-scope.ts';

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { RouterProvider } from '@tanstack/react-router';
-import { refusalMessage } from '#web/data/refusal-text.ts';
+import { databaseProblem } from '#web/data/database-text.ts';
 import { i18n } from '#web/texts.ts';
 import { Announcer } from '#web/ui/announce.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -44,7 +44,7 @@ function Screen({ session }: { session: AppSession }) {
 }
 
 function Unreachable({ isDatabase }: { isDatabase: boolean }) {
-  const title = isDatabase ? refusalMessage({ code: 'database_not_initialized', params: {} }) : null;
+  const title = isDatabase ? databaseProblem() : null;
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<PulseIcon className="size-6" />} title={title ?? <Trans>Can’t reach Pulse</Trans>}>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { RefusalCode, RefusalParams } from '#domain/refusal.ts';
-import { refusals } from '#domain/refusal.ts';
+import { refusals } from '#domain/refusal-texts.ts';
 
 interface RefusedAnswer {
   readonly code: string;

@@ -112,7 +112,8 @@ const runHere: ReplicaOptions<Tables>['run'] = (call, rows, context) => {
     return { success: true, changes: runCommand(rows, call, context, 'browser') };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { success: false, error: error.message, code: error.code, params: error.params };
+    const { code, params } = error;
+    return { success: false, error: code, code, params };
   }
 };
 

@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { sentences } from '#domain/notification/texts.ts';
-import { refusals } from '#domain/refusal.ts';
+import { refusals } from '#domain/refusal-texts.ts';
 
 type Texts = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof getCatalogs>>[number]['collect']>>>;
 

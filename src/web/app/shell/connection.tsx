@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { Status } from '#sync/replica/replica.ts';
 import { usePulse, useStatus } from '#web/data/context.ts';
-import { refusalMessage } from '#web/data/refusal-text.ts';
+import { databaseProblem } from '#web/data/database-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTrueFor } from '#web/ui/use-true-for.ts';
@@ -37,7 +37,7 @@ export function Connection() {
         icon={<CloudOff className="size-4" aria-hidden />}
         title={
           databaseAway
-            ? refusalMessage({ code: 'database_not_initialized', params: {} })
+            ? databaseProblem()
             : status.serverFails
               ? t`Something’s wrong on the server`
               : connecting
