@@ -63,11 +63,11 @@ export const ProjectHeader = memo(function ProjectHeader({ project }: { project:
           <Due dueAt={project.dueAt} />
         </span>
       )}
-      <span className="shrink-0 max-sm:hidden">
-        <ProjectForecast project={project} />
+      <span className="flex shrink-0 gap-2 max-sm:hidden">
+        <ProjectFacts project={project} />
       </span>
     </PageHeader>
   );
 });
 
-const ProjectForecast = lazy(() => import('./workload/project-forecast.tsx'));
+const ProjectFacts = lazy(() => import('./project-facts.tsx'));

@@ -52,53 +52,60 @@ function Project({ projectId }: { projectId: string }) {
     <>
       <ProjectHeader project={project} />
       <ProjectDescription project={project} />
-      <StreamChips
-        streams={streams}
-        chosen={stream}
-        onChoose={(chosen) =>
-          void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true })
-        }
-      >
-        <ViewToggle
-          view={asLanes ? 'lanes' : 'board'}
-          onChoose={(chosen) => {
-            rememberView(chosen);
-            // Lanes show all streams.
-            const stream = chosen === 'lanes' ? { stream: '' } : {};
-            void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
-          }}
-        />
-      </StreamChips>
-      <BoardView
-        tasks={tasks}
-        ready={scope === 'open'}
-        filter={filter}
-        onFilter={setFilter}
-        openId={openId}
-        onOpen={open}
-        projectId={projectId}
-        streamId={stream === NO_STREAM ? null : stream}
-        {...(asLanes && {
-          draw: (board, create) => (
-            <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
-          ),
-        })}
-        welcome={
-          <Welcome>
-            {stream === null ? (
-              <Trans>No tasks yet. Use Add task to create one, or paste a whole list.</Trans>
-            ) : stream === NO_STREAM ? (
-              <Trans>Every task in this project is in a stream.</Trans>
-            ) : (
-              <Trans>No tasks in this stream yet. Tasks you add here go into it.</Trans>
-            )}
-          </Welcome>
-        }
-      />
+      {search.view === 'pulse' ? (
+        <ProjectPulse projectId={projectId} openId={openId} onOpen={open} />
+      ) : (
+        <>
+          <StreamChips
+            streams={streams}
+            chosen={stream}
+            onChoose={(chosen) =>
+              void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true })
+            }
+          >
+            <ViewToggle
+              view={asLanes ? 'lanes' : 'board'}
+              onChoose={(chosen) => {
+                rememberView(chosen);
+                // Lanes show all streams.
+                const stream = chosen === 'lanes' ? { stream: '' } : {};
+                void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
+              }}
+            />
+          </StreamChips>
+          <BoardView
+            tasks={tasks}
+            ready={scope === 'open'}
+            filter={filter}
+            onFilter={setFilter}
+            openId={openId}
+            onOpen={open}
+            projectId={projectId}
+            streamId={stream === NO_STREAM ? null : stream}
+            {...(asLanes && {
+              draw: (board, create) => (
+                <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
+              ),
+            })}
+            welcome={
+              <Welcome>
+                {stream === null ? (
+                  <Trans>No tasks yet. Use Add task to create one, or paste a whole list.</Trans>
+                ) : stream === NO_STREAM ? (
+                  <Trans>Every task in this project is in a stream.</Trans>
+                ) : (
+                  <Trans>No tasks in this stream yet. Tasks you add here go into it.</Trans>
+                )}
+              </Welcome>
+            }
+          />
+        </>
+      )}
     </>
   );
 }
 
+const ProjectPulse = lazy(() => import('./pulse/project-pulse.tsx'));
 const LaneView = lazy(() => import('./board/lane-view.tsx'));
 
 /** Leaves the page of a project that was there and is gone. */

@@ -19,6 +19,7 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { Segments } from '#web/ui/segments.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { MissingPage } from './missing-page.tsx';
@@ -96,7 +97,29 @@ function Team({ teamId }: { readonly teamId: string }) {
       <div className="min-h-0 grow overflow-y-auto px-4 pb-8 sm:px-5">
         <div className="flex flex-col gap-6">
           {team.description !== '' && <Markdown text={team.description} className="max-w-3xl text-muted" />}
-          <TeamWorkload team={team} search={search} onSearch={change} />
+          <div className="flex flex-col gap-3">
+            <span className="flex">
+              <Segments
+                label={t`View`}
+                options={[
+                  { value: '', label: t`Workload` },
+                  { value: 'pulse', label: t`Pulse` },
+                ]}
+                chosen={search.view === 'pulse' ? 'pulse' : ''}
+                onChoose={(view) => change({ view, person: '', week: '' })}
+              />
+            </span>
+            {search.view === 'pulse' ? (
+              <TeamPulse
+                team={team}
+                chosen={search.person}
+                onChoose={(person) => change({ person })}
+                onOpen={(taskId) => change({ taskId })}
+              />
+            ) : (
+              <TeamWorkload team={team} search={search} onSearch={change} />
+            )}
+          </div>
           <div className="max-w-3xl">
             <Members team={team} />
             {isLead && <EmailInvitations key={invited} teamId={teamId} />}
@@ -117,6 +140,7 @@ function Team({ teamId }: { readonly teamId: string }) {
 }
 
 const OpenTask = lazy(() => import('./board/open-task.tsx'));
+const TeamPulse = lazy(() => import('./pulse/team-pulse.tsx'));
 
 /** Who was invited by their address and has no account yet. */
 function EmailInvitations({ teamId }: { readonly teamId: string }) {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Check, LogOut, Pencil, Trash2, Users, X } from 'lucide-react';
 import { acceptOwnership, declineOwnership, withdrawOffer } from '#domain/project/ownership.ts';
@@ -8,6 +9,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
+import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
 import { useDeleteProject } from './use-delete.ts';
 
@@ -17,6 +19,7 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
   const { replica, person, run } = usePulse();
   const people = usePeople();
   const remove = useDeleteProject();
+  const navigate = useNavigate();
   const { id: projectId, memberUids, offeredTo } = project;
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
@@ -26,6 +29,12 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
       label={t`Project actions`}
       entries={[
         { label: t`Members…`, icon: <Users />, onSelect: () => openMembers({ projectId }) },
+        {
+          label: t`Pulse`,
+          icon: <PulseIcon />,
+          onSelect: () =>
+            void navigate({ to: '/projects/$projectId', params: { projectId }, search: { view: 'pulse' } }),
+        },
         ...allowed(canEditProject(replica, person, project), {
           label: t`Edit…`,
           icon: <Pencil />,

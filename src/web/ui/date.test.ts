@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { daysFrom, exactDate, exactTime, hourOf, plainDate, relativeDate, relativeTime } from './date.ts';
+import { daysFrom, exactDate, exactTime, plainDate, relativeDate, relativeTime } from './date.ts';
 import { timeZone, setTimeZone } from './time-zone.ts';
 
 const today = '2026-11-20';
@@ -39,15 +39,6 @@ describe('relativeDate', () => {
 
   it('reads the day of an instant, too', () => {
     expect(relativeDate('2026-11-21T09:00:00Z', today, 'en')).toBe('Tomorrow');
-  });
-});
-
-describe('hourOf', () => {
-  it('is the hour where the person is, from 0 on', () => {
-    const instant = Date.parse('2026-11-20T23:30:00Z');
-    expect([hourOf(instant, 'UTC'), hourOf(instant, 'Europe/Berlin'), hourOf(instant, 'Asia/Tokyo')]).toEqual([
-      23, 0, 8,
-    ]);
   });
 });
 

@@ -16,13 +16,6 @@ export function dayOf(date: string): string {
   return date.length === 10 ? date : plainDate(Date.parse(date));
 }
 
-/** The hour of an instant, from 0 to 23, in a time zone; by default the viewer's. */
-export function hourOf(instant: number, zone = timeZone.get()): number {
-  return Number(
-    formatter('en', { hour: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) }).format(instant),
-  );
-}
-
 /** How many days `date` is after `today`; negative if it has passed. */
 export function daysFrom(today: string, date: string): number {
   return Math.round((Date.parse(dayOf(date)) - Date.parse(today)) / DAY);

@@ -17,8 +17,8 @@ export interface BoardSearch {
   /** `newest`; otherwise by rank. */
   readonly order?: string;
   /**
-   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project with streams: as lanes
-   * or as one board.
+   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `pulse`, or with
+   * streams: as lanes or as one board.
    */
   readonly view?: string;
   /** In a project: the id of a stream, or `none`. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMe } from '#web/app/app-session-context.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { exactDate, hourOf } from '#web/ui/date.ts';
+import { exactDate } from '#web/ui/date.ts';
+import { hourOf } from '#web/ui/hour-of.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useTitle } from '#web/ui/title.ts';
 import { useLocale } from '#web/ui/use-locale.ts';

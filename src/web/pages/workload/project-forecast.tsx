@@ -13,7 +13,7 @@ import { ForecastView } from './forecast-view.tsx';
 import { useForecast } from './use-forecast.ts';
 
 /** When a project will probably be done, beside its name; a click shows how sure that is. */
-export default function ProjectForecast({ project }: { project: ProjectRow }) {
+export function ProjectForecast({ project }: { project: ProjectRow }) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();

@@ -2,6 +2,8 @@ import { addressStrings } from '#web/pages/address-strings.ts';
 
 /** What a workload shows is in its address, so that each view can be linked to. */
 export interface WorkloadSearch {
+  /** `pulse`: how tasks are going; without it, how much there is to do. */
+  readonly view?: string;
   /** `quarter`; a month without it. */
   readonly period?: string;
   /** How many periods from the current one, as `-1` or `2`. */
@@ -18,7 +20,7 @@ export interface WorkloadSearch {
   readonly taskId?: string;
 }
 
-const NAMES = ['period', 'offset', 'priority', 'project', 'tags', 'person', 'week', 'taskId'] as const;
+const NAMES = ['view', 'period', 'offset', 'priority', 'project', 'tags', 'person', 'week', 'taskId'] as const;
 
 export function readWorkloadSearch(search: Record<string, unknown>): WorkloadSearch {
   return addressStrings(search, NAMES);

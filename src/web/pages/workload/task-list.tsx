@@ -2,11 +2,10 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { MoveRight, Lock, X } from 'lucide-react';
-import { projectsQuery } from '#domain/project/queries.ts';
 import { effortOf, type Effort } from '#domain/workload/effort.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { spread } from '#domain/workload/spread.ts';
-import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Deadline } from '#web/task/deadline.tsx';
@@ -24,6 +23,7 @@ import { MoveMenu } from './move-menu.tsx';
 import { cannotMove } from './moving.ts';
 import { PersonForecast } from './person-forecast.tsx';
 import { UNDATED } from './person-row.tsx';
+import { SharedProjects } from './shared-projects.tsx';
 import { USUAL, type Loads, type PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
@@ -50,7 +50,7 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
   const title = t`${name}: ${of}`;
   return (
     <section aria-label={title} className="flex flex-col gap-1 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
-      <SharedProjects person={view.person} />
+      <SharedProjects people={[view.person]} />
       <header className="flex items-center gap-2">
         <h3 className="min-w-0 truncate font-semibold">{title}</h3>
         <span className="text-faint tabular-nums">{items.length}</span>
@@ -94,20 +94,6 @@ function itemsOf({ items, calendar, medians }: PersonView, { today, weeks }: Loa
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
-}
-
-/** Opens the projects that the viewer shares with the person, whose tasks can then be read in full. */
-function SharedProjects({ person }: { person: string }) {
-  const { person: me } = usePulse();
-  const projects = useList(projectsQuery(me)).group();
-  return projects
-    .filter(({ memberUids }) => memberUids.includes(person))
-    .map(({ id }) => <OpenProject key={id} id={id} />);
-}
-
-function OpenProject({ id }: { id: string }) {
-  useScope(`project:${id}`);
-  return null;
 }
 
 interface ItemProps {

@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { OUTCOMES, type PulseWeek } from '#domain/check-in/pulse.ts';
+import { MINUTE } from '#domain/duration.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { estimateText } from '#web/ui/estimate-text.ts';
+import { Trend } from './trend.tsx';
+
+export interface PersonHistory {
+  readonly person: string;
+  readonly weeks: readonly PulseWeek[];
+  /** The median, in milliseconds; null without an answer. */
+  readonly answerTime: number | null;
+  readonly interruptions: number;
+}
+
+interface PersonCardProps {
+  readonly name: string;
+  readonly history: PersonHistory;
+  readonly mondays: readonly string[];
+  /** Whether only this person's tasks are listed. */
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Somebody's four weeks. They and their leads are shown the same card; it can be compared with none. */
+export function PersonCard({ name, history, mondays, isChosen, onChoose }: PersonCardProps) {
+  const { t } = useLingui();
+  const { person, weeks, answerTime, interruptions } = history;
+  const sum = (outcomes: readonly (typeof OUTCOMES)[number][]) =>
+    weeks.reduce((total, week) => total + outcomes.reduce((part, outcome) => part + week[outcome], 0), 0);
+  const asked = sum(OUTCOMES);
+  const answered = asked - sum(['missed']);
+  const time = answerTime === null ? null : estimateText(Math.max(1, Math.round(answerTime / MINUTE)));
+  const about = [
+    t`${answered} of ${asked} answered`,
+    ...(time === null ? [] : [t`half of them within ${time}`]),
+    ...(interruptions === 0
+      ? []
+      : [plural(interruptions, { one: 'interrupted once today', other: 'interrupted # times today' })]),
+  ];
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        data-tip={isChosen ? t`Show everyone’s tasks` : t`Show only the tasks of ${name}`}
+        onClick={onChoose}
+        className={classNames(
+          'flex min-h-8 min-w-0 items-center gap-2 self-start rounded-md px-1 text-left font-medium hover:text-primary-ink pointer-coarse:min-h-11',
+          isChosen && 'bg-primary-soft text-primary-ink',
+        )}
+      >
+        <Avatar size="sm" name={name} seed={person} labelled={false} />
+        <span className="truncate">{name}</span>
+      </button>
+      <Trend mondays={mondays} weeks={weeks} />
+      <p className="text-xs text-pretty text-muted">{about.join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+/** How the tasks of a project are going, as their assignees say in check-ins. */
+import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { PulseWeek } from '#domain/check-in/pulse.ts';
+import { useList } from '#web/data/context.ts';
+import { useActions } from '#web/task/actions.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PulseIcon } from '#web/ui/pulse-icon.tsx';
+import OpenTask from '../board/open-task.tsx';
+import { HistoryProblem } from './history-problem.tsx';
+import { answersOf, pulseGroups } from './pulse-groups.ts';
+import { PulseList } from './pulse-list.tsx';
+import { Legend, totalOf, Trend } from './trend.tsx';
+import { useHistory } from './use-history.ts';
+
+interface ProjectHistory {
+  readonly mondays: readonly string[];
+  readonly weeks: readonly PulseWeek[];
+  readonly silent: readonly string[];
+}
+
+interface ProjectPulseProps {
+  readonly projectId: string;
+  readonly openId: string | null;
+  readonly onOpen: (taskId: string | null) => void;
+}
+
+export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulseProps) {
+  const { t } = useLingui();
+  const actions = useActions();
+  const tasks = useList({
+    from: 'task',
+    where: { column: 'projectId', key: projectId },
+    filter: { noneOf: { status: ['DONE'] } },
+  }).group();
+  const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
+  const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent)), [tasks, answer]);
+  const hasHistory = answer?.weeks.some((week) => totalOf(week) > 0) ?? false;
+  return (
+    <>
+      <section
+        aria-label={t`Pulse`}
+        className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pt-1 pb-8 sm:px-5"
+      >
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId }}
+          className={`${buttonClass({ variant: 'ghost', color: 'neutral' })} -ml-2 self-start`}
+        >
+          <span className="inline-flex items-center gap-1.5">
+            <ArrowLeft className="size-4" aria-hidden />
+            {t`Board`}
+          </span>
+        </Link>
+        <HistoryProblem problem={problem} onRetry={refetch} />
+        {answer && hasHistory && (
+          <section
+            aria-label={t`Last four weeks`}
+            className="flex max-w-md flex-col gap-2 rounded-xl bg-surface p-3 inset-ring inset-ring-line"
+          >
+            <h2 className="font-semibold">{t`Last four weeks`}</h2>
+            <Trend mondays={answer.mondays} weeks={answer.weeks} />
+            <Legend />
+          </section>
+        )}
+        {groups.length === 0 && !hasHistory && (
+          <EmptyState icon={<PulseIcon className="size-6" />} title={t`No check-ins yet`}>
+            {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
+          </EmptyState>
+        )}
+        {groups.length === 0 && hasHistory && (
+          <p className="text-muted">{t`Nothing is being asked about right now.`}</p>
+        )}
+        <PulseList groups={groups} actions={actions} onOpen={onOpen} />
+      </section>
+      {openId !== null && (
+        <OpenTask taskId={openId} projectId={projectId} actions={actions} ready onClose={() => onOpen(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { PulseState } from '#domain/check-in/pulse.ts';
+import type { Actions } from '#web/task/actions.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { PulseGroups, PulseItem } from './pulse-groups.ts';
+import { PulseRow } from './pulse-row.tsx';
+import { stateIcons, stateLabels } from './states.tsx';
+
+interface PulseListProps {
+  readonly groups: PulseGroups;
+  readonly actions: Actions;
+  readonly onOpen: (taskId: string) => void;
+}
+
+/** Tasks by how they are going, what needs somebody most first. */
+export function PulseList({ groups, ...rest }: PulseListProps) {
+  return groups.map(([state, items]) => <Group key={state} state={state} items={items} {...rest} />);
+}
+
+/** What goes well is shown in short. */
+const SHOWN: Readonly<Record<PulseState, number>> = { blocked: 50, atRisk: 50, silent: 50, onTrack: 10, waiting: 10 };
+
+interface GroupProps extends Omit<PulseListProps, 'groups'> {
+  readonly state: PulseState;
+  readonly items: readonly PulseItem[];
+}
+
+function Group({ state, items, actions, onOpen }: GroupProps) {
+  const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const label = t(stateLabels[state]);
+  const count = items.length;
+  const shown = isWhole ? items : items.slice(0, SHOWN[state]);
+  return (
+    <section aria-label={label} className="flex flex-col gap-1 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
+      <h3 className="flex items-center gap-2 px-1.5 font-semibold">
+        {stateIcons[state]}
+        {label}
+        <span className="font-normal text-faint tabular-nums">{count}</span>
+      </h3>
+      <ul className="flex flex-col">
+        {shown.map((item) => (
+          <PulseRow key={item.id} item={item} state={state} actions={actions} onOpen={onOpen} />
+        ))}
+      </ul>
+      {shown.length < count && (
+        <Button variant="ghost" color="neutral" className="self-start" onClick={() => setWhole(true)}>
+          {t`Show all ${count}`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import { memo, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Lock, MessageSquarePlus, UserRound } from 'lucide-react';
+import { ANSWERS } from '#domain/check-in/row.ts';
+import type { PulseState } from '#domain/check-in/pulse.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { updateTask } from '#domain/task/commands.ts';
+import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { answerLabels } from '#web/check-in/labels.ts';
+import { Composer } from '#web/comment/composer.tsx';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import type { Actions } from '#web/task/actions.ts';
+import { AssigneeChoice, LevelChoice } from '#web/task/choices.tsx';
+import { Deadline } from '#web/task/deadline.tsx';
+import { LevelGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { statusLabels } from '#web/task/labels.ts';
+import { DeadlineChoice } from '#web/task/panel/deadline-property.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow, useToday } from '#web/ui/now.ts';
+import { closePopup, openPopup } from '#web/ui/popup/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import type { PulseItem } from './pulse-groups.ts';
+
+interface PulseRowProps {
+  readonly item: PulseItem;
+  readonly state: PulseState;
+  readonly actions: Actions;
+  readonly onOpen: (taskId: string) => void;
+}
+
+/** One task: the latest answer and how long ago that was, and what one can do about it. */
+export const PulseRow = memo(function PulseRow({ item, state, actions, onOpen }: PulseRowProps) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const today = useToday();
+  const task = useRow('task', item.id);
+  const isReadable = task !== undefined && task.deletedAt === null;
+  const assignee = nameOf(people, item.assignee);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-1.5 py-1 hover:bg-hover">
+      <span className="flex min-h-8 min-w-0 grow basis-full items-center gap-2 sm:basis-56">
+        <StatusGlyph status={item.status} progress={item.progress} />
+        <span className="sr-only">{t(statusLabels[item.status])}</span>
+        {isReadable ? (
+          <button
+            type="button"
+            onClick={() => onOpen(item.id)}
+            className="min-w-0 truncate text-left hover:underline pointer-coarse:min-h-11"
+          >
+            {task.name}
+          </button>
+        ) : (
+          <span
+            className="flex min-w-0 items-center gap-1.5 text-faint"
+            data-tip={t`You can’t read this task: it’s in a project you’re not a member of, or private`}
+          >
+            <Lock className="size-3.5 shrink-0" aria-hidden />
+            <span className="truncate">{t`Task without access`}</span>
+          </span>
+        )}
+      </span>
+      <Age item={item} state={state} />
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+        <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
+        <span className="max-w-32 truncate">{assignee}</span>
+      </span>
+      {item.deadline && (
+        <span className="text-xs text-muted">
+          <Deadline date={item.deadline} today={today} done={false} />
+        </span>
+      )}
+      <span className="grow sm:hidden" />
+      {isReadable && <Acts task={task} actions={actions} />}
+    </li>
+  );
+});
+
+/** The latest answer, where the heading does not say it already, and its age. */
+function Age({ item: { answer, answeredAt }, state }: Pick<PulseRowProps, 'item' | 'state'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  if (answeredAt === null) {
+    if (state === 'waiting') return null;
+    return <span className="text-xs text-faint">{t`Never answered`}</span>;
+  }
+  const ago = relativeTime(answeredAt, now, locale, 'sentence');
+  const known = ANSWERS.find((each) => each === answer);
+  return (
+    <time
+      dateTime={new Date(answeredAt).toISOString()}
+      data-tip={exactTime(answeredAt, locale)}
+      className="text-xs whitespace-nowrap text-muted"
+    >
+      {state === 'silent' && known ? t`Last answer: ${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
+    </time>
+  );
+}
+
+function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
+  const { t } = useLingui();
+  const { replica, person, run } = usePulse();
+  const today = useToday();
+  const project = useRow('project', task.projectId ?? '');
+  const { id, name } = task;
+  return (
+    <span className="flex items-center">
+      <Act
+        label={t`Comment on “${name}”`}
+        tip={t`Comment`}
+        refusal={canProgressTask(replica, person, task)}
+        haspopup="dialog"
+        popup={() => <CommentForm task={task} />}
+      >
+        <MessageSquarePlus className="size-4" aria-hidden />
+      </Act>
+      <Act
+        label={t`Due date of “${name}”`}
+        tip={t`Due date`}
+        refusal={canEditTask(replica, person, task)}
+        haspopup="dialog"
+        popup={() => (
+          <DeadlineChoice
+            deadline={task.deadline}
+            today={today}
+            onPick={(deadline) => void run(updateTask({ id, deadline }))}
+          />
+        )}
+      >
+        <CalendarGlyph className="size-4" />
+      </Act>
+      <Act
+        label={t`Assignee of “${name}”`}
+        tip={t`Assignee`}
+        refusal={canReassignTask(replica, person, task)}
+        popup={() => (
+          <AssigneeChoice task={task} project={project} onPick={(assignee) => actions.assign(task, assignee)} />
+        )}
+      >
+        <UserRound className="size-4" aria-hidden />
+      </Act>
+      <Act
+        label={t`Check-ins of “${name}”`}
+        tip={t`Check-ins`}
+        refusal={canSetLevel(replica, person, task)}
+        popup={() => <LevelChoice task={task} onPick={(level) => actions.setLevel(task, level)} />}
+      >
+        <LevelGlyph level={task.micromanagement} />
+      </Act>
+    </span>
+  );
+}
+
+interface ActProps {
+  readonly label: string;
+  readonly tip: string;
+  /** Why the person may not. */
+  readonly refusal: Refusal | null;
+  readonly haspopup?: 'listbox' | 'dialog';
+  readonly popup: () => ReactNode;
+  readonly children: ReactNode;
+}
+
+function Act({ label, tip, refusal, haspopup = 'listbox', popup, children }: ActProps) {
+  return (
+    <Button
+      square
+      variant="ghost"
+      color="neutral"
+      aria-label={label}
+      aria-haspopup={haspopup}
+      aria-disabled={refusal ? true : undefined}
+      data-tip={refusal ? refusalMessage(refusal) : tip}
+      className="pointer-coarse:size-11 aria-disabled:opacity-50"
+      onClick={({ currentTarget }) => {
+        if (refusal) toast({ tone: 'error', title: refusalMessage(refusal) });
+        else openPopup(currentTarget, label, popup(), 'end');
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function CommentForm({ task: { id, name } }: { task: TaskRow }) {
+  const { t } = useLingui();
+  const { person, run, newId } = usePulse();
+  function send(text: string): boolean {
+    if (!run(createComment({ id: newId(), taskId: id, text })).success) return false;
+    closePopup();
+    toast({ title: t`Commented on “${name}”`, tone: 'primary', isPolite: true });
+    return true;
+  }
+  return (
+    <div className="w-96 max-w-full p-3">
+      <Composer
+        label={t`Write a comment`}
+        taskId={id}
+        submit={t`Comment`}
+        draftKey={`${person} comment on ${id}`}
+        onSubmit={send}
+        onCancel={closePopup}
+      />
+    </div>
+  );
+}

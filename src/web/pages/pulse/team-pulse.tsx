@@ -1,0 +1,131 @@
+/** How the work of a team is going, as its people say in check-ins: for leads of all, for others of themselves. */
+import { useMemo } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { TeamRow } from '#domain/team/row.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { useActions } from '#web/task/actions.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PulseIcon } from '#web/ui/pulse-icon.tsx';
+import { SharedProjects } from '../workload/shared-projects.tsx';
+import { HistoryProblem } from './history-problem.tsx';
+import { PersonCard, type PersonHistory } from './person-card.tsx';
+import { answersOf, pulseGroups, type PulseItem } from './pulse-groups.ts';
+import { PulseList } from './pulse-list.tsx';
+import { Legend, totalOf } from './trend.tsx';
+import { useHistory } from './use-history.ts';
+
+interface TeamHistory {
+  readonly mondays: readonly string[];
+  readonly people: readonly PersonHistory[];
+  readonly silent: readonly string[];
+}
+
+interface TeamPulseProps {
+  readonly team: TeamRow;
+  /** Whose tasks are listed; everybody's without it. */
+  readonly chosen: string | undefined;
+  /** Empty: everybody's. */
+  readonly onChoose: (person: string) => void;
+  readonly onOpen: (taskId: string) => void;
+}
+
+const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: ['DONE'] } } } as const;
+const ASKED = {
+  from: 'task',
+  groupBy: 'assignee',
+  filter: { anyOf: { micromanagement: ['LOW', 'MEDIUM', 'HIGH'] }, noneOf: { status: ['DONE'] } },
+} as const;
+
+export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseProps) {
+  const { t } = useLingui();
+  const { person: me } = usePulse();
+  const people = usePeople();
+  const actions = useActions();
+  const isLead = team.leadUids.includes(me);
+  const { memberUids } = team;
+  const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
+  const known = useList(KNOWN);
+  const asked = useList(ASKED);
+  const items = useMemo(
+    () =>
+      shownPeople.flatMap((person): PulseItem[] => {
+        const levels = new Map(asked.group(person).map(({ id, micromanagement }) => [id, micromanagement]));
+        return known.group(person).map((row) => {
+          const micromanagement = levels.get(row.id);
+          return micromanagement === undefined ? row : { ...row, micromanagement };
+        });
+      }),
+    [shownPeople, known, asked],
+  );
+  const { answer, problem, refetch } = useHistory<TeamHistory>(`/api/pulse/teams/${team.id}`, answersOf(items));
+  const groups = useMemo(
+    () =>
+      pulseGroups(
+        chosen === undefined ? items : items.filter(({ assignee }) => assignee === chosen),
+        new Set(answer?.silent),
+      ),
+    [items, chosen, answer],
+  );
+  const shown = (answer?.people ?? [])
+    .filter(({ person, weeks }) => shownPeople.includes(person) && weeks.some((week) => totalOf(week) > 0))
+    .toSorted((one, other) => nameOf(people, one.person).localeCompare(nameOf(people, other.person)));
+  const without = answer ? shownPeople.length - shown.length : 0;
+
+  return (
+    <section aria-label={t`Pulse`} className="flex min-w-0 flex-col gap-3">
+      {shownPeople.map((id) => (
+        <OpenWorkload key={id} person={id} />
+      ))}
+      <SharedProjects people={shownPeople} />
+      <HistoryProblem problem={problem} onRetry={refetch} />
+      {groups.length === 0 && shown.length === 0 ? (
+        <EmptyState icon={<PulseIcon className="size-6" />} title={t`No check-ins yet`}>
+          {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
+        </EmptyState>
+      ) : (
+        <>
+          {groups.length === 0 && <p className="text-muted">{t`Nothing is being asked about right now.`}</p>}
+          <PulseList groups={groups} actions={actions} onOpen={onOpen} />
+        </>
+      )}
+      {shown.length > 0 && answer && (
+        <section aria-label={t`Last four weeks`} className="flex flex-col gap-3">
+          <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h3 className="font-semibold">{t`Last four weeks`}</h3>
+            <Legend />
+          </header>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
+            {shown.map((history) => (
+              <PersonCard
+                key={history.person}
+                name={nameOf(people, history.person)}
+                history={history}
+                mondays={answer.mondays}
+                isChosen={chosen === history.person}
+                onChoose={() => onChoose(chosen === history.person ? '' : history.person)}
+              />
+            ))}
+          </ul>
+          {without > 0 && (
+            <p className="text-xs text-faint">
+              {plural(without, { one: '# person had no check-ins.', other: '# people had no check-ins.' })}
+            </p>
+          )}
+          <p className="text-xs text-faint">
+            {isLead
+              ? t`Everyone sees the same about themselves. It’s no measure of performance, and can’t be sorted.`
+              : t`Your leads see the same about you, and nobody else does.`}
+          </p>
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** Keeps what may be known of somebody's work up to date while the page is there. */
+function OpenWorkload({ person }: { person: string }) {
+  useScope(`workload:${person}`);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useFetched } from '#web/data/use-fetched.ts';
+import { useNow } from '#web/ui/now.ts';
+
+/**
+ * What no replica holds, fetched again each minute and with each answer: `answers` is another text then. A page in the
+ * background waits until it is looked at.
+ */
+export function useHistory<T>(path: string, answers: string) {
+  const fetched = useFetched<T>(path);
+  const { refetch } = fetched;
+  const now = useNow();
+  const asked = useRef(`${now} ${answers}`);
+  useEffect(() => {
+    const question = `${now} ${answers}`;
+    const ask = () => {
+      if (document.hidden || asked.current === question) return;
+      asked.current = question;
+      void refetch();
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [now, answers, refetch]);
+  return fetched;
+}
