@@ -66,6 +66,7 @@ const work = (id: string): Call[] => [
   createComment({ id: idOf('C'), taskId: id, text: 'text' }),
 ];
 
+const LEVEL_NOT_YOURS = 'Only the author, the project’s owner and leads of the assignee can set check-ins';
 const members = ['Author', 'Assignee', 'Owner', 'Member'];
 
 /** What is done, who may, and what everybody else gets: people who see the row, and people who don't. */
@@ -74,28 +75,44 @@ const table: readonly (readonly [string, readonly Call[], readonly string[], see
   ['task in a project: work', work(T), members, '', 'Task not found'],
   ['task in a project: reassign', [reassignTask({ id: T, assignee: idOf('Member') })], members, '', 'Task not found'],
   [
-    'task in a project: level and deletion',
-    [setLevel({ id: T, micromanagement: 'LOW' }), deleteTask({ id: T })],
+    'task in a project: level',
+    [setLevel({ id: T, micromanagement: 'LOW' })],
+    ['Author', 'Owner'],
+    LEVEL_NOT_YOURS,
+    'Task not found',
+  ],
+  [
+    'task in a project: deletion',
+    [deleteTask({ id: T })],
     ['Author', 'Owner'],
     'You don’t have permission to do this',
     'Task not found',
   ],
   ['task of people who have left: content', content(F), members, '', 'Task not found'],
   [
-    'task of people who have left: level and deletion',
-    [setLevel({ id: F, micromanagement: 'LOW' }), deleteTask({ id: F })],
+    'task of people who have left: level',
+    [setLevel({ id: F, micromanagement: 'LOW' })],
+    ['Owner'],
+    LEVEL_NOT_YOURS,
+    'Task not found',
+  ],
+  [
+    'task of people who have left: deletion',
+    [deleteTask({ id: F })],
     ['Owner'],
     'You don’t have permission to do this',
     'Task not found',
   ],
   [
-    'task without a project: content, level, reassigning, deletion',
-    [
-      ...content(U),
-      setLevel({ id: U, micromanagement: 'LOW' }),
-      reassignTask({ id: U, assignee: idOf('Stranger') }),
-      deleteTask({ id: U }),
-    ],
+    'task without a project: level',
+    [setLevel({ id: U, micromanagement: 'LOW' })],
+    ['Author'],
+    LEVEL_NOT_YOURS,
+    'Task not found',
+  ],
+  [
+    'task without a project: content, reassigning, deletion',
+    [...content(U), reassignTask({ id: U, assignee: idOf('Stranger') }), deleteTask({ id: U })],
     ['Author'],
     'You don’t have permission to do this',
     'Task not found',

@@ -58,6 +58,7 @@ export const refusals = {
   owner_not_member: 'The new owner must be a member of the project',
   owner_cannot_leave: 'The owner can’t leave. Transfer ownership first.',
   stream_not_yours: 'Only the project owner or its creator can delete a stream',
+  level_not_yours: 'Only the author, the project’s owner and leads of the assignee can set check-ins',
   assignee_not_member: 'The assignee must be a member of the project',
   not_allowed: 'You don’t have permission to do this',
   changed_since: 'Couldn’t undo: it has changed since',

@@ -52,7 +52,8 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
       const standing = best.stands(person, target);
       const rights = lines(target).filter(([, line]) => may(line, standing));
       const reads = best.mayReach(person, target) || knowsMore(person, target, best) ? ['read'] : [];
-      return [`${target.table} ${target.row.id}`, new Set([...reads, ...rights.map(([right]) => right)])];
+      const level = canMakeItsLead(person, target, best) ? ['level'] : [];
+      return [`${target.table} ${target.row.id}`, new Set([...reads, ...level, ...rights.map(([right]) => right)])];
     }),
   );
 }
@@ -61,6 +62,15 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
 function knowsMore(person: string, { table, row }: Target, state: State): boolean {
   const task = table === 'workloadTask' ? state.get('task', row.id) : undefined;
   return task !== undefined && state.mayReach(person, { table: 'task', row: task });
+}
+
+/** Who may give a task to somebody whom they lead decides by that how often this person is asked about it. */
+function canMakeItsLead(person: string, { table, row }: Target, state: State): boolean {
+  if (table !== 'task' || row.projectId === null) return false;
+  const reassigns = may('task in a project: reassign', state.stands(person, { table, row }));
+  return (
+    reassigns && state.members(row.projectId).some((each) => each !== person && state.leadsOf(each).includes(person))
+  );
 }
 
 /** The rows as the person could make them by taking deletions back. */

@@ -135,6 +135,7 @@ export class State {
       is('As', assignee);
       if (projectId === null) inside = columns.length > 0;
       else living(projectId);
+      if (person !== assignee && this.leadsOf(assignee).includes(person)) columns.push('Le');
     };
     const team = ({ memberUids, leadUids }: RowOf<'team'>) => {
       if (memberUids.includes(person)) columns.push('Me');

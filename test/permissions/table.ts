@@ -1,7 +1,7 @@
 /**
  * Who may do what, copied out by hand: shares no code with the rules of the product. Au and As are a task's author and
- * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, Le is a lead of the team (of a person's workload: of a team that the
- * person has joined), St is whoever is none of these, Ad an administrator. c: while they are a member of the project (for a comment: while they may read its task).
+ * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, Le is a lead of the team (of a person's workload, and of a task: of a team
+ * that the person, or the assignee, has joined), St is whoever is none of these, Ad an administrator. c: while they are a member of the project (for a comment: while they may read its task).
  */
 const text = `
 | action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
@@ -9,7 +9,7 @@ const text = `
 | task in a project: content        | c   | c   | yes | yes |     | –   |     |     |  |
 | task in a project: work           | c   | c   | yes | yes |     | –   |     |     |  |
 | task in a project: reassign       | c   | c   | yes | yes |     | –   |     |     |  |
-| task in a project: level          | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| task in a project: level          | c   | –   | yes | –   |     | –   |     | c   | Only the author, the project’s owner and leads of the assignee can set check-ins |
 | task in a project: delete         | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
 | task in a project: into another   | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
 | task in a project: out into none  | c   | –   | –   | –   |     | –   |     |     | You don’t have permission to do this |
@@ -18,7 +18,7 @@ const text = `
 | task without a project: delete    | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
 | task without a project: work      | yes | yes |     |     |     | –   |     |     |  |
 | task without a project: reassign  | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
-| task without a project: level     | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: level     | yes | –   |     |     |     | –   |     | –   | Only the author, the project’s owner and leads of the assignee can set check-ins |
 | comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | check-in: answer, snooze          | –   |     | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | project: read                     |     |     | yes | yes |     | –   |     |     |  |

@@ -3,6 +3,8 @@ import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/worl
 import { createProject } from '../project/commands.ts';
 import { createStream } from '../stream/commands.ts';
 import { createTag, deleteTag } from '../tag/commands.ts';
+import { createTeam } from '../team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { createTask, reassignTask, setLevel, updateTask } from './commands.ts';
 import { rankAt } from './rank.ts';
 
@@ -280,18 +282,36 @@ describe('task.setLevel', () => {
     world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }));
     expect(world.row('task', 'T')).toMatchObject({ micromanagement: 'MEDIUM', levelBy: ada });
     expect(world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }))).toEqual([]);
+    world.run(ada, setLevel({ id, micromanagement: 'MEDIUM', reason: 'Demo on Friday' }));
+    expect(world.row('task', 'T')).toMatchObject({ levelReason: 'Demo on Friday' });
+    world.run(ada, setLevel({ id, micromanagement: 'MEDIUM', reason: '' }));
+    expect(world.row('task', 'T')).toMatchObject({ levelReason: null });
   });
 
   it('is for the author and the project owner', () => {
     const world = given();
-    expect(world.says(bob, setLevel({ id, micromanagement: 'LOW' }))).toBe('You don’t have permission to do this');
+    expect(world.says(bob, setLevel({ id, micromanagement: 'LOW' }))).toBe(NOT_YOURS);
     world.run(bob, createTask({ id: idOf('U'), name: 'U', assignee: cleo, projectId }));
     const level = (actor: string) => world.says(actor, setLevel({ id: idOf('U'), micromanagement: 'LOW' }));
-    expect([ada, bob, cleo, dan].map(level)).toEqual([
-      null,
-      null,
-      'You don’t have permission to do this',
-      'Task not found',
-    ]);
+    expect([ada, bob, cleo, dan].map(level)).toEqual([null, null, NOT_YOURS, 'Task not found']);
+  });
+
+  it('is for leads of the assignee who are members of the project, of no task of their own', () => {
+    const world = launch();
+    const team = idOf('D');
+    world.run(cleo, createTeam({ id: team, name: 'D' }));
+    world.run(cleo, inviteToTeam({ id: team, personUids: [bob] }));
+    world.run(ada, createTask({ id, name: 'Write', assignee: bob, projectId }));
+    world.run(bob, createTask({ id: idOf('N'), name: 'N', assignee: cleo }));
+    world.run(ada, createTask({ id: idOf('O'), name: 'O', assignee: ada, projectId: idOf('Q') }));
+    const says = (task: string) => world.says(cleo, setLevel({ id: idOf(task), micromanagement: 'LOW' }));
+    expect(['T', 'N', 'O'].map(says)).toEqual([NOT_YOURS, NOT_YOURS, 'Task not found']);
+    world.run(bob, acceptInvitation({ id: team }));
+    expect(says('T')).toBeNull();
+    expect(world.row('task', 'T')).toMatchObject({ micromanagement: 'LOW', levelBy: cleo });
+    world.run(ada, reassignTask({ id, assignee: cleo }));
+    expect(['T', 'N', 'O'].map(says)).toEqual([NOT_YOURS, NOT_YOURS, 'Task not found']);
   });
 });
+
+const NOT_YOURS = 'Only the author, the project’s owner and leads of the assignee can set check-ins';

@@ -135,7 +135,7 @@ export const updateTask = command({
   },
 });
 
-/** A sentence why Pulse asks about a task. */
+/** A sentence why Pulse asks about a task; an empty one clears it. */
 const REASON_MAX = 300;
 
 /** What a drag does: changes status, position, stream or project. A task that changes project leaves its stream. */
@@ -183,7 +183,7 @@ export const setLevel = command({
   run(tx, { id: taskId, micromanagement, reason }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canSetLevel(tx, actor, task));
-    if (task.micromanagement === micromanagement && !reason) return;
+    if (task.micromanagement === micromanagement && reason === undefined) return;
     const levelReason = reason || null;
     tx.put('task', patched(task, { micromanagement, levelBy: actor, levelAt: now, levelReason }, now));
   },

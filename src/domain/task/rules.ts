@@ -45,8 +45,11 @@ export function canReassignTask(rows: Rows, actor: string, task: TaskRow, assign
   return canBeAssigned(rows, assignee, projectOf(rows, task));
 }
 
+/** Beside the author and the owner those who lead the assignee, where they read the task as members of its project. */
 export function canSetLevel(rows: Rows, actor: string, task: TaskRow): Refusal | null {
-  return authorOrOwner(rows, actor, task);
+  const leads = task.projectId !== null && rows.get('reach', task.assignee)?.leadUids.includes(actor) === true;
+  const refusal = leads ? allow(rows, actor, task, true) : authorOrOwner(rows, actor, task);
+  return refusal?.code === 'not_allowed' ? new Refusal('level_not_yours') : refusal;
 }
 
 export function canDeleteTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {

@@ -43,9 +43,19 @@ describe('an undo', () => {
     const was = { ...before, name: 'Paint', description: '', micromanagement: 'OFF' };
     expect(undoCommands({ before: was, after }, after)).toEqual([
       updateTask({ id: '1', name: 'Paint', description: '' }),
-      setLevel({ id: '1', micromanagement: 'OFF' }),
+      setLevel({ id: '1', micromanagement: 'OFF', reason: '' }),
     ]);
     expect(undoCommands({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
+  });
+
+  it('brings back why a level was set', () => {
+    const [was, after] = [
+      { ...before, micromanagement: 'LOW', levelReason: 'Demo on Friday' },
+      { ...before, micromanagement: 'LOW', levelReason: null },
+    ];
+    expect(undoCommands({ before: was, after }, after)).toEqual([
+      setLevel({ id: '1', micromanagement: 'LOW', reason: 'Demo on Friday' }),
+    ]);
   });
 
   it('brings back the estimate and the start', () => {

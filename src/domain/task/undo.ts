@@ -13,7 +13,8 @@ interface DoneChange {
 
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
 const CONTENT = ['name', 'description', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
-const OTHERS = ['assignee', 'micromanagement'] as const;
+const LEVEL = ['micromanagement', 'levelReason'] as const;
+const OTHERS = ['assignee', ...LEVEL] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 
 /** The commands that restore the earlier state; null if the task has changed since. */
@@ -36,7 +37,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...(place.length > 0 ? [moveTask({ id, ...picked(before, place) })] : []),
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
-    ...(isSet('micromanagement') && level ? [setLevel({ id, micromanagement: level })] : []),
+    ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),
     ...added.map((tagId) => removeTag({ id, tagId })),
     ...removed.map((tagId) => addTag({ id, tagId })),
   ];
