@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { register, signIn, type Account } from '#test/client.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { request } from './requests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,6 +46,15 @@ describe('the demo', () => {
     expect(new Set(notifications.map(({ status }) => status))).toEqual(new Set(['read', 'unread']));
     const tasks = (await read(maya, `assigned:${maya.id}`))('task');
     expect(new Set(tasks.map(({ status }) => status)).size).toBe(4);
+    // They were asked how it goes, and answered.
+    const teams = (await read(maya, `user:${maya.id}`))('team').filter(({ leadUids }) =>
+      (leadUids as string[]).includes(maya.id),
+    );
+    const asked = await request(server, maya, 'GET', `/api/pulse/teams/${teams[0]?.['id'] as string}`);
+    const people = asked.body['people'] as { weeks: Record<string, number>[] }[];
+    expect(people.length).toBe(7);
+    const outcomes = people.flatMap(({ weeks }) => weeks.flatMap((week) => Object.entries(week)));
+    expect(outcomes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(20);
   });
 
   it('leaves alone an instance in which there is work', async () => {

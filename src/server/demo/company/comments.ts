@@ -19,3 +19,13 @@ export const remarks = [
   'Ich schaue mir das morgen früh an.',
   'C’est fait, merci !',
 ];
+
+/** What people add to a check-in when something is in the way. */
+export const worries: readonly string[] = [
+  'Still waiting for the supplier to answer.',
+  'The numbers don’t add up yet, I need another day.',
+  'Depends on the review, which hasn’t started.',
+  'The prototype came back with a fault.',
+  'Too much else this week. Can somebody take the other one?',
+  'I need a decision on the budget first.',
+];

@@ -67,18 +67,20 @@ export const PulseRow = memo(function PulseRow({ item, state, actions, onOpen }:
           </span>
         )}
       </span>
-      <Age item={item} state={state} />
-      <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
-        <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
-        <span className="max-w-32 truncate">{assignee}</span>
-      </span>
-      {item.deadline && (
-        <span className="text-xs text-muted">
-          <Deadline date={item.deadline} today={today} done={false} />
+      {/* On a phone a line of their own; else columns, so that rows can be compared. */}
+      <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
+        <Age item={item} state={state} />
+        <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted sm:w-36">
+          <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
+          <span className="truncate">{assignee}</span>
         </span>
-      )}
-      <span className="grow sm:hidden" />
-      {isReadable && <Acts task={task} actions={actions} />}
+      </span>
+      <span className="text-xs text-muted max-sm:grow sm:w-28">
+        {item.deadline && <Deadline date={item.deadline} today={today} done={false} />}
+      </span>
+      <span className="flex items-center justify-end sm:w-32">
+        {isReadable && <Acts task={task} actions={actions} />}
+      </span>
     </li>
   );
 });
@@ -89,8 +91,7 @@ function Age({ item: { answer, answeredAt }, state }: Pick<PulseRowProps, 'item'
   const locale = useLocale();
   const now = useNow();
   if (answeredAt === null) {
-    if (state === 'waiting') return null;
-    return <span className="text-xs text-faint">{t`Never answered`}</span>;
+    return <span className="shrink-0 text-xs text-faint sm:w-40">{state !== 'waiting' && t`Never answered`}</span>;
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
   const known = ANSWERS.find((each) => each === answer);
@@ -98,7 +99,7 @@ function Age({ item: { answer, answeredAt }, state }: Pick<PulseRowProps, 'item'
     <time
       dateTime={new Date(answeredAt).toISOString()}
       data-tip={exactTime(answeredAt, locale)}
-      className="text-xs whitespace-nowrap text-muted"
+      className="shrink-0 text-xs text-muted sm:w-40"
     >
       {state === 'silent' && known ? t`Last answer: ${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
     </time>
@@ -112,7 +113,7 @@ function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
   const project = useRow('project', task.projectId ?? '');
   const { id, name } = task;
   return (
-    <span className="flex items-center">
+    <>
       <Act
         label={t`Comment on “${name}”`}
         tip={t`Comment`}
@@ -155,7 +156,7 @@ function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
       >
         <LevelGlyph level={task.micromanagement} />
       </Act>
-    </span>
+    </>
   );
 }
 

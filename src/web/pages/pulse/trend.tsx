@@ -31,7 +31,7 @@ export function Trend({ mondays, weeks }: TrendProps) {
               role="img"
               aria-label={label}
               data-tip={label}
-              className="flex h-10 flex-col-reverse gap-px overflow-hidden rounded-sm"
+              className="flex h-8 flex-col-reverse gap-px overflow-hidden rounded-sm"
             >
               {total === 0 && <span className="h-full rounded-sm border border-dashed border-line-strong" />}
               {parts.map((outcome) => (
