@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { ConfirmPasswordField } from './confirm-password-field.tsx';
@@ -39,14 +39,7 @@ export default function DeletionDialog({ onDeleted, hasPassword, onClose }: Dele
             {problem}
           </p>
         )}
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" color="error" size="lg">
-            {t`Delete my account`}
-          </Button>
-        </DialogActions>
+        <ConfirmActions color="error" onCancel={onClose}>{t`Delete my account`}</ConfirmActions>
       </Form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
@@ -61,14 +61,7 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
         />
         {hasPassword && <ConfirmPasswordField />}
         <FormStatus problem={problem} />
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" size="lg">
-            {t`Continue`}
-          </Button>
-        </DialogActions>
+        <ConfirmActions onCancel={onClose}>{t`Continue`}</ConfirmActions>
       </Form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
@@ -42,14 +42,7 @@ export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, 
       <Form onSubmit={submit} className="flex flex-col gap-4">
         {hasPassword && <ConfirmPasswordField autoFocus />}
         <FormStatus problem={problem} />
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" color="error" size="lg">
-            {t`Remove`}
-          </Button>
-        </DialogActions>
+        <ConfirmActions color="error" onCancel={onClose}>{t`Remove`}</ConfirmActions>
       </Form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { problemOf } from '#web/data/problem-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { toast } from '#web/ui/toast/store.ts';
@@ -30,14 +30,7 @@ export default function FactorsDialog({ personId, onClose }: OverlayProps & { re
       onClose={onClose}
     >
       <FormStatus problem={problem} />
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button color="error" size="lg" onClick={reset}>
-          {t`Reset`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions color="error" onConfirm={reset} onCancel={onClose}>{t`Reset`}</ConfirmActions>
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
@@ -69,14 +69,7 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
               ))}
             </div>
           </fieldset>
-          <DialogActions>
-            <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-              {t`Cancel`}
-            </Button>
-            <Button type="submit" size="lg">
-              {t`Create invite link`}
-            </Button>
-          </DialogActions>
+          <ConfirmActions onCancel={onClose}>{t`Create invite link`}</ConfirmActions>
         </Form>
       ) : (
         <>

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
@@ -47,14 +47,7 @@ export default function ResetDialog({ personId, onClose }: OverlayProps & { read
       ) : (
         <>
           <FormStatus problem={problem} />
-          <DialogActions>
-            <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-              {t`Cancel`}
-            </Button>
-            <Button size="lg" onClick={make}>
-              {t`Create link`}
-            </Button>
-          </DialogActions>
+          <ConfirmActions onConfirm={make} onCancel={onClose}>{t`Create link`}</ConfirmActions>
         </>
       )}
     </Dialog>

@@ -7,8 +7,8 @@ import { nameLead } from '#domain/team/members.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Avatars } from '#web/ui/avatar.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -62,14 +62,11 @@ export default function SuccessionDialog({ personId, onClose }: OverlayProps & {
     >
       <Orphaned title={t`Projects`} orphans={projects} chosen={chosen} onChoose={choose} label={t`New owner`} />
       <Orphaned title={t`Teams`} orphans={teams} chosen={chosen} onChoose={choose} label={t`New lead`} />
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button size="lg" disabled={[...chosen.values()].every((each) => each === '')} onClick={save}>
-          {t`Save`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions
+        disabled={[...chosen.values()].every((each) => each === '')}
+        onConfirm={save}
+        onCancel={onClose}
+      >{t`Save`}</ConfirmActions>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { fetchWithTimeout, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
@@ -72,10 +73,7 @@ export default function DemoDialog({ onClose }: OverlayProps) {
           {problem}
         </p>
       )}
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>{t`Cancel`}</Button>
-        <Button size="lg" onClick={make}>{t`Load sample data`}</Button>
-      </DialogActions>
+      <ConfirmActions onConfirm={make} onCancel={onClose}>{t`Load sample data`}</ConfirmActions>
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { offerOwnership } from '#domain/project/ownership.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { ChoosePerson } from '#web/ui/choose-person.tsx';
 
@@ -37,14 +37,11 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
       ) : (
         <ChoosePerson legend={t`New owner`} people={others} chosen={chosen} onChoose={setChosen} />
       )}
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button size="lg" disabled={chosen === null} onClick={handOver}>
-          {t`Offer ownership`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions
+        disabled={chosen === null}
+        onConfirm={handOver}
+        onCancel={onClose}
+      >{t`Offer ownership`}</ConfirmActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRow } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -74,14 +75,7 @@ export default function InviteDialog({
             hint={t`The link will only work for this address. Leave it empty for a link that anyone can use once.`}
             error={problem}
           />
-          <DialogActions>
-            <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-              {t`Cancel`}
-            </Button>
-            <Button type="submit" size="lg">
-              {t`Invite`}
-            </Button>
-          </DialogActions>
+          <ConfirmActions onCancel={onClose}>{t`Invite`}</ConfirmActions>
         </Form>
       )}
     </Dialog>

@@ -6,11 +6,12 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/date.ts';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import { HueField } from '#web/ui/hue-field.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { MembersField } from './members-field.tsx';
@@ -62,22 +63,8 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
   return (
     <Dialog title={projectId ? t`Edit project` : t`New project`} onClose={onClose}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={t`Name`}
-          name="name"
-          autoFocus
-          autoComplete="off"
-          maxLength={500}
-          defaultValue={project?.name}
-          error={problem ?? undefined}
-        />
-        <TextArea
-          label={t`Description (optional)`}
-          hint={t`Visible to all members. Supports Markdown.`}
-          name="description"
-          maxLength={50_000}
-          defaultValue={project?.description}
-        />
+        <NameField label={t`Name`} value={project?.name} problem={problem} />
+        <DescriptionField hint={t`Visible to all members. Supports Markdown.`} value={project?.description} />
         <HueField hue={hue} />
         <VisibilityField project={project} choice={visibility ?? asItIs(project)} onChange={setVisibility} />
         {!projectId && <MembersField chosen={members} onChange={setMembers} />}
@@ -87,14 +74,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
           type="date"
           defaultValue={project?.dueAt ? dayOf(project.dueAt) : undefined}
         />
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" size="lg">
-            {projectId ? t`Save` : t`Create project`}
-          </Button>
-        </DialogActions>
+        <ConfirmActions onCancel={onClose}>{projectId ? t`Save` : t`Create project`}</ConfirmActions>
       </Form>
     </Dialog>
   );

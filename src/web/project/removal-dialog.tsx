@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { removeMember } from '#domain/project/members.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { ChoosePerson } from '#web/ui/choose-person.tsx';
@@ -58,14 +58,7 @@ export default function RemovalDialog({ projectId, personId, onClose }: RemovalD
       onClose={onClose}
     >
       {!isNone && <ChoosePerson legend={t`Reassign to`} people={others} chosen={successor} onChoose={setChosen} />}
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button size="lg" color="error" onClick={remove}>
-          {t`Remove`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions color="error" onConfirm={remove} onCancel={onClose}>{t`Remove`}</ConfirmActions>
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { renameStream } from '#domain/stream/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { NameField } from '#web/ui/name-fields.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
 export default function RenameDialog({ streamId, onClose }: OverlayProps & { readonly streamId: string }) {
@@ -26,24 +26,8 @@ export default function RenameDialog({ streamId, onClose }: OverlayProps & { rea
   return (
     <Dialog title={t`Rename stream`} onClose={onClose}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={t`Stream name`}
-          name="name"
-          autoFocus
-          autoComplete="off"
-          maxLength={500}
-          defaultValue={stream.name}
-          onFocus={(event) => event.currentTarget.select()}
-          error={problem ?? undefined}
-        />
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" size="lg">
-            {t`Save`}
-          </Button>
-        </DialogActions>
+        <NameField label={t`Stream name`} value={stream.name} problem={problem} isSelected />
+        <ConfirmActions onCancel={onClose}>{t`Save`}</ConfirmActions>
       </Form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { teamProjects } from './lost-projects.ts';
@@ -68,14 +68,12 @@ export default function DeletionDialog({ teamId, onClose }: OverlayProps & { rea
         </label>
       )}
       {done !== null && <Progress value={done} max={own.length} label={t`Making projects private`} />}
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button size="lg" color="error" disabled={done !== null} onClick={() => confirm()}>
-          {t`Delete team`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions
+        color="error"
+        disabled={done !== null}
+        onConfirm={() => confirm()}
+        onCancel={onClose}
+      >{t`Delete team`}</ConfirmActions>
     </Dialog>
   );
 }

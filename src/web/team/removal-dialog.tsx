@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { removeFromTeam } from '#domain/team/members.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoosePerson } from '#web/ui/choose-person.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { projectsLostBy } from './lost-projects.ts';
@@ -58,14 +58,7 @@ export default function RemovalDialog({ teamId, personId, onClose }: RemovalDial
           onChoose={setSuccessor}
         />
       )}
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button size="lg" color="error" onClick={remove}>
-          {t`Remove`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions color="error" onConfirm={remove} onCancel={onClose}>{t`Remove`}</ConfirmActions>
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { SHARE_MAX, SHARE_MIN } from '#domain/team/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
@@ -52,14 +52,7 @@ export default function ShareDialog({
           defaultValue={share}
           error={problem ?? undefined}
         />
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" size="lg">
-            {t`Save`}
-          </Button>
-        </DialogActions>
+        <ConfirmActions onCancel={onClose}>{t`Save`}</ConfirmActions>
       </Form>
     </Dialog>
   );

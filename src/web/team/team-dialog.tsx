@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { createTeam, updateTeam } from '#domain/team/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
 /** Makes a team, or edits one. Only the name is required. */
@@ -34,30 +34,9 @@ export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonl
   return (
     <Dialog title={teamId ? t`Edit team` : t`New team`} onClose={onClose}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={t`Name`}
-          name="name"
-          autoFocus
-          autoComplete="off"
-          maxLength={500}
-          defaultValue={team?.name}
-          error={problem ?? undefined}
-        />
-        <TextArea
-          label={t`Description (optional)`}
-          hint={t`Visible to members and to people you invite.`}
-          name="description"
-          maxLength={50_000}
-          defaultValue={team?.description}
-        />
-        <DialogActions>
-          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" size="lg">
-            {teamId ? t`Save` : t`Create team`}
-          </Button>
-        </DialogActions>
+        <NameField label={t`Name`} value={team?.name} problem={problem} />
+        <DescriptionField hint={t`Visible to members and to people you invite.`} value={team?.description} />
+        <ConfirmActions onCancel={onClose}>{teamId ? t`Save` : t`Create team`}</ConfirmActions>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { ConfirmActions } from './confirm-actions.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface QuestionProps {
   readonly title: string;
@@ -14,7 +13,6 @@ interface QuestionProps {
 
 /** Asks before something that cannot simply be undone, or that concerns others. It closes before the action runs. */
 export function Question({ title, meaning, action, onConfirm, onClose }: QuestionProps) {
-  const { t } = useLingui();
   return (
     <Dialog
       role="alertdialog"
@@ -22,21 +20,16 @@ export function Question({ title, meaning, action, onConfirm, onClose }: Questio
       description={meaning.filter((sentence) => sentence !== '').join(' ')}
       onClose={onClose}
     >
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button
-          size="lg"
-          color="error"
-          onClick={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {action}
-        </Button>
-      </DialogActions>
+      <ConfirmActions
+        color="error"
+        onConfirm={() => {
+          onClose();
+          onConfirm();
+        }}
+        onCancel={onClose}
+      >
+        {action}
+      </ConfirmActions>
     </Dialog>
   );
 }

@@ -7,9 +7,9 @@ import { tagLabel } from '#domain/tag/name.ts';
 import { foldText } from '#domain/search.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { useTags } from '#web/data/tags.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { toast } from '#web/ui/toast/store.ts';
@@ -90,14 +90,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
           <Trans>No matching tags.</Trans>
         </p>
       )}
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button size="lg" disabled={!target} onClick={merge}>
-          {t`Merge`}
-        </Button>
-      </DialogActions>
+      <ConfirmActions disabled={!target} onConfirm={merge} onCancel={onClose}>{t`Merge`}</ConfirmActions>
     </Dialog>
   );
 }
