@@ -33,7 +33,8 @@ export async function trayOf({
         const kept = { title, tag, ...options, close: () => void tray.delete(tag) };
         tray.set(tag, kept as unknown as Notification);
       },
-      getNotifications: async () => [...tray.values()],
+      getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
+        [...tray.values()].filter((each) => tag === undefined || each.tag === tag),
     });
   });
   return {

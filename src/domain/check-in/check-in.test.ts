@@ -90,6 +90,11 @@ describe('asking', () => {
     tick(made, at(0, 9));
     expect(pending(made)).toHaveLength(2);
     expect(questions(made)).toMatchObject([{ content: 'How are your 2 tasks going?', status: 'unread' }]);
+    expect(questions(made)[0]?.action).toEqual({ type: 'check_ins', url: '/' });
+    made.run(ada, moveTask({ id: T, status: 'ON_HOLD' }));
+    const [{ id: checkInId } = open(made)] = pending(made);
+    const url = `/tasks?taskId=${idOf('U')}`;
+    expect(questions(made)[0]?.action).toEqual({ type: 'check_in', checkInId, url });
     expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-16', count: 1 });
   });
 

@@ -1,15 +1,15 @@
 /** One notification for all open questions of a person, which interrupts them no more often a day than they allow. */
 import type { Rows, Tx } from '../command.ts';
 import { datedId } from '../id.ts';
-import { wants } from '../notification/preferences.ts';
+import { wants, type Kind } from '../notification/preferences.ts';
 import type { NotificationRow } from '../notification/row.ts';
 import { notificationText } from '../notification/texts.ts';
-import { linkTo } from '../task/notify.ts';
+import { pathOf } from '../task/notify.ts';
 import { calendarOf } from './calendar-of.ts';
 import { DEFAULT_INTERRUPTIONS } from './interruptions-row.ts';
 
 /** The kind of the notification. */
-const KIND = 'checkin';
+export const QUESTIONS = 'checkin' satisfies Kind;
 
 function questionsId(personId: string): string {
   return datedId(0, `check-ins ${personId}`);
@@ -29,7 +29,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
     return;
   }
   const profile = tx.get('profile', personId);
-  if (!wants(profile?.notify, KIND, 'app')) return;
+  if (!wants(profile?.notify, QUESTIONS, 'app')) return;
   const isNew = open.some(({ id: each }) => before.get('checkIn', each)?.pendingFor !== personId);
   const isLoud = isNew && countInterruption(tx, personId, profile?.interruptions ?? DEFAULT_INTERRUPTIONS, now);
   const task = tx.get('task', first.taskId);
@@ -37,11 +37,12 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
   const row: NotificationRow = {
     id,
     userId: personId,
-    kind: KIND,
+    kind: QUESTIONS,
     ...(isOne
       ? notificationText('howIsIt', { task: task?.name ?? '' })
       : notificationText('howAreThey', { count: `${open.length}` })),
-    action: isOne && task ? linkTo(task) : { type: 'link', label: 'Answer', url: '/' },
+    action:
+      isOne && task ? { type: 'check_in', checkInId: first.id, url: pathOf(task) } : { type: 'check_ins', url: '/' },
     // The first one ever is no news either, where nothing may interrupt.
     status: isLoud || (isNew && former) ? 'unread' : (former?.status ?? 'read'),
     taskId: null,

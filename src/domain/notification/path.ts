@@ -9,6 +9,6 @@ export function notificationPath({ action, taskId }: Pick<NotificationRow, 'acti
   if (action?.type === 'task_assignment') return taskId === null ? LIST : `/tasks?taskId=${taskId}`;
   if (action?.type === 'team_invitation') return TEAMS;
   if (action?.type === 'ownership_offer') return `/projects/${action.projectId}`;
-  if (action?.type === 'link' && /^\/(?![/\\])/.test(action.url)) return action.url;
+  if (action && 'url' in action && /^\/(?![/\\])/.test(action.url)) return action.url;
   return LIST;
 }

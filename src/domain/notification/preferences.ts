@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ownOf } from '../own-value.ts';
 
 /** The kinds a person can turn off; notifications of any other kind are always written. */
-export const KINDS = ['assignment', 'mention', 'comment', 'completion', 'invitation'] as const;
+export const KINDS = ['assignment', 'mention', 'comment', 'completion', 'checkin', 'status', 'invitation'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** `app` is the list in the app; the other channels send what is in that list. */

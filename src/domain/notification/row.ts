@@ -8,6 +8,10 @@ export type NotificationAction =
       readonly authorName: string;
     }
   | { readonly type: 'link'; readonly label: string; readonly url: string }
+  /** The one question that is open: answered in place for as long as it is. `url` is the page of its task. */
+  | { readonly type: 'check_in'; readonly checkInId: string; readonly url: string }
+  /** Several questions are open: all on one page. */
+  | { readonly type: 'check_ins'; readonly url: string }
   /** Can be accepted or declined for as long as there is such an invitation, or the project is offered. */
   | { readonly type: 'team_invitation'; readonly teamId: string }
   | { readonly type: 'ownership_offer'; readonly projectId: string };
@@ -17,7 +21,7 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `invitation`, `project` or `team`; unknown kinds are kept. */
+  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `checkin`, `status`, `invitation`, `project` or `team`; unknown kinds are kept. */
   readonly kind: string;
   /** The spec's English text. */
   readonly title: string;

@@ -45,8 +45,11 @@ export function notifyMentions(tx: Tx, taskId: string, context: Context, before:
 
 /** The page that shows the task. */
 export function linkTo(task: TaskRow): NotificationAction {
-  const page = task.projectId === null ? '/tasks' : `/projects/${task.projectId}`;
-  return { type: 'link', label: 'View Task', url: `${page}?taskId=${task.id}` };
+  return { type: 'link', label: 'View Task', url: pathOf(task) };
+}
+
+export function pathOf({ id, projectId }: Pick<TaskRow, 'id' | 'projectId'>): string {
+  return `${projectId === null ? '/tasks' : `/projects/${projectId}`}?taskId=${id}`;
 }
 
 /** The mentioned people who may read the task. */

@@ -1,4 +1,6 @@
 /** Sends push notifications for what the log says was added to people's notifications. */
+import { QUESTIONS } from '#domain/check-in/questions.ts';
+import type { CheckInRow } from '#domain/check-in/row.ts';
 import { wants } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -8,7 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import { translatorFor } from '#server/language/translator.ts';
 import { devicesOf, deleteEndpoint } from './devices.ts';
-import { messageOf, type PushMessage } from './message.ts';
+import { messageOf, withdrawnOf, type PushMessage } from './message.ts';
 import type { PushService } from './service.ts';
 
 interface Ports {
@@ -32,8 +34,12 @@ export function pushFollower({ store, database, clock, service }: Ports): Follow
     name: 'push',
     async handle(entries) {
       const ids = [...new Set(entries.flatMap(newNotifications))];
-      if (ids.length === 0) return false;
-      const due = await store.read((rows) => ids.flatMap((id) => dueOf(rows, id)));
+      const changed = [...new Set(entries.flatMap(changedQuestions))].filter((id) => !ids.includes(id));
+      if (ids.length + changed.length === 0) return false;
+      const due = await store.read((rows) => [
+        ...ids.flatMap((id) => dueOf(rows, id)),
+        ...changed.flatMap((id) => replacementOf(rows, id)),
+      ]);
       await Promise.all(due.map(async ({ person, message }) => push(person, message)));
       return due.length > 0;
     },
@@ -50,14 +56,43 @@ function newNotifications({ changes }: Entry): string[] {
   });
 }
 
+/**
+ * Questions that say something else on a lock screen by now, or are not asked any more. Whoever has answered there has
+ * no need to hear that.
+ */
+function changedQuestions({ changes }: Entry): string[] {
+  if (changes.some(({ table, after }) => table === 'checkIn' && (after as CheckInRow | null)?.via === 'push'))
+    return [];
+  return changes.flatMap(({ table, id, before, after }) => {
+    if (table !== 'notification' || !before || !after) return [];
+    const [was, is] = [before as NotificationRow, after as NotificationRow];
+    return is.kind === QUESTIONS && isDue(was) && (is.deletedAt !== null || was.content !== is.content) ? [id] : [];
+  });
+}
+
+interface Due {
+  readonly person: string;
+  readonly message: PushMessage;
+}
+
 /** As it is now: what was read or deleted meanwhile is not sent. */
-function dueOf(rows: Reader, id: string): { person: string; message: PushMessage }[] {
+function dueOf(rows: Reader, id: string): Due[] {
   const row = rows.get('notification', id) as NotificationRow | undefined;
-  if (!row || !isDue(row)) return [];
+  return row && isDue(row) ? messageFor(rows, row, messageOf) : [];
+}
+
+function replacementOf(rows: Reader, id: string): Due[] {
+  const row = rows.get('notification', id) as NotificationRow | undefined;
+  if (!row || (row.deletedAt === null && !isDue(row))) return [];
+  if (row.deletedAt !== null) return messageFor(rows, row, withdrawnOf);
+  return messageFor(rows, row, (...about) => ({ ...messageOf(...about), replaces: true }));
+}
+
+function messageFor(rows: Reader, row: NotificationRow, write: typeof messageOf): Due[] {
   const profile = rows.get('profile', row.userId) as ProfileRow | undefined;
   if (!profile || !wants(profile.notify, row.kind, 'push')) return [];
   const all = rows.list('notification', 'userId', row.userId) as NotificationRow[];
-  return [{ person: row.userId, message: messageOf(row, all.filter(isDue).length, translatorFor(profile.language)) }];
+  return [{ person: row.userId, message: write(row, all.filter(isDue).length, translatorFor(profile.language)) }];
 }
 
 function isDue({ status, deletedAt }: NotificationRow): boolean {

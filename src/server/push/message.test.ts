@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { askDue } from '#domain/check-in/ask.ts';
+import { answerCheckIn } from '#domain/check-in/commands.ts';
+import { SYSTEM } from '#domain/command.ts';
+import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { acceptOwnership, declineOwnership, offerOwnership } from '#domain/project/ownership.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
 import { createTeam, deleteTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, declineInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { translatorFor } from '#server/language/translator.ts';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
-import { messageOf } from './message.ts';
+import { messageOf, withdrawnOf } from './message.ts';
 
 const id = idOf('D');
 
 function latest(world: World, language: string) {
-  const row = world.list('notification', 'userId', bob).at(-1);
+  const row = world
+    .list('notification', 'userId', bob)
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .at(-1);
   if (!row) throw new Error('nobody was notified');
   return messageOf(row, 1, translatorFor(language));
 }
@@ -33,6 +41,41 @@ describe('a push message', () => {
     world.run(bob, acceptInvitation({ id }));
     world.run(ada, deleteTeam({ id }));
     expect(latest(world, 'en').answers).toEqual([]);
+  });
+
+  it('of one question has the button that answers it, of several none, and of none says so in its place', () => {
+    const world = people();
+    world.now = Date.parse('2026-11-16T10:00Z');
+    const create = (task: string, name: string) =>
+      world.run(ada, createTask({ id: idOf(task), name, assignee: bob, micromanagement: 'MEDIUM' }));
+    create('T', 'Roof');
+    const ask = () => {
+      world.now += DAY;
+      world.run(SYSTEM, askDue({ person: bob }));
+    };
+    ask();
+    const [asked] = world.all('checkIn');
+    const call = answerCheckIn({ id: asked?.id ?? '', answer: 'ON_TRACK', via: 'push' });
+    expect(latest(world, 'en')).toMatchObject({ body: 'How is "Roof" going?', url: `/tasks?taskId=${idOf('T')}` });
+    expect(latest(world, 'en').answers).toEqual([
+      { action: 'on-track', title: 'On track', call },
+      { action: 'open', title: 'Open' },
+    ]);
+    expect(latest(world, 'de').answers.map(({ title }) => title)).toEqual(['Im Plan', 'Öffnen']);
+    create('U', 'Wall');
+    ask();
+    expect(latest(world, 'en')).toMatchObject({ body: 'How are your 2 tasks going?', url: '/', answers: [] });
+    world.run(ada, moveTask({ id: idOf('T'), status: 'DONE' }));
+    world.run(ada, moveTask({ id: idOf('U'), status: 'DONE' }));
+    const [gone] = world.list('notification', 'userId', bob).filter(({ kind }) => kind === 'checkin');
+    if (!gone) throw new Error('there was no question');
+    expect(withdrawnOf(gone, 0, translatorFor('en'))).toMatchObject({
+      id: gone.id,
+      title: 'No longer needed',
+      body: 'Check-in: How is "Wall" going?',
+      answers: [],
+      replaces: true,
+    });
   });
 
   it('of a project that is offered has them as well', () => {

@@ -1,4 +1,5 @@
 /** The content of a push message: what the lock screen shows, and the page it opens. */
+import { answerCheckIn } from '#domain/check-in/commands.ts';
 import type { Call } from '#domain/command.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -19,12 +20,15 @@ export interface PushMessage {
   readonly unread: number;
   /** Buttons that answer it without opening Pulse, on devices that show them. */
   readonly answers: readonly PushAnswer[];
+  /** Shown only in the place of one with this id that is still on the screen, without a sound. */
+  readonly replaces?: true;
 }
 
 interface PushAnswer {
-  readonly action: 'accept' | 'decline';
+  readonly action: 'accept' | 'decline' | 'on-track' | 'open';
   readonly title: string;
-  readonly call: Call;
+  /** Absent: it opens the page. */
+  readonly call?: Call;
 }
 
 const BODY_MAX = 240;
@@ -43,6 +47,12 @@ export function messageOf(notification: NotificationRow, unread: number, transla
   };
 }
 
+/** In the place of a question whose reason is gone. */
+export function withdrawnOf(notification: NotificationRow, unread: number, translator: Translator): PushMessage {
+  const { title, body, ...message } = messageOf(notification, unread, translator);
+  return { ...message, title: translator.t('push.notNeeded'), body: `${title}: ${body}`, answers: [], replaces: true };
+}
+
 function answersOf({ action }: NotificationRow, { t }: Translator): PushAnswer[] {
   const answers = (accept: Call, decline: Call): PushAnswer[] => [
     { action: 'accept', title: t('push.accept'), call: accept },
@@ -55,6 +65,13 @@ function answersOf({ action }: NotificationRow, { t }: Translator): PushAnswer[]
   if (action?.type === 'ownership_offer') {
     const id = action.projectId;
     return answers(acceptOwnership({ id }), declineOwnership({ id }));
+  }
+  if (action?.type === 'check_in') {
+    const call = answerCheckIn({ id: action.checkInId, answer: 'ON_TRACK', via: 'push' });
+    return [
+      { action: 'on-track', title: t('push.onTrack'), call },
+      { action: 'open', title: t('push.open') },
+    ];
   }
   return [];
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import {
+  Activity,
   AtSign,
   Bell,
   CalendarClock,
   CircleCheckBig,
+  CircleHelp,
   FolderKanban,
   MailQuestion,
   MessageSquare,
@@ -19,6 +21,8 @@ const icons: ReadonlyMap<string, ReactNode> = new Map(
     mention: <AtSign {...look} />,
     comment: <MessageSquare {...look} />,
     completion: <CircleCheckBig {...look} />,
+    checkin: <CircleHelp {...look} />,
+    status: <Activity {...look} />,
     due: <CalendarClock {...look} />,
     project: <FolderKanban {...look} />,
     team: <Users {...look} />,

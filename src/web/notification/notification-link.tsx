@@ -65,6 +65,13 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
       </span>
     </>
   );
+  if (target.isHome) {
+    return (
+      <Link to="/" onClick={onFollow} className={covering}>
+        {words}
+      </Link>
+    );
+  }
   if (target.isAdministration) {
     return (
       <Link to="/settings/instance" onClick={onFollow} className={covering}>
@@ -96,7 +103,8 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
     </Link>
   );
 
-  function labelOf({ isAdministration, teamId: to, taskId }: Target): string {
+  function labelOf({ isHome, isAdministration, teamId: to, taskId }: Target): string {
+    if (isHome) return t`Answer`;
     if (isAdministration) return t`View Invitations`;
     if (to !== undefined) return t`View Team`;
     return taskId === null ? t`View Project` : t`View Task`;

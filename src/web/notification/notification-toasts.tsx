@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { translateNotification } from './translate-notification.ts';
 import { targetOf } from './target.ts';
 import { useUnread } from './unread.ts';
-import { useBadge } from './use-badge.ts';
+import { useBadge, useCloseShown } from './use-badge.ts';
 
 /** The kinds that are worth an interruption; others only show on the bell. */
 const URGENT = ['assignment', 'mention', 'invitation'];
@@ -24,6 +24,7 @@ export default function NotificationToasts() {
   const all = useList(notificationsQuery(person)).group();
   useBadge(useUnread());
   const ready = useScope(`user:${person}`) === 'open';
+  useCloseShown(all, ready);
   /** The time of the latest notification that existed before; null until the server has sent them. */
   const latest = useRef<number | null>(null);
 
@@ -58,6 +59,7 @@ export default function NotificationToasts() {
       run(markRead({ id, createdAt }));
       const search = target?.taskId ? { taskId: target.taskId } : {};
       if (!target) void navigate({ to: '/notifications' });
+      else if (target.isHome) void navigate({ to: '/' });
       else if (target.projectId === null) void navigate({ to: '/tasks', search });
       else void navigate({ to: '/projects/$projectId', params: { projectId: target.projectId }, search });
     }

@@ -149,6 +149,11 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
   mention: { name: msg`Mentions`, about: msg`When someone @mentions you` },
   comment: { name: msg`Comments`, about: msg`On your tasks and on tasks you’ve commented on` },
   completion: { name: msg`Completed tasks`, about: msg`When someone completes a task you created` },
+  checkin: { name: msg`Check-ins`, about: msg`When Pulse asks how a task of yours is going` },
+  status: {
+    name: msg`Answers to check-ins`,
+    about: msg`Trouble, silence and answers on tasks you check in on or work on`,
+  },
   invitation: { name: msg`Invitations`, about: msg`When someone invites you to a team or offers you a project` },
   due: { name: msg`Due tasks`, about: msg`Your tasks that are overdue or due today` },
 };

@@ -14,6 +14,13 @@ describe('where a notification leads', () => {
   it('is the administration for what its administrators are asked', () =>
     expect(link('/settings/instance')).toEqual({ projectId: null, taskId: null, isAdministration: true }));
 
+  it('is home for several questions, and the task for one', () => {
+    const home = { projectId: null, taskId: null, isHome: true };
+    expect(targetOf({ action: { type: 'check_ins', url: '/' }, taskId: null })).toEqual(home);
+    const one = { type: 'check_in', checkInId: 'C', url: '/projects/P?taskId=T' } as const;
+    expect(targetOf({ action: one, taskId: null })).toEqual({ projectId: 'P', taskId: 'T' });
+  });
+
   it('is among one’s tasks for what was assigned', () => {
     const action = { type: 'task_assignment', taskName: 'T', authorId: 'A', authorName: 'Ada' } as const;
     expect(targetOf({ action, taskId: 'T' })).toEqual({ projectId: null, taskId: 'T' });
@@ -21,7 +28,7 @@ describe('where a notification leads', () => {
   });
 
   it('is nowhere outside, and nowhere that is not known', () => {
-    const strange = ['//evil.example/projects/P', 'https://evil.example/tasks', 'javascript:alert(1)', '/', '/notes'];
+    const strange = ['//evil.example/projects/P', 'https://evil.example/tasks', 'javascript:alert(1)', '/notes'];
     for (const url of [...strange, '/projects/P/more', 'http://[']) expect(link(url)).toBeNull();
     expect(targetOf({ action: null, taskId: 'T' })).toBeNull();
   });

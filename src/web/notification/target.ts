@@ -1,11 +1,13 @@
 import type { NotificationRow } from '#domain/notification/row.ts';
 
-/** The page a notification opens: a project, or my tasks, with the task open in either; the administration; or teams. */
+/** The page a notification opens: a project, or my tasks, with the task open in either; home; the administration; or teams. */
 export interface Target {
   readonly projectId: string | null;
   readonly taskId: string | null;
   /** The administration page. */
   readonly isAdministration?: true;
+  /** Home, where questions are answered. */
+  readonly isHome?: true;
   /** The page of a team; null: of all teams. */
   readonly teamId?: string | null;
 }
@@ -16,7 +18,7 @@ export function targetOf({ action, taskId }: Pick<NotificationRow, 'action' | 't
   if (action?.type === 'task_assignment') return taskId === null ? null : { projectId: null, taskId };
   if (action?.type === 'team_invitation') return { projectId: null, taskId: null, teamId: action.teamId };
   if (action?.type === 'ownership_offer') return { projectId: action.projectId, taskId: null };
-  return action?.type === 'link' ? parse(action.url) : null;
+  return action && 'url' in action ? parse(action.url) : null;
 }
 
 const HERE = 'https://pulse.invalid';
@@ -27,6 +29,7 @@ function parse(address: string): Target | null {
   if (origin !== HERE) return null;
   const task = searchParams.get('taskId');
   if (pathname === '/settings/instance') return { projectId: null, taskId: null, isAdministration: true };
+  if (pathname === '/') return { projectId: null, taskId: null, isHome: true };
   if (pathname === '/tasks') return { projectId: null, taskId: task };
   if (pathname === '/team') return { projectId: null, taskId: null, teamId: null };
   const [, teamId] = /^\/team\/([^/]+)$/.exec(pathname) ?? [];

@@ -1,28 +1,48 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { SECOND } from '#domain/duration.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { serverNow } from '#web/ui/server-time.ts';
+
+/** A device may show a notification this long before the page has heard of it. */
+const AHEAD = 10 * SECOND;
 
 /** Shows the unread count on the installed app's icon while the component is mounted. */
 export function useBadge(unread: number): void {
-  const before = useRef(0);
   useEffect(() => {
     // Not every browser supports it; without an installed app it has no effect.
     navigator.setAppBadge?.(unread).catch(() => {});
-    if (unread === 0 && before.current > 0) closeShown();
-    before.current = unread;
   }, [unread]);
   useEffect(
     () => () => {
       navigator.clearAppBadge?.().catch(() => {});
-      closeShown();
+      // They are not for the person who is here now.
+      closeShown(() => true);
     },
     [],
   );
 }
 
-/** Notifications still shown by the device were read, or are not for the person who is here now. */
-function closeShown(): void {
+/** Closes what the device still shows of what was read, or is not asked any more, once the page knows of all of it. */
+export function useCloseShown(all: readonly NotificationRow[], isUpToDate: boolean): void {
+  useEffect(() => {
+    if (!isUpToDate) return;
+    closeShown(({ tag, data }) => {
+      const row = all.find(({ id }) => id === tag);
+      return row ? row.status !== 'unread' : createdAtOf(data) < serverNow() - AHEAD;
+    });
+  }, [all, isUpToDate]);
+}
+
+function closeShown(isOver: (shown: Notification) => boolean): void {
   navigator.serviceWorker
     ?.getRegistration()
     .then((registration) => registration?.getNotifications())
-    .then((shown) => shown?.forEach((each) => each.close()))
+    .then((shown) => shown?.filter(isOver).forEach((each) => each.close()))
     .catch(() => {});
+}
+
+/** The time of the latest event that it tells of (src/web/worker/push.ts). */
+function createdAtOf(data: unknown): number {
+  const { seen } = (data ?? {}) as { readonly seen?: { readonly createdAt?: number } | null };
+  return seen?.createdAt ?? 0;
 }

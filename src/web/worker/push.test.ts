@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { markRead } from '#domain/notification/commands.ts';
 import { acceptInvitation } from '#domain/team/invitations.ts';
-import { answerOf, postClick, REPLY_MS, markSeen, pageOf, seenOf, sendAnswer, notificationOptions } from './push.ts';
+import {
+  answerOf,
+  postClick,
+  REPLY_MS,
+  markSeen,
+  pageOf,
+  seenOf,
+  sendAnswer,
+  show,
+  notificationOptions,
+} from './push.ts';
 
 const origin = 'https://pulse.test';
 const message = { id: 'n', title: 'New Comment', body: 'When?', url: '/tasks?taskId=1', at: 5, unread: 1 };
@@ -25,6 +35,11 @@ describe('a button of a notification', () => {
       expect(answerOf(nothing, 'accept')).toBeNull();
   });
 
+  it('opens the page where it brings no command', () => {
+    const asked = { ...message, answers: [{ action: 'open', title: 'Open' }] };
+    expect(answerOf(notificationOptions(asked).data, 'open')).toBeNull();
+  });
+
   it('says whether the server has done it', async () => {
     const asked: unknown[] = [];
     const answers = (status: number) => async (_path: unknown, init?: RequestInit) => {
@@ -35,6 +50,25 @@ describe('a button of a notification', () => {
     expect(asked).toMatchObject([call]);
     expect(await sendAnswer(answers(404), call)).toBe(false);
     expect(await sendAnswer(() => Promise.reject(new TypeError('Failed to fetch')), call)).toBe(false);
+  });
+});
+
+describe('what replaces a notification', () => {
+  it('is shown in the place of the one that is still there, silently, and nowhere else', async () => {
+    const shown: unknown[] = [];
+    const tray = (there: string[]) => ({
+      getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
+        there.filter((each) => each === tag).map(() => ({}) as Notification),
+      showNotification: async (title: string, options?: NotificationOptions) =>
+        void shown.push([title, options?.silent]),
+    });
+    await show(tray(['n']), message);
+    await show(tray(['n']), { ...message, title: 'No longer needed', replaces: true });
+    await show(tray(['other']), { ...message, title: 'No longer needed', replaces: true });
+    expect(shown).toEqual([
+      ['New Comment', undefined],
+      ['No longer needed', true],
+    ]);
   });
 });
 

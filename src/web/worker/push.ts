@@ -12,13 +12,15 @@ export interface PushMessage {
   readonly unread: number;
   /** Buttons that answer it; an older server sends none. */
   readonly answers?: readonly PushAnswer[];
+  /** Shown only in the place of one with this id that is still on the screen, without a sound. */
+  readonly replaces?: true;
 }
 
 interface PushAnswer {
   readonly action: string;
   readonly title: string;
-  /** The command that the button sends. */
-  readonly call: Call;
+  /** The command that the button sends; without one it opens the page. */
+  readonly call?: Call;
 }
 
 /** As lib.dom describes it, with the buttons that it leaves out. */
@@ -37,12 +39,13 @@ export interface ClickMessage {
 }
 
 /** A later message about the same replaces this one without a sound. */
-export function notificationOptions({ id, body, url, at, answers = [] }: PushMessage): OptionsWithActions {
+export function notificationOptions({ id, body, url, at, answers = [], replaces }: PushMessage): OptionsWithActions {
   return {
     tag: id,
     body,
     icon: '/icon-192.png',
     badge: '/badge-96.png',
+    ...(replaces && { silent: true }),
     actions: answers.map(({ action, title }) => ({ action, title })),
     data: {
       url,
@@ -50,6 +53,14 @@ export function notificationOptions({ id, body, url, at, answers = [] }: PushMes
       calls: Object.fromEntries(answers.map(({ action, call }) => [action, call])),
     },
   };
+}
+
+type Tray = Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>;
+
+/** What only replaces another is not shown where that one was answered or dismissed. */
+export async function show(tray: Tray, message: PushMessage): Promise<void> {
+  if (message.replaces && (await tray.getNotifications({ tag: message.id })).length === 0) return;
+  await tray.showNotification(message.title, notificationOptions(message));
 }
 
 /** The command of the button that was clicked; null for a click beside the buttons. */

@@ -7,7 +7,7 @@ import {
   pageOf,
   seenOf,
   sendAnswer,
-  notificationOptions,
+  show,
   type PushMessage,
   type Seen,
 } from './push.ts';
@@ -53,12 +53,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const message = event.data.json() as PushMessage;
-  event.waitUntil(
-    Promise.all([
-      self.registration.showNotification(message.title, notificationOptions(message)),
-      self.navigator.setAppBadge?.(message.unread),
-    ]),
-  );
+  event.waitUntil(Promise.all([show(self.registration, message), self.navigator.setAppBadge?.(message.unread)]));
 });
 
 self.addEventListener('notificationclick', (event) => {

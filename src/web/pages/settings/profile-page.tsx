@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AvatarSection } from '#web/account/avatar-section.tsx';
 import { DaysOffSection } from '#web/account/days-off-section.tsx';
 import { EmailSection } from '#web/account/email-section.tsx';
+import { InterruptionsSection } from '#web/account/interruptions-section.tsx';
 import { NameSection } from '#web/account/name-section.tsx';
 import { TelegramSection } from '#web/account/telegram-section.tsx';
 import { TimeSection } from '#web/account/time-section.tsx';
@@ -18,6 +19,7 @@ export function ProfilePage() {
       <EmailSection hasPassword={!me.hasNoPassword} />
       <TimeSection />
       <DaysOffSection />
+      <InterruptionsSection />
       <TelegramSection />
     </SettingsFrame>
   );
