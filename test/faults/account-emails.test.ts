@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { id, openSocket, post, register, signIn, type Account } from '#test/client.ts';
 import { newDevice, type Question } from '#test/passkey.ts';
-import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { mailSettings, type Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, closedWithin, me } from './requests.ts';
+import { request, editDatabase, closedWithin, me, address, authenticate, fromElsewhere, tokenIn } from './requests.ts';
+import { withMail } from './with-mail.ts';
 
 const SIGN_IN = 'Sign in to Pulse';
 const NEWCOMER = 'Create your Pulse account';
@@ -14,27 +15,16 @@ const PASSKEY = 'New passkey added to your Pulse account';
 
 let mailbox: Mailbox;
 let server: TestServer;
-let last = 0;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ env: await mailSettings(mailbox) });
-  await register(server.url, { name: 'Admin' });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+withMail(
+  (started) => {
+    ({ mailbox, server } = started);
+  },
+  { name: 'Admin' },
+);
 
-/** An address of its own, so that rate limits are not shared. */
-const from = () => {
-  last += 1;
-  return { 'X-Forwarded-For': `10.66.${last >> 8}.${last & 255}` };
-};
-const say = (path: string, body: object, headers: Readonly<Record<string, string>> = from()) =>
-  post(server.url, `/api/auth/${path}`, body, headers);
-const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
-const address = () => `${id()}@example.org`;
+const say = (path: string, body: object, headers?: Readonly<Record<string, string>>) =>
+  authenticate(server, path, body, headers);
 
 function leavesPasskey(account: Account): void {
   editDatabase(server, (database) =>
@@ -77,7 +67,7 @@ describe('a link to sign in', () => {
     expect(await say('sign-in/link', { token })).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
 
     const socket = await openSocket(server.url, session.headers);
-    await say('sign-out', {}, { ...from(), ...session.headers });
+    await say('sign-out', {}, session.headers);
     await closedWithin(socket, 2000);
     expect((await signIn(server.url, ann)).id).toBe(ann.id);
   });
@@ -149,7 +139,7 @@ describe('a link to sign in', () => {
   });
 
   it('is asked for a few times a minute from one place, and for one address from everywhere', async () => {
-    const here = from();
+    const here = fromElsewhere();
     const statuses = [];
     for (let at = 0; at < 6; at += 1)
       statuses.push((await say('mail/sign-in-link', { email: address() }, here)).status);
@@ -229,7 +219,7 @@ describe('a new passkey', () => {
     const token = tokenIn((await mailbox.mail(ann.email, VERIFY)).link, 'verify');
     await post(url, '/api/auth/mail/verify', { token }, ann.headers);
     for (let emails = 0; emails < 7; emails += 1)
-      await post(url, '/api/auth/mail/sign-in-link', { email: ann.email }, from());
+      await authenticate({ url }, 'mail/sign-in-link', { email: ann.email });
     const { body } = await request({ url }, ann, 'POST', '/api/me/passkeys/question', { password: ann.password });
     const passkey = newDevice(url, ann.id).made(body['options'] as Question);
     expect(await request({ url }, ann, 'POST', '/api/me/passkeys', { name: 'Laptop', passkey })).toMatchObject({

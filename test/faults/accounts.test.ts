@@ -7,6 +7,7 @@ import { id, openSocket, post, register, send, signIn, signOut, type Account } f
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { pulse as runPulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { address } from './requests.ts';
 
 /** The server of all tests here, or of a block with settings of its own. */
 let server: TestServer;
@@ -24,8 +25,6 @@ function onServer(env: () => Promise<Record<string, string>> | Record<string, st
 }
 
 onServer();
-
-const address = () => `${id()}@example.org`;
 
 const me = async (account: Account) => {
   const response = await fetch(new URL('/api/me', server.url), { headers: account.headers });

@@ -1,12 +1,13 @@
 // The daily email of a real server, and unsubscribing through its link.
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
-import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import type { Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, editDatabase, me } from './requests.ts';
+import { withMail } from './with-mail.ts';
 
 /** A round starts three seconds after the server. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -22,15 +23,12 @@ function noonZone(): string {
 let mailbox: Mailbox;
 let server: TestServer;
 let admin: Account;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ env: await mailSettings(mailbox) });
-  admin = await register(server.url, { name: 'Admin' });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+withMail(
+  (started) => {
+    ({ mailbox, server, admin } = started);
+  },
+  { name: 'Admin' },
+);
 
 /** A person with something to do, at an hour for emails. */
 async function busy(): Promise<Account> {

@@ -1,10 +1,11 @@
 // The language of emails: the account's, or before there is one, the browser's.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
-import { id, post, register, send, type Account } from '#test/client.ts';
-import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
-import { startServer, type TestServer } from '#test/server.ts';
-import { request } from './requests.ts';
+import { register, send, type Account } from '#test/client.ts';
+import type { Mailbox } from '#test/mail.ts';
+import type { TestServer } from '#test/server.ts';
+import { request, address, authenticate } from './requests.ts';
+import { withMail } from './with-mail.ts';
 
 const GERMAN = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.8' };
 const ENGLISH = { 'Accept-Language': 'en' };
@@ -13,20 +14,15 @@ let mailbox: Mailbox;
 let server: TestServer;
 let admin: Account;
 
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ env: await mailSettings(mailbox) });
-  admin = await register(server.url, { name: 'Ada & <b>Co</b>' });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+withMail(
+  (started) => {
+    ({ mailbox, server, admin } = started);
+  },
+  { name: 'Ada & <b>Co</b>' },
+);
 
 const say = (path: string, body: object, headers: Readonly<Record<string, string>>) =>
-  post(server.url, `/api/auth/${path}`, body, { 'X-Forwarded-For': `10.67.0.${(last += 1)}`, ...headers });
-let last = 0;
-const address = () => `${id()}@example.org`;
+  authenticate(server, path, body, headers);
 
 it('somebody new reads the language of their browser, which is that of their account from then on', async () => {
   const email = address();

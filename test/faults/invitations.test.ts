@@ -8,7 +8,7 @@ import { createTeam, deleteTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase } from './requests.ts';
+import { request, editDatabase, address } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -38,7 +38,6 @@ const look = (by: Account | null, token: string) => request(server, by, 'POST', 
 const take = (by: Account, token: string) => request(server, by, 'POST', '/api/me/invitation', { token });
 const choose = (registration: string) => request(server, admin, 'PUT', '/api/instance/registration', { registration });
 const membersInvite = (may: boolean) => request(server, admin, 'PUT', '/api/instance/members-invite', { may });
-const address = () => `${id()}@example.org`;
 
 async function isMember(person: Account, projectId = project): Promise<boolean> {
   const { status } = await request(server, person, 'GET', `/api/scopes/project:${projectId}`);

@@ -3,12 +3,11 @@ import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { openSocket, post, register, send, type Account } from '#test/client.ts';
 import { newDevice, type Device, type Question } from '#test/passkey.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, closedWithin, me, type JsonResponse } from './requests.ts';
+import { request, editDatabase, closedWithin, me, type JsonResponse, authenticate } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
 let origin: string;
-let last = 0;
 beforeAll(async () => {
   server = await startServer();
   // Browsers only have passkeys at addresses with a name.
@@ -20,10 +19,8 @@ afterAll(() => server.stop());
 const at = (account: Account | null, method: string, where: string, body?: unknown): Promise<JsonResponse> =>
   request({ url: origin }, account, method, where, body);
 
-const say = (path: string, body: object, headers = {}) => {
-  last += 1;
-  return post(origin, `/api/auth/${path}`, body, { 'X-Forwarded-For': `10.68.0.${last}`, ...headers });
-};
+const say = (path: string, body: object, headers?: Readonly<Record<string, string>>) =>
+  authenticate({ url: origin }, path, body, headers);
 
 async function questionOf(owner: Account): Promise<Question> {
   const { status, body } = await at(owner, 'POST', '/api/me/passkeys/question', { password: owner.password });

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { post, register, signIn, type Account } from '#test/client.ts';
-import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import type { Mailbox } from '#test/mail.ts';
 import { startNodes } from '#test/nodes.ts';
-import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, me } from './requests.ts';
+import type { TestServer } from '#test/server.ts';
+import { request, editDatabase, me, authenticate, fromElsewhere } from './requests.ts';
+import { withMail } from './with-mail.ts';
 import { nextCode, withSecondFactor } from './with-second-factor.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ env: await mailSettings(mailbox) });
-  await register(server.url);
+withMail((started) => {
+  ({ mailbox, server } = started);
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
-
-let last = 0;
-/** An address that nobody else has. */
-function from(): Record<string, string> {
-  last += 1;
-  return { 'X-Forwarded-For': `10.69.${last >> 8}.${last & 255}` };
-}
 
 const enter = (email: string, password: string, headers = {}, { url }: Pick<TestServer, 'url'> = server) =>
-  post(url, '/api/auth/sign-in/email', { email, password }, { ...from(), ...headers });
+  authenticate({ url }, 'sign-in/email', { email, password }, headers);
 
 async function guess(email: string, times: number): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: times }, (_, at) => enter(email, `wrong ${at}`)));
@@ -86,11 +74,13 @@ describe('a password', () => {
   it('that is new has all tries, however many were made at the old one', async () => {
     const ann = await register(server.url);
     await guess(ann.email, 6);
-    await post(server.url, '/api/auth/mail/reset-link', { email: ann.email }, from());
+    await post(server.url, '/api/auth/mail/reset-link', { email: ann.email }, fromElsewhere());
     const { link } = await mailbox.mail(ann.email, 'Reset your Pulse password');
     const token = new URL(link).searchParams.get('reset');
     const newPassword = 'my very own words';
-    expect((await post(server.url, '/api/auth/reset-password', { token, newPassword }, from())).status).toBe(200);
+    expect((await post(server.url, '/api/auth/reset-password', { token, newPassword }, fromElsewhere())).status).toBe(
+      200,
+    );
     expect((await enter(ann.email, newPassword)).status).toBe(200);
   });
 
@@ -134,7 +124,7 @@ it('a code is guessed five times, at once and in whatever challenge', async () =
   const challenge = async () => ((await enter(ann.email, ann.password)).body as { challenge: string }).challenge;
   const challenges = await Promise.all([challenge(), challenge(), challenge()]);
   const say = (code: string, at: number) =>
-    post(server.url, '/api/auth/sign-in/second-factor', { challenge: challenges[at % 3], code }, from());
+    post(server.url, '/api/auth/sign-in/second-factor', { challenge: challenges[at % 3], code }, fromElsewhere());
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => say('000000', at)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(25);

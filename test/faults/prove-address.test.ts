@@ -1,13 +1,14 @@
 /** A person who registers with another's address gets nothing of the account once its owner claims it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { codeOf, stepOf } from '#server/auth/totp.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { id, post, register, send, signIn, type Account } from '#test/client.ts';
-import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import type { Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
-import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, me } from './requests.ts';
+import type { TestServer } from '#test/server.ts';
+import { request, editDatabase, me, address, authenticate, tokenIn } from './requests.ts';
+import { withMail } from './with-mail.ts';
 
 const SIGN_IN = 'Sign in to Pulse';
 const VERIFY = 'Confirm your email address for Pulse';
@@ -19,23 +20,12 @@ const MINE = 'my very own words';
 let mailbox: Mailbox;
 let server: TestServer;
 let admin: Account;
-let last = 0;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ env: await mailSettings(mailbox) });
-  admin = await register(server.url);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
+withMail((started) => {
+  ({ mailbox, server, admin } = started);
 });
 
-const say = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
-  last += 1;
-  return post(server.url, `/api/auth/${path}`, body, { 'X-Forwarded-For': `10.68.0.${last}`, ...headers });
-};
-const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
-const address = () => `${id()}@example.org`;
+const say = (path: string, body: object, headers?: Readonly<Record<string, string>>) =>
+  authenticate(server, path, body, headers);
 
 /** A token to move the account to another address, which the asker can read. */
 async function wantsAddress(account: Account): Promise<string> {

@@ -3,7 +3,7 @@ import { id, post, register, signIn } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { me } from './requests.ts';
+import { me, tokenIn } from './requests.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -16,8 +16,6 @@ afterAll(async () => {
   await server.stop();
   await mailbox.close();
 });
-
-const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
 
 describe('where people of a domain may register', () => {
   it('the first comes in at once, others once their address is proven', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { CLOSE } from '#sync/protocol/message.ts';
-import type { Account, RawSocket } from '#test/client.ts';
+import { id, post, type Account, type RawSocket } from '#test/client.ts';
 import type { TestServer } from '#test/server.ts';
 
 export interface JsonResponse {
@@ -48,4 +48,27 @@ export function editDatabase({ data }: TestServer, work: (database: Database.Dat
   } finally {
     database.close();
   }
+}
+
+/** An email address that nobody has. */
+export const address = (): string => `${id()}@example.org`;
+
+export const tokenIn = (link: string, name: string): string => new URL(link).searchParams.get(name) ?? '';
+
+let last = 0;
+
+/** From an IP address of its own, so that nobody shares a rate limit. */
+export function fromElsewhere(): Record<string, string> {
+  last += 1;
+  return { 'X-Forwarded-For': `10.${66 + (last >> 16)}.${(last >> 8) & 255}.${last & 255}` };
+}
+
+/** To an address below `/api/auth`. */
+export function authenticate(
+  { url }: Pick<TestServer, 'url'>,
+  where: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): ReturnType<typeof post> {
+  return post(url, `/api/auth/${where}`, body, { ...fromElsewhere(), ...headers });
 }

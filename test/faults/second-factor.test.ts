@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSocket, post, register, type Account } from '#test/client.ts';
-import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { describe, expect, it } from 'vitest';
+import { openSocket, register, type Account } from '#test/client.ts';
+import type { Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
-import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, closedWithin, me } from './requests.ts';
+import type { TestServer } from '#test/server.ts';
+import { request, editDatabase, closedWithin, me, authenticate } from './requests.ts';
+import { withMail } from './with-mail.ts';
 import { nextCode, withSecondFactor } from './with-second-factor.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
-let last = 0;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ env: await mailSettings(mailbox) });
-  await register(server.url);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
+withMail((started) => {
+  ({ mailbox, server } = started);
 });
 
-const say = (path: string, body: object) => {
-  last += 1;
-  return post(server.url, `/api/auth/${path}`, body, { 'X-Forwarded-For': `10.67.0.${last}` });
-};
+const say = (path: string, body: object) => authenticate(server, path, body);
 const password = ({ email, password: secret }: Account) => say('sign-in/email', { email, password: secret });
 
 async function challengeOf(ann: Account): Promise<string> {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
-import { post, register, send, type Account } from '#test/client.ts';
+import { register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase } from './requests.ts';
+import { request, editDatabase, authenticate } from './requests.ts';
 import { nextCode, withSecondFactor, type WithSecondFactor } from './with-second-factor.ts';
 
 let server: TestServer;
 let admin: Account;
-let last = 0;
 beforeAll(async () => {
   server = await startServer();
   admin = await register(server.url);
@@ -15,11 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const say = (path: string, body: object, headers: Record<string, string> = {}) => {
-  last += 1;
-  const from = { 'X-Forwarded-For': `10.70.0.${last}`, 'User-Agent': AGENT };
-  return post(server.url, `/api/auth/${path}`, body, { ...from, ...headers });
-};
+const say = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  authenticate(server, path, body, { 'User-Agent': AGENT, ...headers });
 
 /** A first step in a browser with these cookies; 401 if a code is asked for. */
 const enter = ({ email }: Account, cookies: string, password = 'a good password') =>
