@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { helpOf } from '#tools/setup/tasks.mjs';
 import { freshSeed, newSeed } from './fresh-seed.ts';
-import { describe } from './seed-result.ts';
+import { describe, type SeedResult } from './seed-result.ts';
 import { plantedBugs, rulesNoted } from './plants/plants.ts';
 import { firstFailure, runSeeds } from './pool.ts';
 
@@ -44,6 +44,7 @@ function asked() {
         acts: { type: 'string' },
         planted: { type: 'boolean', default: false },
         rules: { type: 'boolean', default: false },
+        year: { type: 'boolean', default: false },
         threads: { type: 'string' },
       },
     });
@@ -59,11 +60,19 @@ function mistake(problem: string): never {
 }
 
 async function one(seed: number, acts: string | undefined): Promise<void> {
+  if (values.year) {
+    const { simulateYear } = await import('./year/simulate.ts');
+    return tell(await simulateYear(seed, console.log));
+  }
   const { simulate } = await import('./simulate.ts');
   const { actsOf } = await import('./shorten.ts');
   const chosen = acts?.split(',').map((place) => whole('acts', place));
   const some = chosen && (await actsOf(seed)).filter((_, place) => chosen.includes(place));
   const outcome = await simulate(seed, { print: console.log, ...(some && { acts: some }) });
+  tell(outcome);
+}
+
+function tell(outcome: SeedResult): void {
   console.log(describe({ ...outcome, failure: outcome.failure && { ...outcome.failure, trace: [] } }));
   console.log(`${outcome.events} events, ${outcome.commands} commands, hash ${outcome.hash}`);
   if (outcome.failure) process.exitCode = 1;
@@ -77,7 +86,7 @@ async function many(from: number, most: number, within: number): Promise<void> {
   for (let next = from; next < from + most && performance.now() - began < within;) {
     const count = Math.min(most, from + most - next, PART * threads);
     const shorten = failed < SHORTENED ? SHORTENING : 0;
-    await runSeeds({ from: next, count, threads, shorten, rules: values.rules }, (outcome) => {
+    await runSeeds({ from: next, count, threads, shorten, rules: values.rules, year: values.year }, (outcome) => {
       done++;
       for (const rule of outcome.rules ?? []) rules.set(rule, (rules.get(rule) ?? 0) + 1);
       events += outcome.events;

@@ -1,5 +1,6 @@
 /** Runs seeds on threads: each thread loads the product anew, so that a planted bug stays in its thread. */
 import { Worker } from 'node:worker_threads';
+import { yearBugs } from './plants/plants.ts';
 import type { SeedResult } from './seed-result.ts';
 import type { Report, Work } from './worker.ts';
 
@@ -45,16 +46,18 @@ interface Seeds {
   /** For how long to shorten the history of a failure at most (ms). */
   readonly shorten: number;
   readonly rules?: boolean;
+  /** Of the simulation of check-ins. */
+  readonly year?: boolean;
 }
 
 /** Every seed, distributed over the threads. */
 export async function runSeeds(
-  { from, count, threads, shorten, rules = false }: Seeds,
+  { from, count, threads, shorten, rules = false, year = false }: Seeds,
   seen: (outcome: SeedResult) => void,
 ): Promise<void> {
   const work = Array.from({ length: Math.min(threads, count) }, async (_, index) => {
     const share = Math.ceil((count - index) / threads);
-    let next: Work = { from: from + index, count: share, step: threads, plant: null, shorten, rules };
+    let next: Work = { from: from + index, count: share, step: threads, plant: null, shorten, rules, year };
     // A stuck thread is abandoned, and the rest of its seeds go to a new one.
     while (next.count > 0) {
       let done = 0;
@@ -75,7 +78,7 @@ export async function firstFailure(
   bug: Pick<Work, 'from' | 'count'> & { readonly plant: string },
 ): Promise<SeedResult | null> {
   let found: SeedResult | null = null;
-  await runOnThread({ ...bug, step: 1, shorten: 0, rules: false }, (outcome) => {
+  await runOnThread({ ...bug, step: 1, shorten: 0, rules: false, year: yearBugs.has(bug.plant) }, (outcome) => {
     if (outcome.failure) found ??= outcome;
     return found !== null;
   });

@@ -6,6 +6,8 @@ export interface SeedResult {
   readonly events: number;
   readonly commands: number;
   readonly failure: Failure | null;
+  /** Of the simulation of check-ins. */
+  readonly year?: boolean;
   /** Rules of SPEC.md that were decisive, if they are counted. */
   readonly rules?: readonly string[];
   /** The fewest acts that still fail, if they were searched for. */
@@ -28,10 +30,10 @@ export interface Failure {
   readonly trace: readonly string[];
 }
 
-export function describe({ seed, failure, shortened }: SeedResult): string {
+export function describe({ seed, failure, shortened, year }: SeedResult): string {
   if (!failure) return `seed ${seed} holds`;
   const { invariant, message, trace } = failure;
-  const again = `npm run simulate -- --seed ${seed}`;
+  const again = `npm run simulate -- ${year ? '--year ' : ''}--seed ${seed}`;
   return [
     `seed ${seed}: ${invariant}: ${message}`,
     ...(shortened?.failure.trace ?? trace).map((line) => `  ${line}`),

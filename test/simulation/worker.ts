@@ -6,6 +6,8 @@ export interface Work {
   readonly from: number;
   readonly count: number;
   readonly step: number;
+  /** A year of check-ins each, instead of minutes of everything. */
+  readonly year: boolean;
   /** The name of a planted bug. */
   readonly plant: string | null;
   /** Whether to note which rules were decisive. */
@@ -27,7 +29,9 @@ try {
   Reflect.set(globalThis, 'pulseFault', work.plant ?? undefined);
   const rules = new Set<string>();
   if (work.rules) Reflect.set(globalThis, 'pulseRules', rules);
-  const { simulate } = await import('./simulate.ts');
+  const simulate = work.year
+    ? (await import('./year/simulate.ts')).simulateYear
+    : (await import('./simulate.ts')).simulate;
   const { shorten } = await import('./shorten.ts');
   for (let index = 0; index < work.count; index++) {
     const seed = work.from + index * work.step;
@@ -35,7 +39,7 @@ try {
     const { failure } = outcome;
     const decisive = [...rules];
     rules.clear();
-    const shortened = failure && work.shorten > 0 ? await shorten(seed, failure, work.shorten) : null;
+    const shortened = failure && work.shorten > 0 && !work.year ? await shorten(seed, failure, work.shorten) : null;
     report({ seed, outcome: { ...outcome, rules: decisive, shortened } });
   }
 } catch (error) {

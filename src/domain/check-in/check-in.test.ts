@@ -84,6 +84,16 @@ describe('asking', () => {
     expect(all(made)).toEqual(['answered', 'pending']);
   });
 
+  it('asks the same not again at another level or by another person, once a clock that was ahead is put right', () => {
+    const made = world();
+    tick(made, at(1, 9));
+    made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
+    made.now = at(0, 9.5);
+    made.run(ada, setLevel({ id: T, micromanagement: 'HIGH' }));
+    made.run(ada, reassignTask({ id: T, assignee: cleo }));
+    expect(due(made)).toBe(at(1, 13.5));
+  });
+
   it('several tasks are one question, and one interruption', () => {
     const made = world();
     made.run(ada, createTask({ id: idOf('U'), name: 'Wall', assignee: bob, micromanagement: 'HIGH' }));
@@ -237,6 +247,20 @@ describe('answering', () => {
     made.run(ada, updateTask({ id: T, progress: 30 }));
     expect(made.refusal(bob, takeBackAnswer({ id }))?.code).toBe('changed_since');
     expect(made.refusal(ada, takeBackAnswer({ id }))?.code).toBe('not_allowed');
+  });
+
+  it('is not taken back once the task was asked about again, and taking it back interrupts nobody', () => {
+    const made = world('HIGH');
+    tick(made, at(0, 9));
+    const { id } = open(made);
+    made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK' }));
+    made.run(bob, takeBackAnswer({ id }));
+    expect(questions(made)).toMatchObject([{ count: 1 }]);
+    expect(made.get('interruptions', bob)?.count).toBe(1);
+    made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK' }));
+    tick(made, at(0, 13.5));
+    expect(made.refusal(bob, takeBackAnswer({ id }))?.code).toBe('changed_since');
+    expect(pending(made)).toHaveLength(1);
   });
 
   it('belongs to the person who was asked; the first of two answers counts; a deleted task has none', () => {

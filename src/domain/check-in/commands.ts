@@ -77,7 +77,7 @@ export const takeBackAnswer = command({
   input: z.strictObject({ id: id('checkIn') }),
   run(tx, input, context) {
     const { row, task } = checkInFor(tx, context.actor, input.id);
-    assertAllowed(canTakeBack(context.actor, { row, task }));
+    assertAllowed(canTakeBack(tx, context.actor, { row, task }));
     if (row.commentId !== null && tx.get('comment', row.commentId)?.deletedAt === null)
       deleteComment.definition.run(tx, { id: row.commentId }, context);
     const now = tx.get('task', task.id) ?? task;

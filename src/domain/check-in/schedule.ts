@@ -2,6 +2,7 @@
  * Keeps what follows from tasks, check-ins and calendars: when the next question is due, questions whose reason is gone,
  * and the notification of open questions. Only on the server.
  */
+import { fault } from '../../sync/fault.ts';
 import { sameJson } from '../../json.ts';
 import { availabilitiesOf } from '../availability/derive.ts';
 import type { AvailabilityRow } from '../availability/row.ts';
@@ -56,7 +57,12 @@ function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, C
         .list('task', 'projectId', id)
         .filter(isAsked)
         .forEach((task) => add(task.id));
-    else if (table === 'availability' && before && worksOtherwise(before, after))
+    else if (
+      table === 'availability' &&
+      before &&
+      worksOtherwise(before, after) &&
+      !fault('asks by the hours that somebody had')
+    )
       rows.list('checkInSchedule', 'assignee', id).forEach((each) => add(each.id));
   }
   return tasks;
@@ -104,7 +110,11 @@ function follow(tx: Tx, rows: Rows, taskId: string, { events, calendar, context 
   const pendingId = isOthers || isTouched || !isToAsk ? withdraw(tx, next.pendingId, now) : next.pendingId;
   const hours = isToAsk ? calendar(task.assignee) : null;
   const question = pendingId === null ? undefined : tx.get('checkIn', pendingId);
-  const dueAt = hours && (question ? closesAt(task, question.askedAt, hours) : nextAsk(task, next, hours));
+  const dueAt =
+    hours &&
+    (question
+      ? closesAt(task, fault('asks for each moment of an outage') ? question.dueAt : question.askedAt, hours)
+      : nextAsk(task, next, hours));
   tx.put('checkInSchedule', { ...next, pendingId, dueAt });
 }
 
@@ -114,11 +124,12 @@ function fresh(task: TaskRow, former: CheckInScheduleRow | undefined, now: numbe
     id: task.id,
     assignee: task.assignee,
     dueAt: null,
-    after: now,
+    // A clock that was ahead, and asked, is not followed by one that asks the same again.
+    after: fault('asks again once a clock is put right') ? now : Math.max(now, former?.after ?? 0),
     touchedAt: null,
     snoozedUntil: null,
     pendingId: former?.pendingId ?? null,
-    misses: 0,
+    misses: fault('counts what was missed at another level') ? (former?.misses ?? 0) : 0,
     clean: 0,
     deletedAt: null,
   };
@@ -140,7 +151,8 @@ function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckIn
 /** Answers null: there is no open question any more. */
 function withdraw(tx: Tx, id: string | null, now: number): null {
   const row = id === null ? undefined : tx.get('checkIn', id);
-  if (row?.status === 'pending') tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now });
+  if (row?.status === 'pending' && !fault('leaves questions open whose reason is gone'))
+    tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now });
   return null;
 }
 

@@ -1,7 +1,11 @@
 /** When the next question about a task is due: a pure function of level, task, history and the assignee's calendar. */
+import { fault } from '../../sync/fault.ts';
 import type { TaskRow } from '../task/row.ts';
 import { daysAfter } from '../task/queries.ts';
 import type { PersonCalendar } from './working-day.ts';
+
+/** The warning before a deadline is not looked for any earlier. */
+const LONGEST_HOLIDAY_DAYS = 60;
 
 export interface AskHistory {
   /** Moments up to this instant are dealt with: asked, answered, missed, or before there was anything to ask. */
@@ -16,7 +20,8 @@ export type AskedTask = Pick<TaskRow, 'micromanagement' | 'status' | 'deadline'>
 
 /** Whether there is anything to ask: a level that this version knows, and work that goes on. */
 export function isAsked({ micromanagement, status }: Omit<AskedTask, 'deadline'>): boolean {
-  return minutesOf(micromanagement) !== null && status !== 'DONE' && status !== 'ON_HOLD';
+  const isWorkedOn = (status !== 'DONE' || fault('asks about what is done')) && status !== 'ON_HOLD';
+  return minutesOf(micromanagement) !== null && isWorkedOn;
 }
 
 /**
@@ -59,7 +64,7 @@ function regularAfter(task: AskedTask, after: number, calendar: PersonCalendar):
 
 /** Two days before the deadline, or the last working day before that. */
 function warningDay(deadline: string, calendar: PersonCalendar): string | null {
-  for (let days = 2; days < 2 + 7; days += 1) {
+  for (let days = 2; days < LONGEST_HOLIDAY_DAYS; days += 1) {
     const date = daysAfter(deadline, -days);
     if (calendar.worksOn(date)) return date;
   }

@@ -1,4 +1,5 @@
 /** When a person works, in instants: their days and hours, in their time zone. */
+import { fault } from '../../sync/fault.ts';
 import type { AvailabilityRow } from '../availability/row.ts';
 import { DAY, MINUTE } from '../duration.ts';
 import { localTime } from '../local-time.ts';
@@ -26,6 +27,7 @@ export class PersonCalendar {
   }
 
   worksOn(date: string): boolean {
+    if (fault('asks on days off')) return this.close > this.open;
     return this.close > this.open && this.#calendar.workingDays(date, date) > 0;
   }
 
@@ -73,6 +75,7 @@ export class PersonCalendar {
     const wanted = Date.parse(date) + minute * MINUTE;
     const offsets = [this.#offset(wanted - DAY), this.#offset(wanted + DAY)].toSorted((one, other) => other - one);
     for (const offset of offsets) if (this.#offset(wanted - offset) === offset) return wanted - offset;
+    if (fault('leaves out the moment that clocks skip')) return null;
     // Clocks skip this minute: they change where the one offset gives way to the other.
     const [late = 0, early = 0] = offsets;
     let [before, after] = [wanted - late, wanted - early];

@@ -5,13 +5,19 @@ import { faultsIn, rulesIn } from '#tools/without-faults.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../../../src');
 
-const sources = fs
+const files = fs
   .globSync('{domain,sync,store,server}/**/*.ts', { cwd: SRC })
   .toSorted()
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => fs.readFileSync(path.join(SRC, file), 'utf8'));
+  .filter((file) => !file.endsWith('.test.ts'));
+const sourceOf = (file: string): string => fs.readFileSync(path.join(SRC, file), 'utf8');
+const sources = files.map(sourceOf);
 
 export const plantedBugs: readonly string[] = sources.flatMap(faultsIn);
+
+/** Those that the year of check-ins has to find. */
+export const yearBugs: ReadonlySet<string> = new Set(
+  files.filter((file) => file.startsWith(path.join('domain', 'check-in'))).flatMap((file) => faultsIn(sourceOf(file))),
+);
 
 /** The rules of SPEC.md for which the product notes that they were decisive. */
 export const rulesNoted: ReadonlySet<string> = new Set(sources.flatMap(rulesIn));

@@ -1,0 +1,84 @@
+/**
+ * What there should be of check-ins after each entry of the log, worked out from what people did and decision 32 alone.
+ * Nothing of this reads `checkInSchedule`.
+ */
+import type { CheckInRow } from '#domain/check-in/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { isAtWork, type Hours } from './local.ts';
+import { atWorkFrom, missedAt, momentAfter, type AskedAbout } from './moments.ts';
+
+/** What is expected of one task that is, or was, asked about. */
+export interface Expected {
+  assignee: string;
+  level: string;
+  deadline: string | null;
+  /** Whether it is to be asked about at all. */
+  isAsked: boolean;
+  /** Moments up to this one are dealt with. */
+  from: number;
+  touchedAt: number | null;
+  snoozedUntil: number | null;
+  open: { readonly id: string; readonly askedAt: number } | null;
+  misses: number;
+}
+
+/** What should happen at the follower's next look, and what of it is left open. */
+export type Step =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'miss' }
+  /** `due` and every opening after it are moments that the question may name: it waits until the person works. */
+  | { readonly kind: 'ask'; readonly due: number; readonly hours: Hours };
+
+const LEVELS = ['LOW', 'MEDIUM', 'HIGH'];
+const TELLING = ['status', 'progress', 'deadline', 'startDate', 'estimate', 'description', 'name'] as const;
+
+export function isToAsk(task: TaskRow): boolean {
+  const isWorkedOn = task.status !== 'DONE' && task.status !== 'ON_HOLD' && task.deletedAt === null;
+  return isWorkedOn && LEVELS.includes(task.micromanagement);
+}
+
+/** When something is next to be done about the task. */
+export function dueAt(of: Expected, hours: Hours): number | null {
+  if (!of.isAsked) return null;
+  return of.open ? missedAt(of.open.askedAt, about(of), hours) : nextMoment(of, hours);
+}
+
+export function stepAt(of: Expected, hours: Hours, now: number): Step {
+  const due = dueAt(of, hours);
+  if (due === null || due > now) return { kind: 'nothing' };
+  if (of.open && of.level !== 'HIGH') return { kind: 'miss' };
+  return isAtWork(now, hours) ? { kind: 'ask', due, hours } : { kind: 'nothing' };
+}
+
+/** The task is another, its assignee works otherwise, or a question was answered: what came before it counts no more. */
+export function startAnew(of: Expected, now: number): void {
+  Object.assign(of, { from: Math.max(of.from, now), touchedAt: null, snoozedUntil: null, misses: 0 });
+}
+
+/** Whether assignees changed of their task what tells others how it is going. */
+export function isTouched(before: TaskRow, after: TaskRow, actor: string): boolean {
+  if (actor !== before.assignee || actor !== after.assignee) return false;
+  return after.comments > before.comments || TELLING.some((column) => before[column] !== after[column]);
+}
+
+/** A person closed or reopened the question. */
+export function afterEvent(of: Expected, row: CheckInRow): void {
+  if (row.status === 'pending') {
+    Object.assign(of, { open: { id: row.id, askedAt: row.askedAt }, from: row.askedAt, snoozedUntil: null });
+    return;
+  }
+  of.from = Math.max(of.from, row.closedAt ?? 0);
+  of.open = null;
+  if (row.status === 'answered') of.misses = 0;
+  else of.snoozedUntil = row.snoozedUntil;
+}
+
+function nextMoment(of: Expected, hours: Hours): number | null {
+  const { from, touchedAt, snoozedUntil } = of;
+  if (snoozedUntil !== null && snoozedUntil > from) return atWorkFrom(snoozedUntil, hours);
+  if (touchedAt === null || touchedAt <= from) return momentAfter(from, about(of), hours);
+  const answered = momentAfter(touchedAt, about(of), hours);
+  return answered === null ? null : momentAfter(answered, about(of), hours);
+}
+
+const about = ({ level, deadline }: Expected): AskedAbout => ({ level, deadline });

@@ -1,0 +1,274 @@
+/** Holds every entry of the log against what should have come of it. */
+import type { AvailabilityRow } from '#domain/availability/row.ts';
+import type { CheckInRow } from '#domain/check-in/row.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import type { ProfileRow } from '#domain/profile/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Entry } from '#sync/log/store.ts';
+import type { RowChange } from '#sync/protocol/row.ts';
+import type { MemoryDatabase } from '#store/memory/database.ts';
+import type { Verdict } from '../judge/verdict.ts';
+import { afterEvent, dueAt, isTouched, isToAsk, startAnew, stepAt, type Expected } from './expected.ts';
+import { clockAt, isAtWork, type Hours } from './local.ts';
+
+const TOLD_MISSES = 2;
+const PULSE = 'system';
+
+export class YearJudge {
+  readonly verdict: Verdict;
+  /** How often people were asked. */
+  asked = 0;
+  readonly #note: (text: string) => void;
+  readonly #database: MemoryDatabase;
+  readonly #tasks = new Map<string, Expected>();
+  readonly #hours = new Map<string, Hours>();
+  /** The day of the person on which so many questions have interrupted them. */
+  readonly #interrupted = new Map<string, { day: string; count: number }>();
+  /** How each question stands. */
+  readonly #questions = new Map<string, string>();
+  /** The rows after the entry that is looked at: one commit may hold several entries. */
+  readonly #rows = new Map<string, Map<string, unknown>>();
+  #seq = 0;
+
+  constructor(database: MemoryDatabase, verdict: Verdict, note: (text: string) => void) {
+    this.#database = database;
+    this.verdict = verdict;
+    this.#note = note;
+  }
+
+  /** Reads on in the log. */
+  readonly follow = (): void => {
+    for (const entry of this.#database.entries(this.#seq, Infinity).entries) {
+      this.#seq = entry.seq;
+      for (const { table, id, after } of entry.changes) this.#of(table).set(id, after);
+      if (!this.verdict.failure) this.#hold(entry);
+    }
+  };
+
+  /** When something is next to be done; null: nothing. */
+  nextDue(): number | null {
+    const moments = [...this.#tasks.values()].map((task) => this.#dueAt(task)).filter((at) => at !== null);
+    return moments.length === 0 ? null : Math.min(...moments);
+  }
+
+  /** What should have been done by this instant. */
+  checkDone(now: number): void {
+    for (const [id, task] of this.#tasks) {
+      const hours = this.#hours.get(task.assignee);
+      const step = hours && stepAt(task, hours, now);
+      this.verdict.check(!step || step.kind === 'nothing', 'asks in time', () => {
+        return `of task ${id} there was to ${step?.kind} at ${at(now)}, due ${at(this.#dueAt(task))}`;
+      });
+    }
+  }
+
+  #dueAt(task: Expected): number | null {
+    const hours = this.#hours.get(task.assignee);
+    return hours ? dueAt(task, hours) : null;
+  }
+
+  #hold(entry: Entry): void {
+    const { name, actor, at: now, changes } = entry;
+    this.#note(`${entry.seq} ${name} by ${actor.slice(-3)} at ${at(now)}`);
+    const rows = changesOf<CheckInRow>(changes, 'checkIn');
+    for (const { id, after } of rows)
+      this.#note(
+        `  question ${id.slice(-4)} of ${after?.taskId.slice(-4)}: ${after?.status}, due ${at(after?.dueAt ?? 0)}`,
+      );
+    const told = name === 'checkIn.askDue' ? this.#held(rows, now, personOf(changes)) : this.#followed(entry, rows);
+    const missed = changesOf<NotificationRow>(changes, 'notification').filter(
+      ({ before, after }) => after?.event === 'missedTwice' && before?.createdAt !== after.createdAt,
+    );
+    this.verdict.check(missed.length === told, 'misses are told', () => `${missed.length} were told, not ${told}`);
+    this.#holdNotifications(entry, rows);
+  }
+
+  /** Pulse asked: how many are to be told of two misses. */
+  #held(rows: readonly Change<CheckInRow>[], now: number, person: string): number {
+    let told = 0;
+    const written = new Set(rows.map(({ id }) => id));
+    for (const [taskId, task] of this.#tasks) {
+      const hours = this.#hours.get(task.assignee);
+      if (task.assignee !== person || !hours) continue;
+      const step = stepAt(task, hours, now);
+      if (step.kind === 'nothing') continue;
+      if (task.open) {
+        this.#expect(task.open.id, 'missed', written);
+        task.misses += 1;
+        const by = this.#task(taskId)?.levelBy ?? null;
+        if (task.misses === TOLD_MISSES && by !== null && by !== task.assignee) told += 1;
+        task.from = Math.max(task.from, now);
+        task.open = null;
+      }
+      if (step.kind !== 'ask') continue;
+      const asked = rows.find(({ before, after }) => before === null && after?.taskId === taskId)?.after;
+      if (!asked) return this.#fail('asks in time', `task ${taskId} is not asked about at ${at(now)}`);
+      const isDue =
+        asked.dueAt === step.due || (asked.dueAt > step.due && asked.dueAt <= now && isAtWork(asked.dueAt, hours));
+      this.verdict.check(isDue, 'asks when it is due', () => `due ${at(step.due)}, asked for ${at(asked.dueAt)}`);
+      this.verdict.check(asked.assignee === person, 'asks the assignee', () => `asked ${asked.assignee}`);
+      this.#expect(asked.id, 'pending', written);
+      this.asked += 1;
+      Object.assign(task, { open: { id: asked.id, askedAt: now }, from: now, snoozedUntil: null });
+    }
+    for (const id of written) this.#fail('asks once', `question ${id} was written at ${at(now)} without being due`);
+    return told;
+  }
+
+  /** Somebody did something. */
+  #followed({ actor, at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): number {
+    const written = new Set(rows.map(({ id }) => id));
+    const tasks = changesOf<TaskRow>(changes, 'task');
+    const people = new Set([...changesOf<AvailabilityRow>(changes, 'availability')].map(({ id }) => id));
+    const moved = new Map(tasks.map((change) => [change.id, change]));
+    const events = new Map(rows.map(({ after }) => [after?.taskId, after]));
+    const wasDue = new Map([...this.#tasks].map(([id, task]) => [id, this.#dueAt(task)]));
+    for (const person of people) this.#learn(person);
+    for (const { id, after } of tasks)
+      if (after && !this.#tasks.has(id) && isToAsk(after)) this.#tasks.set(id, begun(after, now));
+    for (const [id, task] of this.#tasks) {
+      const change = moved.get(id);
+      const isHis = actor === task.assignee;
+      const event = (isHis || actor === PULSE ? events.get(id) : null) ?? undefined;
+      const isAffected = change !== undefined || event !== undefined || people.has(task.assignee);
+      if (!isAffected) continue;
+      const row = this.#task(id);
+      if (!row) continue;
+      const isOthers = task.assignee !== row.assignee;
+      const isAsked = isToAsk(row);
+      if (isOthers || task.level !== row.micromanagement || (isAsked && wasDue.get(id) === null)) startAnew(task, now);
+      Object.assign(task, { assignee: row.assignee, level: row.micromanagement, deadline: row.deadline, isAsked });
+      // An answer changes the task too.
+      const isAnswer =
+        event !== undefined &&
+        (event.status === 'answered' || event.snoozedUntil !== null || event.status === 'pending');
+      const isNews = !isAnswer && change?.before && isTouched(change.before, row, actor);
+      if (isAnswer) {
+        this.#expect(event.id, event.status, written);
+        afterEvent(task, event);
+      }
+      if (isNews) task.touchedAt = now;
+      if (task.open && (isOthers || isNews || !isAsked)) {
+        this.#expect(task.open.id, 'skipped', written);
+        task.open = null;
+      }
+    }
+    for (const id of written) this.#fail('changes no other question', `${id} was written at ${at(now)}`);
+    return 0;
+  }
+
+  /** The question stands so now, and was written. */
+  #expect(id: string, status: string, written: Set<string>): void {
+    const row = this.#of<CheckInRow>('checkIn').get(id);
+    const was = this.#questions.get(id);
+    const isNext = status === 'pending' ? was === undefined || was === 'answered' : was === 'pending';
+    this.verdict.check(written.delete(id) && isNext, 'each once', () => `question ${id}, ${was}, is now ${status}`);
+    this.verdict.check(
+      row?.status === status && (row.pendingFor !== null) === (status === 'pending'),
+      'closed or open',
+      () => {
+        return `question ${id} is ${row?.status}, not ${status}`;
+      },
+    );
+    this.#questions.set(id, status);
+  }
+
+  #holdNotifications({ at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): void {
+    const people = new Set(rows.flatMap(({ before, after }) => [before?.pendingFor, after?.pendingFor]));
+    for (const person of people) {
+      if (typeof person !== 'string') continue;
+      const open = [...this.#tasks.values()].filter((task) => task.open && task.assignee === person).length;
+      const rest = [...this.#of<NotificationRow>('notification').values()].filter(
+        (row) => row.userId === person && row.kind === 'checkin' && row.deletedAt === null,
+      );
+      const counts = rest.map(({ count }) => count).join();
+      this.verdict.check(counts === (open === 0 ? '' : String(open)), 'shows what is open', () => {
+        return `${open} questions are open for ${person}, the notification says ${counts}`;
+      });
+      const isNew = rows.some(({ before, after }) => before === null && after?.pendingFor === person);
+      const isLoud = isNew && this.#interrupt(person, now);
+      const change = changesOf<NotificationRow>(changes, 'notification').find(
+        ({ after }) => after?.userId === person && after.kind === 'checkin' && after.deletedAt === null,
+      );
+      const was = change?.before?.deletedAt === null ? change.before.createdAt : null;
+      const isPushed = change?.after?.status === 'unread' && change.after.createdAt === now && was !== now;
+      this.verdict.check(isPushed === isLoud, 'interrupts within the limit', () => {
+        return `${person} ${isPushed ? 'was' : 'was not'} interrupted at ${at(now)}`;
+      });
+    }
+  }
+
+  #interrupt(person: string, now: number): boolean {
+    const hours = this.#hours.get(person);
+    const profile = this.#of<ProfileRow>('profile').get(person);
+    if (!hours || !profile) return false;
+    const today = clockAt(now, hours.zone).date;
+    const known = this.#interrupted.get(person);
+    const day = known && known.day > today ? known.day : today;
+    const count = known?.day === day ? known.count : 0;
+    const isLeft = count < profile.interruptions;
+    this.#interrupted.set(person, { day, count: count + (isLeft ? 1 : 0) });
+    return isLeft;
+  }
+
+  #learn(person: string): void {
+    const row = this.#of<AvailabilityRow>('availability').get(person);
+    if (!row) return;
+    const { workingHours, timeZone, daysOff } = row;
+    const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    this.#hours.set(person, {
+      zone: timeZone ?? 'UTC',
+      days: workingHours.days,
+      open: minute(workingHours.start),
+      close: minute(workingHours.end),
+      off: daysOff,
+    });
+  }
+
+  #of<T>(table: string): Map<string, T> {
+    const rows = this.#rows.get(table) ?? new Map<string, unknown>();
+    this.#rows.set(table, rows);
+    return rows as Map<string, T>;
+  }
+
+  #task(id: string): TaskRow | undefined {
+    return this.#of<TaskRow>('task').get(id);
+  }
+
+  #fail(invariant: string, message: string): 0 {
+    this.verdict.fail(invariant, message);
+    return 0;
+  }
+}
+
+interface Change<T> {
+  readonly id: string;
+  readonly before: T | null;
+  readonly after: T | null;
+}
+
+function changesOf<T>(changes: readonly RowChange[], table: string): Change<T>[] {
+  return changes.filter((change) => change.table === table) as unknown as Change<T>[];
+}
+
+/** Whose turn it was. */
+function personOf(changes: readonly RowChange[]): string {
+  const [first] = changesOf<{ assignee: string }>(changes, 'checkInSchedule');
+  return first?.after?.assignee ?? '';
+}
+
+function begun(task: TaskRow, now: number): Expected {
+  return {
+    assignee: task.assignee,
+    level: task.micromanagement,
+    deadline: task.deadline,
+    isAsked: true,
+    from: now,
+    touchedAt: null,
+    snoozedUntil: null,
+    open: null,
+    misses: 0,
+  };
+}
+
+const at = (instant: number | null): string => (instant === null ? 'never' : new Date(instant).toISOString());

@@ -1,0 +1,65 @@
+/** A server that asks: the product's store, door and job on a clock that can be set. */
+import { createExecute, type Door } from '#server/door/execute.ts';
+import { startCheckIns } from '#server/jobs/check-ins.ts';
+import type { MemoryDatabase } from '#store/memory/database.ts';
+import { MemoryStore, type StoreStep } from '#store/memory/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
+import { Process, type Scheduler } from '../core/scheduler.ts';
+
+interface Ports {
+  readonly database: MemoryDatabase;
+  readonly scheduler: Scheduler;
+  /** Whether it holds the lease; at times two do, or nobody. */
+  readonly holds: () => boolean;
+  readonly bug: (error: unknown) => void;
+}
+
+export class AskingNode {
+  readonly process: Process;
+  readonly door: Door;
+  /** How far its clock is off besides the time that was skipped. */
+  skew: number;
+  readonly #store: MemoryStore;
+  #crashAt: StoreStep | null = null;
+
+  constructor({ database, scheduler, holds, bug }: Ports) {
+    this.skew = scheduler.random.between(-50, 50);
+    this.process = new Process(scheduler);
+    const { clock } = this.process;
+    const pause = async (step: StoreStep): Promise<void> => {
+      if (this.#crashAt === step) return this.crash();
+      await scheduler.sleep(scheduler.random.between(0, 3));
+    };
+    this.#store = new MemoryStore(database, { pause, now: () => clock.now() });
+    const report = (fields: object): void => {
+      const error: unknown = Reflect.get(fields, 'error');
+      if (!(error instanceof StoreUnavailable)) bug(error);
+    };
+    const log = { error: report, warn: report };
+    this.door = createExecute({ store: this.#store, clock, log });
+    startCheckIns({
+      duePeople: (now, most) => this.#store.read(() => duePeople(database, now, most)),
+      door: this.door,
+      lease: { hold: () => Promise.resolve(holds()), release: () => Promise.resolve() },
+      clock,
+      log,
+    });
+  }
+
+  crash(): void {
+    this.process.kill();
+    this.#store.crash();
+  }
+
+  /** Crashes when it comes to this step of a write. */
+  crashAt(step: StoreStep): void {
+    this.#crashAt = step;
+  }
+}
+
+/** What `server/jobs/due-people.ts` asks of a database. */
+function duePeople(database: MemoryDatabase, now: number, most: number): string[] {
+  const rows = database.all('checkInSchedule') as unknown as { assignee: string; dueAt: number | null }[];
+  const due = rows.filter(({ dueAt }) => dueAt !== null && dueAt <= now);
+  return [...new Set(due.map(({ assignee }) => assignee))].slice(0, most);
+}

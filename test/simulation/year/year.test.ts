@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { freshSeed } from '../fresh-seed.ts';
+import { firstFailure } from '../pool.ts';
+import { describe as told } from '../seed-result.ts';
+import { simulateYear } from './simulate.ts';
+
+/** This many are always the same, and this many differ for each commit. */
+const YEARS = 8;
+
+describe('a year of check-ins in several time zones', () => {
+  it.each([
+    ['the same every time', 1],
+    ['fresh with this commit', freshSeed('year')],
+  ])('asks once per due moment, and nobody more often than they like: %s, from %i', async (_, from) => {
+    const failures: string[] = [];
+    for (let seed = from; seed < from + YEARS; seed++) {
+      const outcome = await simulateYear(seed);
+      if (outcome.failure) failures.push(told(outcome));
+    }
+    expect(failures.slice(0, 2).join('\n\n')).toBe('');
+  });
+
+  it('is the same for the same seed', async () => {
+    expect(await simulateYear(7)).toEqual(await simulateYear(7));
+  });
+
+  it.each(['asks without looking whether it is still due', 'leaves out the moment that clocks skip'])(
+    'finds a planted bug: %s',
+    async (plant) => {
+      const failure = await firstFailure({ from: 1, count: 60, plant });
+      expect(failure?.failure?.invariant).toBeTypeOf('string');
+    },
+  );
+});
