@@ -61,6 +61,12 @@ describe('when somebody is asked', () => {
     expect(found).toEqual(['2026-03-23', '2026-03-30', '2026-04-02', '2026-04-07'].map((day) => `${day} 09:00`));
   });
 
+  it('LOW warns before a long holiday that ends with the deadline', () => {
+    const low = asked({ micromanagement: 'LOW', deadline: '2026-04-21' });
+    const off = calendarIn('Europe/Berlin', {}, [{ from: '2026-04-03', to: '2026-04-20' }]);
+    expect(moments(low, off, monday, monday + 28 * DAY).map(berlin)).toContain('2026-04-02 09:00');
+  });
+
   it('nothing is asked while it is done or on hold, off, at an unknown level, or without working time', () => {
     for (const task of [
       { status: 'DONE' },
