@@ -17,6 +17,7 @@ import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
+import * as summarizing from './team/summarize.ts';
 import { workloadTasksOf } from './workload/derive.ts';
 import { invitationsOf } from './team-invitation/follow-team.ts';
 
@@ -25,7 +26,7 @@ const notifying = Array.from(commands, ([name, definition]) => {
   return [name, notify ? { ...definition, notify } : definition] as const;
 });
 
-const system = byName([asking, imported, avatar, account, erasing, inviting, digest, purging, tidying]);
+const system = byName([asking, imported, avatar, account, erasing, inviting, digest, summarizing, purging, tidying]);
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);
 

@@ -99,7 +99,7 @@ type Candidates = { readonly now: number } & ({ readonly people: readonly string
 const ASKED_AT_ONCE = 500;
 
 /** Those about which nobody answers, and that the person can read. */
-async function silentTasks({ store, database }: PulsePorts, reader: string, of: Candidates): Promise<string[]> {
+export async function silentTasks({ store, database }: PulsePorts, reader: string, of: Candidates): Promise<string[]> {
   const { rows } = await sql<ScheduleRow>`
     select s."id", s."misses", s."pendingId", s."dueAt" from ${'people' in of ? sql`"checkInSchedule" s` : sql`"task" t join "checkInSchedule" s on s."id" = t."id"`}
     where ${'people' in of ? sql`s."assignee" in (${list(of.people)})` : sql`t."projectId" = ${of.projectId}`}

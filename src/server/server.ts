@@ -30,6 +30,8 @@ import { logDeniedScope } from './door/denied-scope.ts';
 import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
 import { startCheckIns } from './jobs/check-ins.ts';
+import { startWeeklySummaries } from './jobs/weekly-summaries.ts';
+import { readSummary } from './team-summary.ts';
 import { duePeople } from './jobs/due-people.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease, createLease } from './jobs/lease.ts';
@@ -151,8 +153,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
   );
+  const summary = (person: string, now: number, toldOf?: string | null) =>
+    readSummary({ store, database }, person, now, toldOf);
   const stopDigest =
-    mailer && config.url && startDigest({ store, database, clock, log, newId, mailer, unsubscribe, url: config.url });
+    mailer &&
+    config.url &&
+    startDigest({ store, database, clock, log, newId, mailer, summary, unsubscribe, url: config.url });
+  const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
     duePeople: (now, most) => duePeople(database, now, most),
     door,
@@ -172,7 +179,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     stop: async () => {
       stopMaintenance();
       sessions.stop();
-      const asked = stopCheckIns();
+      const asked = Promise.all([stopCheckIns(), stopSummaries()]);
       const lettersOut = stopDigest?.();
       mailer?.close();
       const closed = new Promise((resolve) => server.close(resolve));

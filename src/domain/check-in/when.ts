@@ -72,7 +72,7 @@ function warningDay(deadline: string, calendar: PersonCalendar): string | null {
 }
 
 /** Whether it is the first working day of its week, which begins on Monday. */
-function isFirstOfWeek(date: string, calendar: PersonCalendar): boolean {
+export function isFirstOfWeek(date: string, calendar: PersonCalendar): boolean {
   const weekday = new Date(date).getUTCDay() || 7;
   for (let day = 1; day < weekday; day += 1) if (calendar.worksOn(daysAfter(date, day - weekday))) return false;
   return true;

@@ -2,8 +2,20 @@
 import * as z from 'zod/mini';
 import { ownOf } from '../own-value.ts';
 
+/** What the leads of a team are told each week. */
+export const SUMMARY = 'summary';
+
 /** The kinds a person can turn off; notifications of any other kind are always written. */
-export const KINDS = ['assignment', 'mention', 'comment', 'completion', 'checkin', 'status', 'invitation'] as const;
+export const KINDS = [
+  'assignment',
+  'mention',
+  'comment',
+  'completion',
+  'checkin',
+  'status',
+  'invitation',
+  SUMMARY,
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** `app` is the list in the app; the other channels send what is in that list. */

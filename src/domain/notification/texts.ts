@@ -25,6 +25,7 @@ export const titles = {
   checkIn: 'Check-in',
   checkInStatus: 'Check-in Status',
   lowerLevel: 'Going Well',
+  weeklySummary: 'Weekly Summary',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -97,6 +98,10 @@ export const sentences = {
   couldAskLess: {
     title: 'lowerLevel',
     message: '{person} answered {count} check-ins in a row: "{task}" is on track. You could check in less often.',
+  },
+  weekOfTeam: {
+    title: 'weeklySummary',
+    message: '{team}: {blocked} blocked, {atRisk} at risk, {silent} without an answer, {done} done last week',
   },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {

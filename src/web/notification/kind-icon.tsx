@@ -4,6 +4,7 @@ import {
   AtSign,
   Bell,
   CalendarClock,
+  ChartNoAxesColumn,
   CircleCheckBig,
   CircleHelp,
   FolderKanban,
@@ -27,6 +28,7 @@ const icons: ReadonlyMap<string, ReactNode> = new Map(
     project: <FolderKanban {...look} />,
     team: <Users {...look} />,
     invitation: <MailQuestion {...look} />,
+    summary: <ChartNoAxesColumn {...look} />,
   }),
 );
 

@@ -155,5 +155,9 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
     about: msg`Trouble, silence and answers on tasks you check in on or work on`,
   },
   invitation: { name: msg`Invitations`, about: msg`When someone invites you to a team or offers you a project` },
+  summary: {
+    name: msg`Weekly summary`,
+    about: msg`Mondays: what’s blocked, at risk, unanswered and done in the teams you lead`,
+  },
   due: { name: msg`Due tasks`, about: msg`Your tasks that are overdue or due today` },
 };

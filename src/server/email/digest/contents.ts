@@ -1,5 +1,5 @@
 /** What a person's daily email contains: plain data, of rows they may read now. */
-import { DUE, wants } from '#domain/notification/preferences.ts';
+import { DUE, SUMMARY, wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { NotificationText } from '#domain/notification/texts.ts';
@@ -10,6 +10,7 @@ import type { Rows } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { localTime } from '#domain/local-time.ts';
+import type { TeamSummary } from '#domain/team/summary.ts';
 
 export interface DueTask {
   readonly name: string;
@@ -40,6 +41,8 @@ export interface DigestContents {
   readonly overdue: Excerpt<DueTask>;
   readonly today: Excerpt<DueTask>;
   readonly unread: Excerpt<UnreadGroup>;
+  /** Once a week, for leads. */
+  readonly teams: Excerpt<TeamSummary>;
   /** The time of the newest notification; null if there is none. */
   readonly toldUntil: number | null;
 }
@@ -49,25 +52,34 @@ interface DigestPeriod {
   readonly day: string;
   /** Notifications from this time on are new. */
   readonly since: number;
+  /** What the person is told of their teams today. */
+  readonly teams: readonly TeamSummary[];
 }
 
 const MOST = 20;
 
 /** Null if there is nothing to send. */
-export function digestContents(rows: Rows, profile: ProfileRow, { day, since }: DigestPeriod): DigestContents | null {
+export function digestContents(
+  rows: Rows,
+  profile: ProfileRow,
+  { day, since, teams }: DigestPeriod,
+): DigestContents | null {
   const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, day) : [];
   const unread = rows
     .list('notification', 'userId', profile.id)
     .filter(({ status, deletedAt, createdAt, kind }) => {
       const isNews = status === 'unread' && deletedAt === null && createdAt > since;
-      return isNews && wants(profile.notify, kind, 'email');
+      // Summaries are in the email itself.
+      return isNews && kind !== SUMMARY && wants(profile.notify, kind, 'email');
     })
     .toSorted((one, other) => other.createdAt - one.createdAt);
-  if (tasks.length === 0 && unread.length === 0) return null;
+  const told = wants(profile.notify, SUMMARY, 'app') && wants(profile.notify, SUMMARY, 'email') ? teams : [];
+  if (tasks.length + unread.length + told.length === 0) return null;
   return {
     overdue: excerpt(tasks.filter(({ deadline }) => deadline < day)),
     today: excerpt(tasks.filter(({ deadline }) => deadline === day)),
     unread: unreadGroups(rows, profile.id, unread),
+    teams: excerpt(told),
     toldUntil: unread[0]?.createdAt ?? null,
   };
 }

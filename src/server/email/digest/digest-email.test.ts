@@ -6,6 +6,9 @@ import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { KINDS } from '#domain/notification/preferences.ts';
 import { markRead } from '#domain/notification/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { summarizeTeam } from '#domain/team/summarize.ts';
+import type { TeamSummary } from '#domain/team/summary.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { translatorFor } from '#server/language/translator.ts';
@@ -26,7 +29,8 @@ function give(world: World, name: string, deadline: string | null, project: stri
   world.run(ada, createTask({ id: idOf(name), name, assignee: bob, deadline, projectId: project }));
 }
 
-const contents = (world: World, since = 0) => digestContents(world, world.row('profile', 'Bob'), { day, since });
+const contents = (world: World, since = 0, teams: readonly TeamSummary[] = []) =>
+  digestContents(world, world.row('profile', 'Bob'), { day, since, teams });
 const names = (found: DigestContents | null) =>
   [found?.overdue, found?.today].map((some) => some?.first.map((each) => each.name));
 const none = Object.fromEntries(KINDS.map((kind) => [kind, { email: false }]));
@@ -108,8 +112,8 @@ describe('the daily email', () => {
   });
 });
 
-function written(world: World, language: string) {
-  const found = contents(world);
+function written(world: World, language: string, teams: readonly TeamSummary[] = []) {
+  const found = contents(world, 0, teams);
   if (!found) throw new Error('there is nothing to say');
   return digestEmail(translatorFor(language), found, {
     to: 'bob@example.org',
@@ -119,6 +123,52 @@ function written(world: World, language: string) {
     messageId: '<1@pulse.test>',
   });
 }
+
+const design: TeamSummary = {
+  teamId: idOf('Design'),
+  name: 'Design',
+  blocked: { count: 2, names: ['Roof', 'Two\nlines'] },
+  atRisk: { count: 7, names: ['Wall', 'Door', 'Floor', 'Stairs', 'Attic'] },
+  silent: { count: 1, names: [] },
+  done: 1,
+};
+
+describe('the week of the teams that one leads', () => {
+  it('stands before what is unread, with names as far as one can read them, and its link', () => {
+    const { text, html } = written(launch(), 'en', [design]);
+    expect(text).toContain(
+      [
+        'Your teams last week',
+        `- Design\n  2 blocked: Roof · Two lines\n  7 at risk: Wall · Door · Floor · Stairs · Attic …\n  1 without an answer\n  1 task done\n  https://pulse.test/team/${idOf('Design')}?view=pulse`,
+      ].join('\n\n'),
+    );
+    expect(html).toContain(`href="https://pulse.test/team/${idOf('Design')}?view=pulse"`);
+    const german = written(launch(), 'de', [{ ...design, done: 3 }]).text;
+    for (const part of [
+      'Deine Teams letzte Woche',
+      '2 blockiert',
+      '7 gefährdet',
+      '1 ohne Antwort',
+      '3 Aufgaben erledigt',
+    ])
+      expect(german).toContain(part);
+  });
+
+  it('is left out by who wants none, and its notification is not listed beside it', () => {
+    for (const channel of ['app', 'email']) {
+      const world = launch();
+      world.run(bob, updateProfile({ notify: { summary: { [channel]: false } } }));
+      expect(contents(world, 0, [design])).toBeNull();
+    }
+    const world = launch();
+    world.run(bob, createTeam({ id: design.teamId, name: 'Design' }));
+    const counts = { blocked: 2, atRisk: 7, silent: 1, done: 1 };
+    world.run('system', summarizeTeam({ id: design.teamId, person: bob, week: '2026-11-16', ...counts }));
+    expect(world.told(bob).at(-1)).toMatch(/^Weekly Summary: Design/);
+    expect(contents(world)).toBeNull();
+    expect(contents(world, 0, [design])?.unread.first).toEqual([]);
+  });
+});
 
 describe('its words', () => {
   it('are those of the person’s language, each task with its link', () => {

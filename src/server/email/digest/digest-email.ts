@@ -2,6 +2,7 @@
 import type { Translator } from '#server/language/translator.ts';
 import type { Email } from '#server/email/email.ts';
 import { button, entry, heading, link, htmlPage, paragraph, escaped } from '#server/email/html.ts';
+import type { SummaryPart, TeamSummary } from '#domain/team/summary.ts';
 import type { DigestContents, DueTask, UnreadGroup, Excerpt } from './contents.ts';
 
 interface DigestAddress {
@@ -75,7 +76,11 @@ export function digestEmail(translator: Translator, contents: DigestContents, ad
   };
 }
 
-function sectionsOf(translator: Translator, { overdue, today, unread }: DigestContents, origin: string): Section[] {
+function sectionsOf(
+  translator: Translator,
+  { overdue, today, unread, teams }: DigestContents,
+  origin: string,
+): Section[] {
   const { t: say, language } = translator;
   const section = <T>(
     title: string,
@@ -96,6 +101,7 @@ function sectionsOf(translator: Translator, { overdue, today, unread }: DigestCo
       task(each, [say('digest.due', { date: formatDate(language, each.deadline) })]),
     ),
     section(say('digest.today'), today, '/tasks?due=today', (each) => task(each, [])),
+    section(say('digest.teams'), teams, '/team', (each) => teamEntry(translator, each, origin)),
     section(say('digest.news'), unread, '/notifications', (each) => notificationEntry(translator, each, origin)),
   ];
 }
@@ -104,6 +110,26 @@ function notificationEntry(translator: Translator, { task, path, notifications }
   const spoken = notifications.slice(0, LINES).map((each) => translator.notification(each));
   const lines = spoken.map(({ title, content }) => oneLine(content || title));
   return { label: oneLine(task ?? spoken[0]?.title ?? ''), url: origin + path, lines };
+}
+
+/** What is in the way with its names, and what was done. */
+function teamEntry(
+  { t: say }: Translator,
+  { teamId, name, blocked, atRisk, silent, done }: TeamSummary,
+  origin: string,
+): Entry {
+  const line = (id: 'digest.blocked' | 'digest.atRisk' | 'digest.silent', { count, names }: SummaryPart) => {
+    if (count === 0) return [];
+    const listed = names.map(oneLine).join(' · ');
+    return [listed === '' ? say(id, { count }) : `${say(id, { count })}: ${listed}${count > names.length ? ' …' : ''}`];
+  };
+  const lines = [
+    ...line('digest.blocked', blocked),
+    ...line('digest.atRisk', atRisk),
+    ...line('digest.silent', silent),
+    ...(done > 0 ? [say('digest.done', { count: done })] : []),
+  ];
+  return { label: oneLine(name), url: `${origin}/team/${teamId}?view=pulse`, lines };
 }
 
 function asText({ label, url, lines }: Entry): string {

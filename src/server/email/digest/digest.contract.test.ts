@@ -4,23 +4,30 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Call } from '#domain/command.ts';
+import { askDue } from '#domain/check-in/ask.ts';
+import { answerCheckIn } from '#domain/check-in/commands.ts';
 import { newId } from '#domain/id.ts';
+import { markAllRead } from '#domain/notification/commands.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { endDigest } from '#domain/profile/digest.ts';
 import { createTask } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { changeEmail, deleteAccount, verifyAddress } from '#server/auth/accounts.ts';
 import { connect } from '#server/database/database.ts';
 import { readConfig } from '#server/config/config.ts';
 import { makeAccounts } from '#server/demo/accounts.ts';
 import { createExecute } from '#server/door/execute.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { Email } from '#server/email/email.ts';
 import { createMailer, type Mailer } from '#server/email/mailer.ts';
 import { DeliveryError } from '#server/email/delivery-error.ts';
 import { openStore } from '#server/database/store.ts';
 import { openMailbox } from '#test/mail.ts';
 import { createDatabase } from '#tools/postgres.ts';
+import { readSummary } from '#server/team-summary.ts';
 import { startDigest } from './digest.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
 
@@ -82,7 +89,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const node = (sends: Pick<Mailer, 'attempt'> = mailer) => {
         const unsubscribe = createUnsubscribe('a secret');
         const url = new URL('https://pulse.example.org');
-        const stop = startDigest({ store, database, clock, log, newId: id, mailer: sends, unsubscribe, url });
+        const summary = (who: string, now: number) => readSummary({ store, database }, who, now);
+        const stop = startDigest({ store, database, clock, log, newId: id, mailer: sends, summary, unsubscribe, url });
         stops.push(stop);
         return stop;
       };
@@ -135,6 +143,40 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const news = mailbox.mails[1]?.text.split('New for you')[1] ?? '';
       expect(news).toContain('- Sand');
       expect(news).not.toContain('Paint');
+    });
+
+    it('tells the leads of teams on Monday what is in the way there, and nobody else', async () => {
+      const { person, assign, run, node, until, subjects, mailbox, store, door, set } = await stage();
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      const [teamId, taskId, hidden] = [
+        newId(FRIDAY, Math.random),
+        newId(FRIDAY, Math.random),
+        newId(FRIDAY, Math.random),
+      ];
+      await run(ada.id, createTeam({ id: teamId, name: 'Design' }));
+      await run(ada.id, inviteToTeam({ id: teamId, personUids: [ben.id] }));
+      await run(ben.id, acceptInvitation({ id: teamId }));
+      await run(ada.id, createTask({ id: taskId, name: 'Roof', assignee: ben.id, micromanagement: 'MEDIUM' }));
+      await run(ben.id, createTask({ id: hidden, name: 'Buy a ring', assignee: ben.id, micromanagement: 'MEDIUM' }));
+      await assign(ben.id, ben.id, 'Done');
+      for (const each of [ada, ben]) await run(each.id, markAllRead({}));
+      set('2026-11-20T08:00:00Z');
+      await door.executeSystem(askDue({ person: ben.id }));
+      const asked = await store.read((rows) => asRows(rows).list('checkIn', 'pendingFor', ben.id));
+      for (const { id } of asked) await run(ben.id, answerCheckIn({ id, answer: 'BLOCKED' }));
+      for (const each of [ada, ben]) await run(each.id, markAllRead({}));
+      node();
+      await until('2026-11-20T17:30:00Z');
+      expect(subjects()).toEqual([]);
+      await until('2026-11-23T08:05:00Z');
+      expect(subjects()).toEqual(['ada@example.org: Monday, November 23']);
+      const [mail] = mailbox.mails;
+      expect(mail?.text).toContain(
+        `Your teams last week\n\n- Design\n  2 blocked: Roof …\n  https://pulse.example.org/team/${teamId}?view=pulse`,
+      );
+      expect(mail?.text).not.toContain('ring');
+      await until('2026-11-27T17:30:00Z');
+      expect(subjects()).toHaveLength(1);
     });
 
     it('comes at the same hour on the wall when the clocks are changed', async () => {

@@ -6,6 +6,7 @@
 import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { DIGEST, wants } from '#domain/notification/preferences.ts';
+import type { TeamSummary } from '#domain/team/summary.ts';
 import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import { backoff } from '#sync/backoff.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -32,6 +33,8 @@ export interface DigestPorts {
   readonly log: Log;
   readonly newId: () => string;
   readonly mailer: Pick<Mailer, 'attempt'>;
+  /** What the person is told of the teams that they lead, if it is the day for it. */
+  readonly summary: (person: string, now: number) => Promise<{ readonly teams: readonly TeamSummary[] } | null>;
   readonly unsubscribe: Unsubscribe;
   /** The base address of links. */
   readonly url: URL;
@@ -60,7 +63,7 @@ const CONCURRENCY = 3;
 
 /** Returns a function that stops it, which resolves when emails on their way were accepted or not. */
 export function startDigest(ports: DigestPorts): () => Promise<void> {
-  const { store, database, clock, log, newId, mailer, unsubscribe, url } = ports;
+  const { store, database, clock, log, newId, mailer, summary, unsubscribe, url } = ports;
   const recipientBackoff = createRecipientBackoff(clock);
   const stopping = new AbortController();
   let cancel = () => {};
@@ -143,12 +146,13 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
 
   /** Null if there is nothing to say, or the person does not want it. */
   async function write({ profile: { id }, day, since }: DueDigest, to: string): Promise<PreparedDigest | null> {
+    const teams = (await summary(id, clock.now()))?.teams ?? [];
     return store.read((reader) => {
       const rows = asRows(reader);
       // Read again, since it may have changed.
       const profile = rows.get('profile', id);
       if (!profile || !wants(profile.notify, DIGEST, 'email')) return null;
-      const contents = digestContents(rows, profile, { day, since });
+      const contents = digestContents(rows, profile, { day, since, teams });
       if (!contents) return null;
       const email = digestEmail(translatorFor(profile.language), contents, {
         to,
