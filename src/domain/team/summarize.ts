@@ -44,7 +44,7 @@ export const summarizeTeam = command({
         silent: `${silent}`,
         done: `${done}`,
       }),
-      action: { type: 'link', label: 'View pulse', url: `/team/${teamId}?view=pulse` },
+      action: { type: 'link', label: 'View Pulse', url: `/team/${teamId}?view=pulse` },
       status: 'unread',
       taskId: null,
       projectId: null,

@@ -85,7 +85,13 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
         {words}
       </Link>
     ) : (
-      <Link to="/team/$teamId" params={{ teamId: target.teamId }} onClick={onFollow} className={covering}>
+      <Link
+        to="/team/$teamId"
+        params={{ teamId: target.teamId }}
+        search={target.isPulse ? { view: 'pulse' } : {}}
+        onClick={onFollow}
+        className={covering}
+      >
         {words}
       </Link>
     );
@@ -103,9 +109,10 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
     </Link>
   );
 
-  function labelOf({ isHome, isAdministration, teamId: to, taskId }: Target): string {
+  function labelOf({ isHome, isAdministration, isPulse, teamId: to, taskId }: Target): string {
     if (isHome) return t`Answer`;
     if (isAdministration) return t`View Invitations`;
+    if (isPulse) return t`View Pulse`;
     if (to !== undefined) return t`View Team`;
     return taskId === null ? t`View Project` : t`View Task`;
   }

@@ -21,6 +21,11 @@ describe('where a notification leads', () => {
     expect(targetOf({ action: one, taskId: null })).toEqual({ projectId: 'P', taskId: 'T' });
   });
 
+  it('is a team, or its pulse for the summary of a week', () => {
+    expect(link('/team/T')).toEqual({ projectId: null, taskId: null, teamId: 'T' });
+    expect(link('/team/T?view=pulse')).toEqual({ projectId: null, taskId: null, teamId: 'T', isPulse: true });
+  });
+
   it('is among one’s tasks for what was assigned', () => {
     const action = { type: 'task_assignment', taskName: 'T', authorId: 'A', authorName: 'Ada' } as const;
     expect(targetOf({ action, taskId: 'T' })).toEqual({ projectId: null, taskId: 'T' });

@@ -10,6 +10,8 @@ export interface Target {
   readonly isHome?: true;
   /** The page of a team; null: of all teams. */
   readonly teamId?: string | null;
+  /** How the tasks of the team are going. */
+  readonly isPulse?: true;
 }
 
 /** Null if this version knows no such page. */
@@ -33,7 +35,8 @@ function parse(address: string): Target | null {
   if (pathname === '/tasks') return { projectId: null, taskId: task };
   if (pathname === '/team') return { projectId: null, taskId: null, teamId: null };
   const [, teamId] = /^\/team\/([^/]+)$/.exec(pathname) ?? [];
-  if (teamId !== undefined) return { projectId: null, taskId: null, teamId };
+  const isPulse = searchParams.get('view') === 'pulse' && ({ isPulse: true } as const);
+  if (teamId !== undefined) return { projectId: null, taskId: null, teamId, ...isPulse };
   const [, projectId] = /^\/projects\/([^/]+)$/.exec(pathname) ?? [];
   return projectId === undefined ? null : { projectId, taskId: task };
 }
