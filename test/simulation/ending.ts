@@ -154,6 +154,7 @@ export function unsettledReason(judge: Judge, tab: Tab): string | null {
     const anchor = table === 'project' || table === 'task' ? tab.row(table, id) : undefined;
     if (handle.state() === 'denied' && !anchor) continue;
     if (handle.state() !== expected) return `has ${scope} ${handle.state()}, which should be ${expected}`;
+    if (expected === 'open' && tab.wire.awaits(scope)) return `waits for the snapshot of ${scope}`;
   }
   return null;
 }

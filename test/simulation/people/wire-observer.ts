@@ -99,6 +99,11 @@ export class WireObserver {
     }
   }
 
+  /** Its snapshot has not arrived, or not completely, in this session. */
+  awaits(scope: string): boolean {
+    return this.partial.has(scope) && !this.#maybeStale.has(scope);
+  }
+
   /** It is sent anew, if it is open. */
   resend(scope: string): void {
     if (this.scopes.has(scope)) this.partial.add(scope);
