@@ -65,6 +65,11 @@ describe('every screen, for people and their aids', () => {
         await ada.goesTo(`/projects/${projectId}?view=board`);
         await ada.card('Paint the walls').waitFor();
         faults.push(...(await faultsOf(ada, 'project')));
+        await ada.goesTo(`/projects/${projectId}?view=pulse`);
+        await ada.page.getByRole('region', { name: 'Not answered yet' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'pulse')));
+        await ada.goesTo(`/projects/${projectId}?view=board`);
+        await ada.card('Paint the walls').waitFor();
         await ada.page.getByRole('button', { name: /^Members \(/ }).click();
         await ada.page.getByRole('list', { name: 'Members' }).waitFor();
         faults.push(...(await faultsOf(ada, 'members')));

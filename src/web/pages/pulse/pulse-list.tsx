@@ -34,11 +34,11 @@ function Group({ state, items, actions, onOpen }: GroupProps) {
   const shown = isWhole ? items : items.slice(0, SHOWN[state]);
   return (
     <section aria-label={label} className="flex flex-col gap-1 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
-      <h3 className="flex items-center gap-2 px-1.5 font-semibold">
+      <h2 className="flex items-center gap-2 px-1.5 font-semibold">
         {stateIcons[state]}
         {label}
         <span className="font-normal text-faint tabular-nums">{count}</span>
-      </h3>
+      </h2>
       <ul className="flex flex-col">
         {shown.map((item) => (
           <PulseRow key={item.id} item={item} state={state} actions={actions} onOpen={onOpen} />

@@ -13,7 +13,7 @@ const pulse = page.getByRole('region', { name: 'Pulse', exact: true });
 const group = (name: string) => pulse.getByRole('region', { name, exact: true });
 const headings = () =>
   pulse
-    .getByRole('heading', { level: 3 })
+    .getByRole('heading', { level: 2 })
     .elements()
     .map((each) => each.textContent);
 
@@ -106,7 +106,7 @@ describe('the pulse', () => {
     expect(level.element().getAttribute('aria-disabled')).toBe('true');
     level.element().focus();
     await ben.presses('Enter');
-    await ben.sees(ben.toast('You don’t have permission to do this'));
+    await ben.sees(ben.toast('Only the author, the project’s owner and leads of the assignee can set check-ins'));
   });
 
   component('of a project is opened from its board, and leads back', async ({ server, opens }) => {

@@ -93,7 +93,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       {shown.length > 0 && answer && (
         <section aria-label={t`Last four weeks`} className="flex flex-col gap-3">
           <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h3 className="font-semibold">{t`Last four weeks`}</h3>
+            <h2 className="font-semibold">{t`Last four weeks`}</h2>
             <Legend />
           </header>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
