@@ -9,7 +9,7 @@ import { daysAfter } from '#domain/task/queries.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { mediansOf, type WorkItem } from '#domain/workload/effort.ts';
-import { forecast } from '#domain/workload/forecast.ts';
+import { forecast, lateTasks } from '#domain/workload/forecast.ts';
 import { weeksOfPeriod } from '#domain/workload/period.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { colleagues } from '#server/demo/company/people.ts';
@@ -26,10 +26,11 @@ export async function measureWorkload(report: Report): Promise<void> {
   const team = Array.from({ length: PEOPLE }, (_, person) => itemsOf(person));
   const calendar = new WorkCalendar(DEFAULT_WORKING_HOURS, [{ from: '2026-12-24', to: '2027-01-03' }]);
   const weeks = weeksOfPeriod('quarter', TODAY);
+  const late = new Set<string>();
   const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const compute = (items: readonly WorkItem[]) => {
     const medians = mediansOf(items, calendar, 'Europe/Berlin');
-    return loadOf(items, { today: TODAY, weeks, calendar, usual: calendar, medians, dateOf });
+    return loadOf(items, { today: TODAY, weeks, calendar, usual: calendar, medians, dateOf, late });
   };
   const name = `workload, ${PEOPLE} people, ${(PEOPLE * OPEN_EACH).toLocaleString('en')} open tasks:`;
   report.add(`${name} all of them, a quarter`, 'ms', await timed(9, () => team.forEach(compute)), { target: 200 });
@@ -37,6 +38,16 @@ export async function measureWorkload(report: Report): Promise<void> {
   report.add(`${name} one person, after a change`, 'ms', await timed(60, () => compute(one)), { target: 8 });
   const done = Array.from({ length: 300 }, (_, at) => daysAfter(TODAY, -(at % 80)));
   const ask = () => forecast({ done, today: TODAY, remaining: 200 });
+  const all = () => {
+    for (const items of team) {
+      const finished = items.flatMap(({ doneAt }) => (doneAt === null ? [] : [dateOf(doneAt)]));
+      const open = items.flatMap(({ id, status, deadline }) =>
+        status === 'DONE' || deadline === null ? [] : [{ id, deadline }],
+      );
+      lateTasks({ done: finished, today: TODAY, open });
+    }
+  };
+  report.add('forecast: which tasks of the team will be late', 'ms', await timed(5, all), { target: 1000 });
   report.add('forecast: 10,000 runs of 200 tasks', 'ms', await timed(9, ask), { target: 300 });
   calibrate();
 }
@@ -99,6 +110,7 @@ function itemsOf(person: number): WorkItem[] {
       progress: (at * 10) % 100,
       estimate: at % 3 === 0 ? 60 + (at % 8) * 60 : null,
       slips: at % 11 === 0 ? 3 : 0,
+      answer: at % 23 === 0 ? 'AT_RISK' : null,
       createdAt: startedAt,
       startedAt: isDone ? startedAt : null,
       doneAt: isDone ? startedAt + (1 + (at % 9)) * HOUR : null,

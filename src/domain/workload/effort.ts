@@ -1,24 +1,10 @@
 /** What a task takes: as somebody has estimated it, or as tasks like it have taken. */
-import type { TaskRow } from '../task/row.ts';
 import type { WorkCalendar } from './calendar.ts';
+import type { WorkloadTaskRow } from './row.ts';
 import { workingMinutes } from './working-time.ts';
 
-/** What workloads are reckoned from: of a task that may be read, or of what stands for one that may not. */
-export type WorkItem = Pick<
-  TaskRow,
-  | 'id'
-  | 'assignee'
-  | 'status'
-  | 'priority'
-  | 'deadline'
-  | 'startDate'
-  | 'progress'
-  | 'estimate'
-  | 'slips'
-  | 'createdAt'
-  | 'startedAt'
-  | 'doneAt'
->;
+/** What workloads are computed from, of a task that may be read or of what stands for one that may not. */
+export type WorkItem = Omit<WorkloadTaskRow, 'answeredAt' | 'deletedAt'>;
 
 /** In minutes, with how it is known. */
 export type Effort =

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../task/queries.ts';
-import { forecast, type ForecastQuestion } from './forecast.ts';
+import { forecast, lateTasks, type ForecastQuestion } from './forecast.ts';
 
 const today = '2026-11-22';
 
@@ -49,4 +49,31 @@ it('knows the weekdays: nothing is done on Saturdays that never was', () => {
 
 it('names no date that lies further than three years away', () => {
   expect(ask({ remaining: 100_000, runs: 50 })).toMatchObject({ half: null, likely: null, curve: [] });
+});
+
+describe('tasks that will be late', () => {
+  const due = (...deadlines: string[]) => deadlines.map((deadline, at) => ({ id: `${at}`, deadline }));
+
+  it('are those that one after the other cannot be done by their deadlines', () => {
+    // One a day: the first two are in time, the third would be done on the 25th.
+    const open = due('2026-11-23', '2026-11-24', '2026-11-24', '2026-11-30');
+    expect(lateTasks({ done: done(1, 40), today, open })).toEqual(['2']);
+    expect(lateTasks({ done: done(2, 40), today, open })).toEqual([]);
+  });
+
+  it('do not depend on the order in which they come', () => {
+    const open = due('2026-11-30', '2026-11-24', '2026-11-23', '2026-11-24');
+    expect(lateTasks({ done: done(1, 40), today, open })).toEqual(['3']);
+  });
+
+  it('are those that are in time in fewer than 85 of 100 cases', () => {
+    const uneven = done(1, 80).filter((_, at) => at % 2 === 0);
+    expect(lateTasks({ done: uneven, today, open: due('2026-11-23') })).toEqual(['0']);
+    expect(lateTasks({ done: uneven, today, open: due('2026-12-10') })).toEqual([]);
+  });
+
+  it('are none without enough history, and not those that are overdue already', () => {
+    expect(lateTasks({ done: done(1, 9), today, open: due('2026-11-23', '2026-11-23') })).toEqual([]);
+    expect(lateTasks({ done: done(1, 40), today, open: due('2026-11-20', '2026-11-23') })).toEqual(['1']);
+  });
 });

@@ -1,7 +1,7 @@
 /** How one person's work fits into their hours, week by week. */
-import { isSlipping } from '../task/slipping.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { effortOf, type Effort, type Medians, type WorkItem } from './effort.ts';
+import { riskOf } from './risk.ts';
 import { later, spread } from './spread.ts';
 
 /** `past`: nothing is planned in it any more. `away`: no hours, and no work. `unknown`: nobody has said the hours. */
@@ -38,6 +38,8 @@ export interface LoadContext {
   readonly calendar: WorkCalendar | null;
   readonly usual: WorkCalendar;
   readonly medians: Medians;
+  /** The tasks that will probably be done after their deadline (late.ts). */
+  readonly late: ReadonlySet<string>;
   /** The plain date of an instant where the viewer is. */
   readonly dateOf: (instant: number) => string;
 }
@@ -46,7 +48,7 @@ export interface LoadContext {
 const FULL = 0.8;
 
 export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadContext): PersonLoad<T> {
-  const { today, weeks, calendar, usual, medians, dateOf } = context;
+  const { today, weeks, calendar, usual, medians, dateOf, late } = context;
   const planned = weeks.map(() => 0);
   const undated: T[] = [];
   const counts = { open: 0, overdue: 0, done: 0, atRisk: 0, slips: 0 };
@@ -62,7 +64,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     const left = minutesLeftOf(item, effortOf(item, medians));
     minutesLeft += left;
     counts.open += 1;
-    if (isSlipping(item)) counts.atRisk += 1;
+    if (riskOf(item, late) !== null) counts.atRisk += 1;
     counts.slips += item.slips;
     const { deadline, startDate } = item;
     if (deadline === null) {

@@ -7,6 +7,7 @@ import { daysAfter } from '../task/queries.ts';
 import { WorkCalendar, type DaySpan } from './calendar.ts';
 import { effortOf, mediansOf, type WorkItem } from './effort.ts';
 import { daysOfPeriod, periodNamed, weeksOfPeriod } from './period.ts';
+import { riskOf } from './risk.ts';
 import { spread } from './spread.ts';
 import { loadOf, stateOf } from './week-load.ts';
 import { workingMinutes } from './working-time.ts';
@@ -26,6 +27,7 @@ const item: WorkItem = {
   progress: 0,
   estimate: null,
   slips: 0,
+  answer: null,
   createdAt: 0,
   startedAt: null,
   doneAt: null,
@@ -128,6 +130,22 @@ describe('the effort of a task', () => {
   });
 });
 
+describe('a task is at risk', () => {
+  const task = { id: 'a', status: 'BACKLOG', slips: 0, answer: null } as const;
+
+  it.each([
+    ['its assignee says so', { ...task, answer: 'AT_RISK' }, [], 'answer'],
+    ['it is blocked', { ...task, answer: 'BLOCKED' }, [], 'answer'],
+    ['it will probably be late', task, ['a'], 'late'],
+    ['it was put off three times', { ...task, slips: 3 }, [], 'slips'],
+    ['not where another task is late', task, ['b'], null],
+    ['not after two moves', { ...task, slips: 2, answer: 'ON_TRACK' }, [], null],
+    ['not once it is done', { ...task, status: 'DONE', answer: 'AT_RISK', slips: 3 }, ['a'], null],
+  ] as const)('when %s', (_, row, late, risk) => {
+    expect(riskOf(row, new Set(late))).toBe(risk);
+  });
+});
+
 describe('the weeks of a period', () => {
   it('are those whose Thursday is in the month, and thirteen of a quarter', () => {
     expect(weeksOfPeriod('month', today).map(({ from }) => from)).toEqual([
@@ -216,6 +234,7 @@ describe('the load of a person', () => {
     calendar,
     usual: calendar,
     medians: new Map(),
+    late: new Set<string>(),
     dateOf: (instant: number) => localTime(instant, null).date,
   };
 
@@ -244,12 +263,12 @@ describe('the load of a person', () => {
         done,
         { ...done, doneAt: Date.parse('2026-10-10T10:00Z') },
         { ...item, deadline: '2026-11-17', slips: 3 },
-        { ...item, id: '2' },
+        { ...item, id: '2', answer: 'AT_RISK' },
       ],
       context,
     );
-    expect(load).toMatchObject({ open: 2, overdue: 1, done: 1, atRisk: 1, slips: 3, minutesLeft: 240 });
-    expect(load.undated).toEqual({ items: [{ ...item, id: '2' }], minutes: 120 });
+    expect(load).toMatchObject({ open: 2, overdue: 1, done: 1, atRisk: 2, slips: 3, minutesLeft: 240 });
+    expect(load.undated).toEqual({ items: [{ ...item, id: '2', answer: 'AT_RISK' }], minutes: 120 });
     expect(load.weeks.map(({ planned }) => planned)).toEqual([0, 120, 120, 0]);
   });
 });

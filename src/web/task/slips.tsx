@@ -3,26 +3,38 @@ import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { isSlipping } from '#domain/task/slipping.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import type { Risk } from '#domain/workload/risk.ts';
 
 /** How often and how far the deadline was moved; nothing if it never was. */
 export function Slips({ task }: { task: TaskRow }) {
-  const { t } = useLingui();
   const { slips, slippedDays } = task;
   if (slips === 0) return null;
-  const times = plural(slips, { one: 'moved once', other: 'moved # times' });
-  const days = plural(slippedDays, { one: '# day in all', other: '# days in all' });
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
-      {isSlipping(task) && <AtRisk />}
-      <span className="truncate">{t`${times}, ${days}`}</span>
+      {isSlipping(task) && <AtRisk risk="slips" />}
+      <span className="truncate">
+        <SlipText slips={slips} days={slippedDays} />
+      </span>
     </span>
   );
 }
 
-export function AtRisk() {
+export function SlipText({ slips, days }: { slips: number; days: number }) {
   const { t } = useLingui();
+  const times = plural(slips, { one: 'moved once', other: 'moved # times' });
+  const inAll = plural(days, { one: '# day in all', other: '# days in all' });
+  return t`${times}, ${inAll}`;
+}
+
+export function AtRisk({ risk }: { risk: Risk }) {
+  const { t } = useLingui();
+  const reasons: Readonly<Record<Risk, string>> = {
+    answer: t`At risk: the latest check-in says so`,
+    late: t`At risk: at the pace of the last weeks, it’s done after its due date`,
+    slips: t`At risk: the due date has moved three times or more`,
+  };
   return (
-    <span role="img" aria-label={t`At risk`} data-tip={t`At risk: the due date has moved three times or more`}>
+    <span role="img" aria-label={reasons[risk]} data-tip={reasons[risk]}>
       <TriangleAlert className="size-3.5 text-warning-ink" aria-hidden />
     </span>
   );

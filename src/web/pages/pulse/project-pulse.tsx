@@ -12,6 +12,7 @@ import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import OpenTask from '../board/open-task.tsx';
 import { HistoryProblem } from './history-problem.tsx';
 import { answersOf, pulseGroups } from './pulse-groups.ts';
+import { ProjectSlips } from './project-slips.tsx';
 import { PulseList } from './pulse-list.tsx';
 import { Legend, totalOf, Trend } from './trend.tsx';
 import { useHistory } from './use-history.ts';
@@ -75,6 +76,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
           <p className="text-muted">{t`Nothing is being asked about right now.`}</p>
         )}
         <PulseList groups={groups} actions={actions} onOpen={onOpen} />
+        <ProjectSlips tasks={tasks} />
       </section>
       {openId !== null && (
         <OpenTask taskId={openId} projectId={projectId} actions={actions} ready onClose={() => onOpen(null)} />

@@ -1,6 +1,18 @@
 /** Runs forecasts off the page's thread. */
-import { forecast, type ForecastQuestion } from '#domain/workload/forecast.ts';
+import { forecast, lateTasks, type ForecastQuestion, type LateQuestion } from '#domain/workload/forecast.ts';
 
-onmessage = ({ data }: MessageEvent<{ readonly id: number; readonly question: ForecastQuestion }>) => {
-  postMessage({ id: data.id, answer: forecast(data.question) });
+/** By what is asked: the question and its answer. */
+export interface Asked {
+  readonly forecast: readonly [question: ForecastQuestion, answer: ReturnType<typeof forecast>];
+  /** Of several people at once. */
+  readonly late: readonly [question: readonly LateQuestion[], answer: readonly (readonly string[])[]];
+}
+
+type Request = {
+  readonly [What in keyof Asked]: { readonly id: number; readonly what: What; readonly question: Asked[What][0] };
+}[keyof Asked];
+
+onmessage = ({ data }: MessageEvent<Request>) => {
+  const answer = data.what === 'forecast' ? forecast(data.question) : data.question.map(lateTasks);
+  postMessage({ id: data.id, answer });
 };

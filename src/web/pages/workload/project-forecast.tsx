@@ -31,7 +31,7 @@ export function ProjectForecast({ project }: { project: ProjectRow }) {
   const { likely } = forecast;
   const isLate = project.dueAt !== null && (likely === null || likely > dayOf(project.dueAt));
   const date = likely === null ? t`in more than three years` : relativeDate(likely, today, locale, 'sentence');
-  const text = t`Done ${date}`;
+  const text = t`Expected ${date}`;
   return (
     <button
       type="button"

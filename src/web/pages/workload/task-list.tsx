@@ -1,8 +1,10 @@
 /** The tasks behind a number of the table: those that the viewer can read by name, the others as what they weigh. */
 import { useMemo } from 'react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MoveRight, Lock, X } from 'lucide-react';
 import { effortOf, type Effort } from '#domain/workload/effort.ts';
+import { riskOf } from '#domain/workload/risk.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { spread } from '#domain/workload/spread.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -17,7 +19,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { isSlipping } from '#domain/task/slipping.ts';
 import { dragged } from './dragged.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { cannotMove } from './moving.ts';
@@ -59,7 +60,19 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
           <X className="size-4" aria-hidden />
         </Button>
       </header>
-      {week === '' && <PersonForecast view={view} today={loads.today} />}
+      {week === '' && (
+        <>
+          <PersonForecast view={view} today={loads.today} />
+          {view.load.slips > 0 && (
+            <p className="text-xs text-muted">
+              {plural(view.load.slips, {
+                one: 'Due dates of open tasks have moved once.',
+                other: 'Due dates of open tasks have moved # times.',
+              })}
+            </p>
+          )}
+        </>
+      )}
       {items.length === 0 && <p className="py-2 text-muted">{t`No tasks`}</p>}
       <ul className="flex flex-col">
         {items.slice(0, MOST).map((item) => (
@@ -111,6 +124,7 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
   const isReadable = task !== undefined && task.deletedAt === null;
   const priority = labelOf(priorityLabels, item.priority);
   const effort = effortOf(item, view.medians);
+  const risk = riskOf(item, view.late);
   const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: loads.weeks[0] ?? null });
   const reason = isReadable
     ? refusal && refusalMessage(refusal)
@@ -147,7 +161,7 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
         </span>
       )}
       <span className="grow" />
-      {isSlipping(item) && <AtRisk />}
+      {risk && <AtRisk risk={risk} />}
       {item.priority !== 'STANDARD' && (
         <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
       )}

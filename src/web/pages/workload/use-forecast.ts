@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Forecast, ForecastQuestion } from '#domain/workload/forecast.ts';
+import { askWorker } from './ask-worker.ts';
 
 /** Null while it is being computed, or where this browser has no workers. */
 export function useForecast({ done, today, remaining }: ForecastQuestion): Forecast | null {
@@ -8,7 +9,7 @@ export function useForecast({ done, today, remaining }: ForecastQuestion): Forec
   const key = JSON.stringify({ done, today, remaining });
   useEffect(() => {
     let isOver = false;
-    void ask(JSON.parse(key) as ForecastQuestion).then((found) => {
+    void askWorker('forecast', JSON.parse(key) as ForecastQuestion).then((found) => {
       if (!isOver) setAnswer(found);
     });
     return () => {
@@ -16,32 +17,4 @@ export function useForecast({ done, today, remaining }: ForecastQuestion): Forec
     };
   }, [key]);
   return answer;
-}
-
-interface Answer {
-  readonly id: number;
-  readonly answer: Forecast;
-}
-
-let worker: Worker | undefined;
-let lastId = 0;
-const waiting = new Map<number, (answer: Forecast) => void>();
-
-async function ask(question: ForecastQuestion): Promise<Forecast> {
-  worker ??= started();
-  lastId += 1;
-  const id = lastId;
-  const { promise, resolve } = Promise.withResolvers<Forecast>();
-  waiting.set(id, resolve);
-  worker.postMessage({ id, question });
-  return promise;
-}
-
-function started(): Worker {
-  const made = new Worker(new URL('forecast-worker.ts', import.meta.url), { type: 'module' });
-  made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    waiting.get(data.id)?.(data.answer);
-    waiting.delete(data.id);
-  });
-  return made;
 }

@@ -10,6 +10,7 @@ import { useList, useRowsById } from '#web/data/context.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import type { ShownWorkload } from './shown.ts';
+import { useLate } from './use-late.ts';
 
 type Load = PersonLoad<WorkloadTaskRow>;
 type Availability = RowOf<'availability'>;
@@ -23,6 +24,8 @@ export interface PersonView {
   /** Null if nobody knows when they work. */
   readonly calendar: WorkCalendar | null;
   readonly medians: Medians;
+  /** The tasks that will probably be done after their deadline. */
+  readonly late: ReadonlySet<string>;
 }
 
 export interface Loads {
@@ -39,6 +42,7 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
   const today = useToday();
   const rows = useList(BY_ASSIGNEE);
   const availability = useRowsById('availability');
+  const late = useLate(people, rows, today);
   const allows = useFilter(shown);
   const { period, offset } = shown;
   const frame = useMemo(
@@ -50,10 +54,17 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
       today,
       weeks: frame.weeks,
       people: new Map(
-        people.map((person) => [person, viewOf(person, rows.group(person), availability.get(person), frame)]),
+        people.map((person) => [
+          person,
+          viewOf(
+            person,
+            { rows: rows.group(person), availability: availability.get(person), late: late.get(person) ?? NONE },
+            frame,
+          ),
+        ]),
       ),
     }),
-    [today, frame, people, rows, availability],
+    [today, frame, people, rows, availability, late],
   );
 }
 
@@ -63,30 +74,37 @@ interface Frame {
   readonly allows: (row: WorkloadTaskRow) => boolean;
 }
 
+/** What is known of a person. */
+interface Facts {
+  readonly rows: readonly WorkloadTaskRow[];
+  readonly availability: Availability | undefined;
+  readonly late: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 interface Known {
   readonly frame: Frame;
-  readonly availability: Availability | undefined;
+  readonly facts: Facts;
   readonly view: PersonView;
 }
 
 /** By a person's rows, which are the same list until one of them changes. */
 const known = new WeakMap<readonly WorkloadTaskRow[], Known>();
 
-function viewOf(
-  person: string,
-  rows: readonly WorkloadTaskRow[],
-  availability: Availability | undefined,
-  frame: Frame,
-): PersonView {
+function viewOf(person: string, facts: Facts, frame: Frame): PersonView {
+  const { rows, availability, late } = facts;
   const before = rows.length > 0 ? known.get(rows) : undefined;
-  if (before?.frame === frame && before.availability === availability) return before.view;
+  if (before?.frame === frame && before.facts.availability === availability && before.facts.late === late)
+    return before.view;
   const { today, weeks, allows } = frame;
   const calendar = availability ? new WorkCalendar(availability.workingHours, availability.daysOff) : null;
   const medians = mediansOf(rows, calendar ?? USUAL, availability?.timeZone ?? null);
   const items = rows.filter(allows);
-  const load = loadOf(items, { today, weeks, calendar, usual: USUAL, medians, dateOf: (at) => plainDate(at) });
-  const view = { person, load, items, calendar, medians };
-  if (rows.length > 0) known.set(rows, { frame, availability, view });
+  const dateOf = (instant: number) => plainDate(instant);
+  const load = loadOf(items, { today, weeks, calendar, usual: USUAL, medians, late, dateOf });
+  const view = { person, load, items, calendar, medians, late };
+  if (rows.length > 0) known.set(rows, { frame, facts, view });
   return view;
 }
 
