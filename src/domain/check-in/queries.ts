@@ -6,3 +6,12 @@ export function openCheckInsQuery(personId: string) {
     orderBy: [{ column: 'askedAt' }, { column: 'id' }],
   } as const;
 }
+
+/** The questions about a task, the latest first. */
+export function checkInsQuery(taskId: string) {
+  return {
+    from: 'checkIn',
+    where: { column: 'taskId', key: taskId },
+    orderBy: [{ column: 'askedAt', direction: 'desc' }],
+  } as const;
+}

@@ -284,6 +284,7 @@ describe('task.setLevel', () => {
     expect(world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }))).toEqual([]);
     world.run(ada, setLevel({ id, micromanagement: 'MEDIUM', reason: 'Demo on Friday' }));
     expect(world.row('task', 'T')).toMatchObject({ levelReason: 'Demo on Friday' });
+    expect(world.run(ada, setLevel({ id, micromanagement: 'MEDIUM', reason: 'Demo on Friday' }))).toEqual([]);
     world.run(ada, setLevel({ id, micromanagement: 'MEDIUM', reason: '' }));
     expect(world.row('task', 'T')).toMatchObject({ levelReason: null });
   });

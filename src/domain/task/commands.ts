@@ -14,6 +14,7 @@ import {
   initialProgress,
   initialTags,
   level,
+  LEVEL_REASON_MAX,
   priority,
   progress,
   rank,
@@ -135,9 +136,6 @@ export const updateTask = command({
   },
 });
 
-/** A sentence why Pulse asks about a task; an empty one clears it. */
-const REASON_MAX = 300;
-
 /** What a drag does: changes status, position, stream or project. A task that changes project leaves its stream. */
 export const moveTask = command({
   name: 'task.move',
@@ -179,12 +177,13 @@ export const reassignTask = command({
 export const setLevel = command({
   name: 'task.setLevel',
   version: 1,
-  input: z.strictObject({ id: id('task'), micromanagement: level(), reason: z.optional(text(REASON_MAX)) }),
+  input: z.strictObject({ id: id('task'), micromanagement: level(), reason: z.optional(text(LEVEL_REASON_MAX)) }),
   run(tx, { id: taskId, micromanagement, reason }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canSetLevel(tx, actor, task));
-    if (task.micromanagement === micromanagement && reason === undefined) return;
+    const isSame = task.micromanagement === micromanagement;
     const levelReason = reason || null;
+    if (isSame && (reason === undefined || levelReason === task.levelReason)) return;
     tx.put('task', patched(task, { micromanagement, levelBy: actor, levelAt: now, levelReason }, now));
   },
 });

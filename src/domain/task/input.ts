@@ -11,6 +11,9 @@ export const deadline = () => z.optional(z.nullable(date()));
 export const status = () => z.optional(z.enum(STATUSES));
 export const priority = () => z.optional(z.enum(PRIORITIES));
 export const level = () => z.enum(LEVELS);
+/** A sentence why Pulse asks about a task; an empty one clears it. */
+export const LEVEL_REASON_MAX = 300;
+
 export const rank = () =>
   z.optional(z.string().check(z.refine(isRank, { error: 'must be a rank of the fractional-indexing format' })));
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { answerCheckIn, snoozeCheckIn, takeBackAnswer } from '#domain/check-in/commands.ts';
-import type { CheckInRow } from '#domain/check-in/row.ts';
+import { snoozeCheckIn } from '#domain/check-in/commands.ts';
+import { ANSWERS, type CheckInRow } from '#domain/check-in/row.ts';
 import { HOUR } from '#domain/duration.ts';
+import { answerLabels, useAnswerCheckIn, type Answer } from '#web/data/check-in-answer.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { relativeTime } from '#web/ui/date.ts';
@@ -10,21 +11,21 @@ import { Button } from '#web/ui/button.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { useNow } from '#web/ui/now.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { undoable } from '#web/ui/undo.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { answerLabels, type Answer } from './labels.ts';
 
 interface CheckInQuestionProps {
   readonly checkIn: CheckInRow;
   /** The keys 1 to 4 answer this one. */
   readonly hasKeys: boolean;
-  readonly onOpen: (taskId: string) => void;
+  /** Without it the task is open already. */
+  readonly onOpen?: (taskId: string) => void;
 }
 
 /** One question: four answers, and words and progress for whoever wants to say more. */
 export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionProps) {
   const { t } = useLingui();
   const { run } = usePulse();
+  const send = useAnswerCheckIn();
   const locale = useLocale();
   const now = useNow();
   const people = usePeople();
@@ -34,13 +35,10 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
   const { id, levelBy, askedAt } = checkIn;
 
   function answer(chosen: Answer): void {
-    const said = {
+    send(id, chosen, {
       ...(words.trim() !== '' && { words }),
       ...(progress !== null && chosen !== 'DONE' && { progress }),
-    };
-    if (!run(answerCheckIn({ id, answer: chosen, ...said })).success) return;
-    const undo = undoable(() => void run(takeBackAnswer({ id })));
-    toast({ title: t`Answered: ${t(answerLabels[chosen])}`, tone: 'primary', isPolite: true, undo });
+    });
   }
 
   function snooze(): void {
@@ -65,18 +63,24 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
   return (
     <li className="flex flex-col gap-2.5 px-3 py-3 sm:px-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <button
-          type="button"
-          onClick={() => onOpen(task.id)}
-          className="min-w-0 rounded-sm text-left font-medium wrap-anywhere hover:underline"
-        >
-          {t`How is “${name}” going?`}
-        </button>
+        {onOpen ? (
+          <button
+            type="button"
+            onClick={() => onOpen(task.id)}
+            className="min-w-0 rounded-sm text-left font-medium wrap-anywhere hover:underline"
+          >
+            {t`How is “${name}” going?`}
+          </button>
+        ) : (
+          <span className="font-medium">{t`How is it going?`}</span>
+        )}
         <span className="text-xs text-faint">
-          {levelBy === null ? asked : t`${nameOf(people, levelBy)} set check-ins · asked ${asked}`}
+          {levelBy === null || !onOpen
+            ? t`asked ${asked}`
+            : t`${nameOf(people, levelBy)} set check-ins · asked ${asked}`}
         </span>
       </div>
-      {task.levelReason !== null && <p className="text-muted wrap-anywhere">{task.levelReason}</p>}
+      {onOpen && task.levelReason !== null && <p className="text-muted wrap-anywhere">{task.levelReason}</p>}
       <div className="flex flex-wrap gap-2">
         {ANSWERS.map((each, at) => (
           <Button
@@ -121,5 +125,3 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
     </li>
   );
 }
-
-const ANSWERS = ['ON_TRACK', 'AT_RISK', 'BLOCKED', 'DONE'] as const;

@@ -18,7 +18,7 @@ export interface Actions {
   readonly complete: (task: TaskRow) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
   readonly setPriority: (task: TaskRow, priority: Priority) => void;
-  readonly setLevel: (task: TaskRow, level: Level) => void;
+  readonly setLevel: (task: TaskRow, level: Level, reason: string) => void;
   readonly assign: (task: TaskRow, assignee: string) => void;
   /** With a toast to undo it. */
   readonly remove: (task: TaskRow) => void;
@@ -55,7 +55,7 @@ export function useActions(): Actions {
       complete: (task) => moved(task, moveTask({ id: task.id, status: 'DONE' }), 'DONE'),
       setStatus: (task, status) => void moved(task, moveTask({ id: task.id, status }), status),
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
-      setLevel: ({ id }, micromanagement) => void run(setLevel({ id, micromanagement })),
+      setLevel: ({ id }, micromanagement, reason) => void run(setLevel({ id, micromanagement, reason })),
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
         if (!run(deleteTask({ id })).success) return;

@@ -1,14 +1,14 @@
 /** The values a task's field can be set to, as the content of a popup. Without a task nothing is chosen yet. */
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
-import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
-import { LEVELS, PRIORITIES, STATUSES } from '#domain/task/row.ts';
+import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
-import { LevelGlyph, PriorityGlyph, StatusGlyph } from './glyphs.tsx';
-import { levelLabels, priorityLabels, statusLabels } from './labels.ts';
+import { PriorityGlyph, StatusGlyph } from './glyphs.tsx';
+import { priorityLabels, statusLabels } from './labels.ts';
 
 export function StatusChoice({ task, onPick }: { task: TaskRow | undefined; onPick: (status: TaskStatus) => void }) {
   const { t } = useLingui();
@@ -40,23 +40,6 @@ export function PriorityChoice({ task, onPick }: { task: TaskRow | undefined; on
       options={options}
       selected={task ? [task.priority] : []}
       onPick={(value) => onPick(value as Priority)}
-    />
-  );
-}
-
-export function LevelChoice({ task, onPick }: { task: TaskRow; onPick: (level: Level) => void }) {
-  const { t } = useLingui();
-  const options = LEVELS.map((level) => ({
-    value: level,
-    label: t(levelLabels[level]),
-    icon: <LevelGlyph level={level} />,
-  }));
-  return (
-    <Choice
-      label={t`Check-ins`}
-      options={options}
-      selected={[task.micromanagement]}
-      onPick={(value) => onPick(value as Level)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { TaskCheckIns } from '#web/check-in/task-check-ins.tsx';
 import { Comments } from '#web/comment/comments.tsx';
 import { useScope } from '#web/data/context.ts';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
@@ -18,6 +19,7 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   useReadWithTask(taskId);
   return (
     <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
+      <TaskCheckIns key={`check-ins of ${taskId}`} taskId={taskId} />
       <Timeline key={taskId} taskId={taskId} />
     </Panel>
   );

@@ -8,16 +8,17 @@ import type { Refusal } from '#domain/refusal.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { answerLabels } from '#web/check-in/labels.ts';
+import { answerLabels } from '#web/data/check-in-answer.ts';
 import { Composer } from '#web/comment/composer.tsx';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import type { Actions } from '#web/task/actions.ts';
-import { AssigneeChoice, LevelChoice } from '#web/task/choices.tsx';
+import { AssigneeChoice } from '#web/task/choices.tsx';
 import { Deadline } from '#web/task/deadline.tsx';
 import { LevelGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
+import { LevelChoice } from '#web/task/level-choice.tsx';
 import { DeadlineChoice } from '#web/task/panel/deadline-property.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -152,7 +153,7 @@ function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
         label={t`Check-ins of “${name}”`}
         tip={t`Check-ins`}
         refusal={canSetLevel(replica, person, task)}
-        popup={() => <LevelChoice task={task} onPick={(level) => actions.setLevel(task, level)} />}
+        popup={() => <LevelChoice task={task} onPick={(...to) => actions.setLevel(task, ...to)} />}
       >
         <LevelGlyph level={task.micromanagement} />
       </Act>

@@ -5,8 +5,9 @@ import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Actions } from '../actions.ts';
-import { AssigneeChoice, LevelChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
+import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { LevelChoice } from '../level-choice.tsx';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
 import { DeadlineProperty, StartProperty } from './deadline-property.tsx';
 import { EstimateProperty } from './estimate-property.tsx';
@@ -66,7 +67,7 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
         label={t`Check-ins`}
         help={t`How often check-ins ask about this task`}
         refusal={canSetLevel(replica, person, task)}
-        popup={() => <LevelChoice task={task} onPick={(value) => actions.setLevel(task, value)} />}
+        popup={() => <LevelChoice task={task} onPick={(...to) => actions.setLevel(task, ...to)} />}
       >
         <LevelGlyph level={task.micromanagement} />
         {level ? t(level) : task.micromanagement}

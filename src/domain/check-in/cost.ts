@@ -1,0 +1,24 @@
+/** What levels cost the person who is asked. */
+import { isAsked, type AskedTask } from './when.ts';
+
+/** From rarely to often. */
+const OFTEN = ['never', 'weekly', 'daily', 'twice'] as const;
+
+export interface AskingCost {
+  /** Everything that is due at one moment is one question, so the highest level decides how often there is one. */
+  readonly often: (typeof OFTEN)[number];
+  /** About how many tasks. */
+  readonly tasks: number;
+}
+
+export function askingCost(tasks: readonly Omit<AskedTask, 'deadline'>[]): AskingCost {
+  const asked = tasks.filter(isAsked);
+  const often = OFTEN.findLast((each) => asked.some(({ micromanagement }) => oftenAt(micromanagement) === each));
+  return { often: often ?? 'never', tasks: asked.length };
+}
+
+function oftenAt(level: string): AskingCost['often'] {
+  if (level === 'HIGH') return 'twice';
+  if (level === 'MEDIUM') return 'daily';
+  return level === 'LOW' ? 'weekly' : 'never';
+}

@@ -1,0 +1,84 @@
+/** How often check-ins ask about a task, why, and what that costs the person who is asked. */
+import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { askingCost, type AskingCost } from '#domain/check-in/cost.ts';
+import type { Level, TaskRow } from '#domain/task/row.ts';
+import { LEVEL_REASON_MAX } from '#domain/task/input.ts';
+import { LEVELS } from '#domain/task/row.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { Choice } from '#web/ui/popup/choice.tsx';
+import { LevelGlyph } from './glyphs.tsx';
+import { levelLabels } from './labels.ts';
+
+interface LevelChoiceProps {
+  readonly task: TaskRow;
+  readonly onPick: (level: Level, reason: string) => void;
+}
+
+export function LevelChoice({ task, onPick }: LevelChoiceProps) {
+  const { t } = useLingui();
+  const { person } = usePulse();
+  const people = usePeople();
+  const costAt = useCost(task);
+  const [reason, setReason] = useState(task.levelReason ?? '');
+  const options = LEVELS.map((level) => {
+    const { often, tasks } = costAt(level);
+    const about = plural(tasks, { one: '# task', other: '# tasks' });
+    return {
+      value: level,
+      label: t(levelLabels[level]),
+      icon: <LevelGlyph level={level} />,
+      hint: often === 'never' ? t(rates.never) : `${t(rates[often])} · ${about}`,
+    };
+  });
+  const name = nameOf(people, task.assignee);
+  return (
+    <div className="flex flex-col sm:w-80">
+      <Choice
+        label={t`Check-ins`}
+        options={options}
+        selected={[task.micromanagement]}
+        onPick={(value) => onPick(value as Level, value === 'OFF' ? '' : reason)}
+      />
+      <div className="flex flex-col gap-2 border-t border-line p-3">
+        <input
+          aria-label={t`Why? (optional)`}
+          placeholder={t`Why? (optional)`}
+          value={reason}
+          maxLength={LEVEL_REASON_MAX}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          className="h-8 rounded-md px-2 inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
+        />
+        <p className="text-xs text-faint">
+          {task.assignee === person
+            ? t`How often you are then asked, about how many of your tasks here. Due at one time, they are one question.`
+            : t`How often ${name} is then asked, about how many of their tasks here. Due at one time, they are one question. Other projects may add to it.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const rates: Readonly<Record<AskingCost['often'], MessageDescriptor>> = {
+  never: msg`Not asked`,
+  weekly: msg`Weekly`,
+  daily: msg`Once a day`,
+  twice: msg`Twice a day`,
+};
+
+/** At each level, with the assignee's other tasks in the same project, or among those the person has made outside of projects. */
+function useCost(task: TaskRow): (level: Level) => AskingCost {
+  const { person } = usePulse();
+  const { id, projectId, assignee, status } = task;
+  useScope(projectId === null ? `authored:${person}` : `project:${projectId}`);
+  const all = useList({
+    from: 'task',
+    where: projectId === null ? { column: 'userId', key: person } : { column: 'projectId', key: projectId },
+    filter: { anyOf: { assignee: [assignee] } },
+  }).group();
+  const others = all.filter((each) => each.id !== id && each.projectId === projectId);
+  return (micromanagement) => askingCost([...others, { micromanagement, status }]);
+}
