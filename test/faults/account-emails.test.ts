@@ -50,8 +50,8 @@ function letIn(answer: Awaited<ReturnType<typeof say>>): Account {
   return { id: user.id, email: '', password: '', cookie, headers: { Cookie: cookie } };
 }
 
-describe('a link to sign in', () => {
-  it('lets the owner of an address in, once, by the address that people use', async () => {
+describe('sign-in link', () => {
+  it('signs in the owner of an address once, however the address is written', async () => {
     const ann = await register(server.url);
     await verify(ann);
     expect((await say('mail/sign-in-link', { email: ann.email.toUpperCase() })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a link to sign in', () => {
     expect((await signIn(server.url, ann)).id).toBe(ann.id);
   });
 
-  it('is good for its time alone', async () => {
+  it('expires', async () => {
     const ann = await register(server.url);
     await say('mail/sign-in-link', { email: ann.email });
     const token = tokenIn((await mailbox.mail(ann.email, SIGN_IN)).link, 'signIn');
@@ -81,7 +81,7 @@ describe('a link to sign in', () => {
     expect(await say('sign-in/link', { token })).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 
-  it('of two uses at once lets in one', async () => {
+  it('works for one of two concurrent uses', async () => {
     const ann = await register(server.url);
     await say('mail/sign-in-link', { email: ann.email });
     const token = tokenIn((await mailbox.mail(ann.email, SIGN_IN)).link, 'signIn');
@@ -89,7 +89,7 @@ describe('a link to sign in', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
   });
 
-  it('rests nowhere as it is', async () => {
+  it('is stored only as a hash', async () => {
     const ann = await register(server.url);
     await say('mail/sign-in-link', { email: ann.email });
     const token = tokenIn((await mailbox.mail(ann.email, SIGN_IN)).link, 'signIn');
@@ -99,7 +99,7 @@ describe('a link to sign in', () => {
     expect(JSON.stringify(server.log)).not.toContain(token);
   });
 
-  it('makes the account of somebody new, whose address is proven by it', async () => {
+  it('creates a new account with a verified address', async () => {
     const email = address();
     await say('mail/sign-in-link', { email });
     const token = tokenIn((await mailbox.mail(email, NEWCOMER)).link, 'signIn');
@@ -114,7 +114,7 @@ describe('a link to sign in', () => {
     await expect(register(server.url, { email })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('takes the password from an account that somebody else may have made with the address', async () => {
+  it('removes the password of an account that someone else may have made with the address', async () => {
     const eve = await register(server.url);
     const theirs = await signIn(server.url, eve);
     leavesPasskey(eve);
@@ -128,7 +128,7 @@ describe('a link to sign in', () => {
     expect(passkeysOf(eve)).toBe(0);
   });
 
-  it('lets nobody in who is disabled', async () => {
+  it('does not sign in a disabled person', async () => {
     const ann = await register(server.url);
     editDatabase(server, (database) =>
       database.prepare('update person set disabledAt = ? where id = ?').run(Date.now(), ann.id),
@@ -138,7 +138,7 @@ describe('a link to sign in', () => {
     expect(await say('sign-in/link', { token })).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DISABLED' } });
   });
 
-  it('is asked for a few times a minute from one place, and for one address from everywhere', async () => {
+  it('is limited per minute for each client, and for each address across clients', async () => {
     const here = fromElsewhere();
     const statuses = [];
     for (let at = 0; at < 6; at += 1)
@@ -160,8 +160,8 @@ async function verify({ email, headers }: Account): Promise<void> {
   expect((await say('mail/verify', { token }, headers)).body).toEqual({ success: true, email });
 }
 
-describe('an address', () => {
-  it('is unverified until its owner says so, once', async () => {
+describe('email address', () => {
+  it('is unverified until the owner confirms it once', async () => {
     const ann = await register(server.url);
     expect(await me(server, ann)).toMatchObject({ isUnverified: true });
     const token = tokenIn((await mailbox.mail(ann.email, VERIFY)).link, 'verify');
@@ -171,7 +171,7 @@ describe('an address', () => {
     expect(await say('mail/verify', { token })).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 
-  it('is verified by another email too, and by none where it is not unverified', async () => {
+  it('is verified by other emails too, which are not sent for verified addresses', async () => {
     const ann = await register(server.url);
     await mailbox.mail(ann.email, VERIFY);
     await say('mail/verification', { email: ann.email });
@@ -184,7 +184,7 @@ describe('an address', () => {
     expect(count()).toBe(before + 1);
   });
 
-  it('changes when the new one is proven, and the former is told', async () => {
+  it('changes once the new one is confirmed, and the old one gets an email', async () => {
     const ann = await register(server.url);
     const email = address();
     const asked = await request(server, ann, 'POST', '/api/me/email', { email, password: ann.password });
@@ -208,8 +208,8 @@ describe('an address', () => {
 
 const someEmail = async () => (await register(server.url)).email;
 
-describe('a new passkey', () => {
-  it('is told of by its name, however many emails its person has had', async () => {
+describe('new passkey', () => {
+  it('is announced by name, even when the person has reached the email limit', async () => {
     // Browsers only have passkeys at addresses with a name.
     const settings = await mailSettings(mailbox);
     const url = settings['PULSE_URL']?.replace('127.0.0.1', 'localhost') ?? '';
@@ -231,8 +231,8 @@ describe('a new passkey', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by the link in an email, once; every session ends', async () => {
+describe('password reset', () => {
+  it('sets a new password once by the emailed link, and ends every session', async () => {
     const ann = await register(server.url);
     await say('mail/reset-link', { email: ann.email });
     const { link } = await mailbox.mail(ann.email, RESET);
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     expect(await say('reset-password', body)).toMatchObject({ status: 400 });
   });
 
-  it('takes passkeys from an account whose address was nobody’s yet, and from no other', async () => {
+  it('removes the passkeys of an account whose address was unverified, and of no other', async () => {
     const [eve, ann] = [await register(server.url), await register(server.url)];
     editDatabase(server, (database) =>
       database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id),
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect([passkeysOf(eve), passkeysOf(ann)]).toEqual([0, 1]);
   });
 
-  it('is told of, with how many passkeys still let in and where they are', async () => {
+  it('emails the owner how many passkeys still sign in and where to find them', async () => {
     const ann = await register(server.url);
     const next = { current: ann.password, next: 'another password', endOthers: false };
     expect((await request(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
     expect(after.link).toBe(`${server.url}/settings`);
   });
 
-  it('is told of always where the address is proven, and else as often as it gets emails: it may be anybody’s', async () => {
+  it('always emails a verified address; emails to an unverified one count against its limit', async () => {
     const [eve, ann, ben] = [await register(server.url), await register(server.url), await register(server.url)];
     for (const { email } of [eve, ben]) await mailbox.mail(email, VERIFY);
     await verify(ann);
@@ -297,7 +297,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.filter(({ to }) => to === eve.email)).toHaveLength(6);
   });
 
-  it('answers the same whether or not anybody has the address', async () => {
+  it('answers the same for known and unknown addresses', async () => {
     const ann = await register(server.url);
     const [known, unknown] = await Promise.all(
       [ann.email, address()].map((email) => say('mail/reset-link', { email })),
@@ -306,7 +306,7 @@ describe('a forgotten password', () => {
     await mailbox.mail(ann.email, RESET);
   });
 
-  it('of somebody who never had one is their first', async () => {
+  it('sets a first password for a person without one', async () => {
     const email = address();
     await say('mail/sign-in-link', { email });
     const session = letIn(
@@ -320,7 +320,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is asked of nobody who has none, but a fresh session is', async () => {
+  it('asks people without a password for a fresh session instead', async () => {
     const email = address();
     await say('mail/sign-in-link', { email });
     const session = letIn(
@@ -337,8 +337,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the mail server', () => {
-  it('that cannot take an email now gets it again, and nobody waits', async () => {
+describe('mail server', () => {
+  it('retries in the background while the server is away', async () => {
     const ann = await register(server.url);
     await mailbox.mail(ann.email, VERIFY);
     mailbox.refuses(450);
@@ -348,7 +348,7 @@ describe('the mail server', () => {
     await mailbox.mail(ann.email, SIGN_IN);
   });
 
-  it('that refuses an email is not asked again', async () => {
+  it('does not retry a refused email', async () => {
     const ann = await register(server.url);
     await mailbox.mail(ann.email, VERIFY);
     mailbox.refuses(550);

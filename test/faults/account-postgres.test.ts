@@ -24,7 +24,7 @@ afterAll(async () => {
 /** One pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-it('an account is looked after on PostgreSQL as it is on SQLite', async () => {
+it('manages an account on PostgreSQL as on SQLite', async () => {
   const ann = await register(server.url, { name: 'Ann' });
   const there = await signIn(server.url, ann);
   const { body } = await request(server, ann, 'GET', '/api/me/sessions');
@@ -58,7 +58,7 @@ it('an account is looked after on PostgreSQL as it is on SQLite', async () => {
   await expect(register(server.url, { email })).resolves.toBeDefined();
 });
 
-it('people are administered on PostgreSQL as they are on SQLite', async () => {
+it('administers people on PostgreSQL as on SQLite', async () => {
   const ann = await register(server.url);
   const socket = await openSocket(server.url, ann.headers);
   await send(server.url, admin, disablePerson({ id: ann.id }));
@@ -83,7 +83,7 @@ it('people are administered on PostgreSQL as they are on SQLite', async () => {
   expect(people).toContainEqual({ id: ann.id, email: ann.email, seenAt: expect.any(Number) as number });
 });
 
-it('a copy of the database signs nobody in', async () => {
+it('a copy of the database contains nothing that signs in', async () => {
   const copy = new Client({ connectionString: database.url });
   await copy.connect();
   const { rows: sessions } = await copy.query<{ token: string }>('select token from "authSession"');

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the sessions of a person', () => {
+describe('sessions', () => {
   const listed = async (account: Account) =>
     (await request(server, account, 'GET', '/api/me/sessions')).body['sessions'] as {
       id: string;
       isCurrent: boolean;
     }[];
 
-  it('are listed, and ended one by one: a live socket closes within two seconds', async () => {
+  it('are listed, and ended one at a time: a live socket closes within two seconds', async () => {
     const here = await register(server.url);
     const there = await signIn(server.url, here);
     const all = await listed(here);
@@ -36,7 +36,7 @@ describe('the sessions of a person', () => {
     expect((await request(server, here, 'DELETE', `/api/me/sessions/${other}`)).status).toBe(404);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by another person', async () => {
     const [ann, eve] = [await register(server.url), await register(server.url)];
     const [session] = await listed(ann);
     expect((await request(server, eve, 'DELETE', `/api/me/sessions/${session?.id}`)).status).toBe(404);
@@ -44,7 +44,7 @@ describe('the sessions of a person', () => {
     expect((await request(server, null, 'GET', '/api/me/sessions')).status).toBe(401);
   });
 
-  it('end all but one at once', async () => {
+  it('are ended together, except the current one', async () => {
     const here = await register(server.url);
     const there = await signIn(server.url, here);
     await request(server, here, 'DELETE', '/api/me/sessions');
@@ -52,7 +52,7 @@ describe('the sessions of a person', () => {
     expect(await me(server, there)).toMatchObject({ code: 'not_authenticated' });
   });
 
-  it('that expire are refused on a live socket within two seconds', async () => {
+  it('expire on a live socket within two seconds', async () => {
     const ann = await register(server.url);
     const soon = new Date(Date.now() + 500).toISOString();
     editDatabase(server, (database) =>
@@ -63,8 +63,8 @@ describe('the sessions of a person', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed by who knows it, and ends the other sessions if they wish', async () => {
+describe('password', () => {
+  it('is changed with the current one, and ends the other sessions on request', async () => {
     const here = await register(server.url);
     const there = await signIn(server.url, here);
     const to = (body: object) => request(server, here, 'POST', '/api/me/password', body);
@@ -85,7 +85,7 @@ describe('the password', () => {
     await expect(signIn(server.url, { ...here, password: next })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is not guessed from a session that was left open', async () => {
+  it('cannot be guessed from a session that was left open', async () => {
     const ann = await register(server.url);
     const statuses = [];
     for (let n = 0; n < 6; n += 1)
@@ -96,8 +96,8 @@ describe('the password', () => {
   });
 });
 
-describe('the email address', () => {
-  it('changes with the password, to one that nobody has', async () => {
+describe('email address', () => {
+  it('changes with the password, to an address without an account', async () => {
     const [ann, bob] = [await register(server.url), await register(server.url)];
     const to = (email: string, password = ann.password) =>
       request(server, ann, 'POST', '/api/me/email', { email, password });
@@ -112,7 +112,7 @@ describe('the email address', () => {
     expect(await me(server, await signIn(server.url, { ...ann, email }))).toMatchObject({ id: ann.id });
   });
 
-  it('is what the account says, where a crash came in between', async () => {
+  it('comes from the account if a crash left the person row behind', async () => {
     const ann = await register(server.url);
     editDatabase(server, (database) =>
       database.prepare('update authUser set email = ? where id = ?').run('crash@example.org', ann.id),
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
   const leave = (account: Account, password = account.password) =>
     request(server, account, 'POST', '/api/me/delete', { password });
 
-  it('waits for what hangs on it, then takes address, password, sessions and picture', async () => {
+  it('waits until the person’s work is handed over, then removes address, password, sessions and picture', async () => {
     const ann = await register(server.url, { name: 'Ann' });
     const projectId = id();
     await send(server.url, ann, createProject({ id: projectId, name: 'Kitchen' }));
@@ -157,14 +157,14 @@ describe('deleting an account', () => {
     await expect(register(server.url, { email: ann.email })).resolves.toBeDefined();
   });
 
-  it('is not for the last administrator', async () => {
+  it('is refused for the last administrator', async () => {
     expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
     expect(await me(server, admin)).toMatchObject({ id: admin.id });
   });
 });
 
-describe('the data of a person', () => {
-  it('are all theirs and what they may read, and no address of another', async () => {
+describe('data export', () => {
+  it('contains what the person owns and may read, but no one else’s address', async () => {
     const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => register(server.url, { name })));
     if (!ann || !bob || !eve) throw new Error('nobody');
     const [shared, secret, taskId] = [id(), id(), id()];

@@ -43,22 +43,22 @@ const refusal = (code: string) =>
     body: expect.objectContaining({ code }) as object,
   }) as Error;
 
-describe('an account', () => {
+describe('account', () => {
   it.each([
     ['a short password', { password: '1234567' }],
     ['no address', { email: 'nobody' }],
     ['a name without end', { name: 'x'.repeat(501) }],
-  ])('is not made with %s', async (_, wrong) => {
+  ])('is not created with %s', async (_, wrong) => {
     await expect(register(server.url, wrong)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is not half made with an address without end', async () => {
+  it('rejects an overlong address without leaving half an account', async () => {
     const account = { email: `${'x'.repeat(320)}@example.org`, password: 'a good password' };
     await expect(register(server.url, account)).rejects.toMatchObject({ status: 400 });
     await expect(signIn(server.url, account)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('of the first, whatever was refused before, is the administrator’s, of others a person’s', async () => {
+  it('makes the first account an administrator, even after refused attempts, and others members', async () => {
     const first = await register(server.url, { email: 'Ann@Example.ORG', name: '  Ann  ' });
     expect(await me(first)).toEqual({
       id: first.id,
@@ -72,7 +72,7 @@ describe('an account', () => {
     });
   });
 
-  it('is entered by its address in any case, and by its password alone', async () => {
+  it('signs in with the address in any case, and only with its password', async () => {
     const email = address();
     const ann = await register(server.url, { email });
     expect((await me(await signIn(server.url, { ...ann, email: email.toUpperCase() }))).id).toBe(ann.id);
@@ -87,13 +87,13 @@ describe('an account', () => {
     expect(wrong?.body).toEqual(unknown?.body);
   });
 
-  it('is made once for one address', async () => {
+  it('is created once per address', async () => {
     const email = address();
     await register(server.url, { email });
     await expect(register(server.url, { email: email.toUpperCase() })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('gets its rows at the next sign-in, where a crash came in between', async () => {
+  it('gets missing rows at the next sign-in after a crash', async () => {
     const ann = await register(server.url);
     await server.kill();
     change((database) => {
@@ -106,7 +106,7 @@ describe('an account', () => {
     expect(await me(await signIn(server.url, ann))).toMatchObject({ id: ann.id, email: ann.email });
   });
 
-  it('is free again, where a crash cut its sign-up off', async () => {
+  it('frees the address when a crash cut the sign-up off', async () => {
     const email = address();
     await server.kill();
     const then = new Date(Date.now() - 120_000).toISOString();
@@ -119,7 +119,7 @@ describe('an account', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   it('survives a restart, in a cookie that scripts cannot read', async () => {
     const ann = await register(server.url);
     await server.restart();
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await me(ann)).toMatchObject({ code: 'not_authenticated' });
   });
 
-  it('ends with the right to it: a disabled person is out within two seconds', async () => {
+  it('ends within two seconds when the person is disabled', async () => {
     const ann = await register(server.url);
     const socket = await openSocket(server.url, ann.headers);
     const then = performance.now();
@@ -145,7 +145,7 @@ describe('a session', () => {
     await expect(signIn(server.url, ann)).rejects.toThrow('ACCOUNT_DISABLED');
   });
 
-  it('leads to no other origin', async () => {
+  it('rejects redirects to another origin', async () => {
     const { email, password } = await register(server.url);
     for (const callbackURL of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const { status } = await post(server.url, '/api/auth/sign-in/email', {
@@ -158,12 +158,12 @@ describe('a session', () => {
   });
 });
 
-describe('a session of a server behind https', () => {
+describe('session of a server behind https', () => {
   const url = 'https://pulse.example.org';
   const origin = { Origin: url };
   onServer(() => ({ PULSE_URL: url }));
 
-  it('is for https alone', async () => {
+  it('is sent over https only', async () => {
     const { email, password } = await register(server.url, {}, origin);
     const { headers } = await post(server.url, '/api/auth/sign-in/email', { email, password }, origin);
     expect(headers.getSetCookie()[0]).toMatch(
@@ -172,7 +172,7 @@ describe('a session of a server behind https', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  it('is known by the former name of its cookie for 30 days after the change of names', async () => {
+  it('accepts the old cookie name for 30 days after the rename', async () => {
     const ann = await register(server.url, {}, origin);
     const former = { ...ann, headers: { ...ann.headers, Cookie: ann.cookie.replace('__Host-', '__Secure-') } };
     // An instance that was new then has never issued such a cookie.
@@ -201,7 +201,7 @@ describe('rate limits', () => {
   const attempt = (from: string, email = address()) =>
     post(server.url, '/api/auth/sign-in/email', { email, password: 'not this one' }, { 'X-Forwarded-For': from });
 
-  it('hold across a restart, for each address', async () => {
+  it('apply per address and survive a restart', async () => {
     const statuses = [];
     for (let n = 0; n < 21; n += 1) statuses.push((await attempt('198.51.100.7')).status);
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
@@ -215,7 +215,7 @@ describe('rate limits', () => {
   describe('without a proxy', () => {
     onServer(() => ({ PULSE_TRUST_PROXY: 'false' }));
 
-    it('take no address from a stranger', async () => {
+    it('ignore a forwarded address from a stranger', async () => {
       // No valid addresses, so that no password is compared, which takes time.
       const statuses = [];
       for (let n = 0; n < 21; n += 1) statuses.push((await attempt(`198.51.100.${n}`, id())).status);
@@ -227,7 +227,7 @@ describe('rate limits', () => {
 describe('closed registration', () => {
   onServer(() => ({ PULSE_REGISTRATION: 'closed' }));
 
-  it('is open to the first alone', async () => {
+  it('admits the first account only', async () => {
     await register(server.url);
     await expect(register(server.url)).rejects.toEqual(refusal('REGISTRATION_CLOSED'));
     // The answer does not reveal who has an account.
@@ -244,7 +244,7 @@ describe('registration by domain', () => {
     return { ...(await mailSettings(mailbox)), PULSE_REGISTRATION: 'domain:example.com' };
   });
 
-  it('is for who has shown that an address of it is theirs', async () => {
+  it('requires a verified address of the domain', async () => {
     await register(server.url, { email: 'first@example.org' });
     await expect(register(server.url, { email: 'ann@example.com' })).rejects.toEqual(refusal('EMAIL_NOT_VERIFIED'));
     for (const email of ['ann@example.org', 'ann@notexample.com', 'ann@example.com.evil.example']) {
@@ -256,7 +256,7 @@ describe('registration by domain', () => {
 describe('registration by invitation', () => {
   onServer(() => ({ PULSE_REGISTRATION: 'invite' }));
 
-  it('is once, for the address that was meant, in time', async () => {
+  it('works once, for the invited address, until it expires', async () => {
     await register(server.url);
     await expect(register(server.url)).rejects.toEqual(refusal('INVITATION_REQUIRED'));
 
@@ -297,7 +297,7 @@ describe('registration by invitation', () => {
   });
 });
 
-describe('the command line', () => {
+describe('command line', () => {
   it('lists people, and sets a password that ends every session', async () => {
     const ann = await register(server.url, { name: 'Zoe' });
     const { stdout } = await pulse(['people']);
@@ -310,7 +310,7 @@ describe('the command line', () => {
     expect(await me(await signIn(server.url, { ...ann, password: 'another password' }))).toMatchObject({ id: ann.id });
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     expect((await pulse(['help'])).stdout).toContain('reset-password');
     await expect(pulse(['dance'])).rejects.toMatchObject({
       code: 2,

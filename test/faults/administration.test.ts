@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('administration', () => {
-  it('is refused to everybody else', async () => {
+  it('is refused to everyone else', async () => {
     const ann = await register(server.url);
     const [reads, writes] = [
       ['registration', 'invitations', 'people', `people/${admin.id}/orphans`].map(
@@ -44,7 +44,7 @@ describe('administration', () => {
       expect(await send(server.url, ann, call)).toMatchObject({ success: false, code: 'administrator_only' });
   });
 
-  it('decides who may register, at once', async () => {
+  it('changes who may register, at once', async () => {
     const choose = (registration: string) =>
       request(server, admin, 'PUT', '/api/instance/registration', { registration });
     expect((await choose('sometimes')).body).toMatchObject({ code: 'INVALID_REGISTRATION' });
@@ -76,7 +76,7 @@ describe('administration', () => {
     await choose('open');
   });
 
-  it('disables a person: out within two seconds, and not back in with what was open', async () => {
+  it('disables a person: signed out within two seconds, and nothing that was open signs in again', async () => {
     const ann = await register(server.url);
     const socket = await openSocket(server.url, ann.headers);
     expect(await send(server.url, admin, disablePerson({ id: ann.id }))).toMatchObject({ success: true });
@@ -88,7 +88,7 @@ describe('administration', () => {
     expect(await me(server, await signIn(server.url, ann))).toMatchObject({ id: ann.id });
   });
 
-  it('makes a link that sets a new password, once, and ends every session', async () => {
+  it('creates a link that sets a new password once and ends every session', async () => {
     const ann = await register(server.url);
     const made = await request(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
     const token = String(made.body['path']).split('=')[1] ?? '';
@@ -106,7 +106,7 @@ describe('administration', () => {
     expect((await request(server, admin, 'POST', `/api/instance/people/${id()}/reset-link`, {})).status).toBe(404);
   });
 
-  it('resets the second factors of somebody who has lost them, and ends every session', async () => {
+  it('resets the second factors of a locked-out person and ends every session', async () => {
     const { ann } = await withSecondFactor(server);
     const reset = (person: string) => request(server, admin, 'DELETE', `/api/instance/people/${person}/second-factors`);
     editDatabase(server, (database) => {
@@ -134,7 +134,7 @@ describe('administration', () => {
     expect(await reset(id())).toMatchObject({ status: 404, body: { code: 'person_not_found' } });
   });
 
-  it('names who decides in place of somebody who is disabled, without telling what it is about', async () => {
+  it('names a successor for a disabled person without revealing the projects', async () => {
     const [ann, ben] = [await register(server.url), await register(server.url)];
     const [projectId, teamId] = [id(), id()];
     await send(server.url, ann, createProject({ id: projectId, name: 'Secret plans', memberUids: [ben.id] }));
@@ -155,7 +155,7 @@ describe('administration', () => {
     expect(JSON.stringify(body)).toContain(`"ownerUid":"${ben.id}"`);
   });
 
-  it('tells by which address people sign in', async () => {
+  it('returns the address that each person signs in with', async () => {
     const ann = await register(server.url);
     const { people } = (await request(server, admin, 'GET', '/api/instance/people')).body as {
       people: { id: string }[];
@@ -163,7 +163,7 @@ describe('administration', () => {
     expect(people.find(({ id: person }) => person === ann.id)).toMatchObject({ email: ann.email });
   });
 
-  it('gives way to the operator’s environment', async () => {
+  it('is overridden by the operator’s environment', async () => {
     const fixed = await startServer({ env: { PULSE_REGISTRATION: 'closed' } });
     const first = await register(fixed.url);
     const headers = { ...first.headers, Origin: fixed.url, 'Content-Type': 'application/json' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a picture', () => {
+describe('profile picture', () => {
   const put = async (account: Account, file: Buffer | string, type = 'image/png'): Promise<JsonResponse> => {
     const response = await fetch(new URL('/api/me/avatar', server.url), {
       method: 'PUT',
@@ -24,7 +24,7 @@ describe('a picture', () => {
   const get = (account: Account | null, person: string, hash: unknown) =>
     fetch(new URL(`/api/avatars/${person}/${String(hash)}`, server.url), { headers: { ...account?.headers } });
 
-  it('is served to who is signed in as what it is, for ever, and can do nothing', async () => {
+  it('is served to signed-in people with its own type, cached forever, unable to run scripts', async () => {
     const [ann, bob] = [await register(server.url), await register(server.url)];
     // The claimed type is ignored.
     const { status, body } = await put(ann, png(16, 16), 'text/html');
@@ -64,7 +64,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is not 10 MB, of which not one is read', async () => {
+  it('is refused at 10 MB before the body is read', async () => {
     const ann = await register(server.url);
     const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const request = http.request(new URL('/api/me/avatar', server.url), {
@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'too_large', error: 'A picture is at most 1 MB' });
   });
 
-  it('has a length', async () => {
+  it('requires a Content-Length', async () => {
     const ann = await register(server.url);
     const chunks = new Blob([new Uint8Array(png(16, 16))]).stream();
     const endless = { body: chunks, duplex: 'half' } as RequestInit;

@@ -25,13 +25,13 @@ const passwordIn = (said: string) => /password (\S+)/.exec(said)?.[1] ?? '';
 const leads = async (account: Account, at = server) => (await read(account, `user:${account.id}`, at))('project');
 
 describe('the demo', () => {
-  it.each(['0', 'many', '100001'])('does not take --tasks %s', async (tasks) => {
+  it.each(['0', 'many', '100001'])('rejects --tasks %s', async (tasks) => {
     await expect(pulse(server, ['demo', '--tasks', tasks])).rejects.toMatchObject({
       stderr: expect.stringContaining('from 1 to 100000') as string,
     });
   });
 
-  it('fills an empty instance with a company, whose people sign in with the password that it prints', async () => {
+  it('fills an empty instance with a company, whose people sign in with the printed password', async () => {
     const { stdout } = await pulse(server, ['demo']);
     expect(stdout).toContain('8 projects and 400 tasks');
     expect(stdout.match(/\S+@tidemark\.example/g)).toHaveLength(12);
@@ -57,14 +57,14 @@ describe('the demo', () => {
     expect(outcomes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(20);
   });
 
-  it('leaves alone an instance in which there is work', async () => {
+  it('leaves an instance with tasks unchanged', async () => {
     await expect(pulse(server, ['demo'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/already \(projects: 8, tasks: 400\).*PULSE_DATA/) as string,
     });
   });
 
-  it('takes the administrator along, who keeps their account', async () => {
+  it('adds the administrator, who keeps their account', async () => {
     const another = await startServer();
     onTestFinished(() => another.stop());
     const ann = await register(another.url, { name: 'Ann' });

@@ -67,8 +67,8 @@ const click = async (url: string, method: string, body?: string, type = 'applica
   return response.status;
 };
 
-describe('the daily email', () => {
-  it('comes after a start late in the day, and not again after the next one', async () => {
+describe('daily email', () => {
+  it('is sent after a late start, and not again after the next start', async () => {
     const [ann, ben] = [await busy(), await busy()];
     await dawn(ann);
     await expect.poll(() => days(ann).length, PATIENCE).toBe(1);
@@ -80,7 +80,7 @@ describe('the daily email', () => {
     expect(days(ann)).toHaveLength(1);
   });
 
-  it('is ended by one click in the mail program, which brings no cookie, and by nothing that only looks', async () => {
+  it('is unsubscribed by a POST without a cookie, and not by a GET', async () => {
     await server.restart();
     const ann = await busy();
     await dawn(ann);
@@ -106,7 +106,7 @@ describe('the daily email', () => {
     expect(await chosen(ann)).toEqual({ email: false });
   });
 
-  it('can be had where emails are sent, by whoever has confirmed their address', async () => {
+  it('is available where emails are sent, to people with a verified address', async () => {
     const ann = await busy();
     expect(await me(server, ann)).toMatchObject({ hasMail: true, isUnverified: true });
     editDatabase(server, (database) =>

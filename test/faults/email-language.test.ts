@@ -24,7 +24,7 @@ withMail(
 const say = (path: string, body: object, headers: Readonly<Record<string, string>>) =>
   authenticate(server, path, body, headers);
 
-it('somebody new reads the language of their browser, which is that of their account from then on', async () => {
+it('a new account takes the language of the browser and keeps it', async () => {
   const email = address();
   await say('sign-up/email', { email, password: 'a good password', name: 'Ann' }, GERMAN);
   const { text, html } = await mailbox.mail(email, 'Bestätige deine E-Mail-Adresse für Pulse');
@@ -34,7 +34,7 @@ it('somebody new reads the language of their browser, which is that of their acc
   await mailbox.mail(email, 'Setze dein Pulse-Passwort zurück');
 });
 
-it('who has no account is written to in the language of their browser', async () => {
+it('emails to people without an account use the language of their browser', async () => {
   const [ann, ben] = [address(), address()];
   await say('mail/sign-in-link', { email: ann }, GERMAN);
   await mailbox.mail(ann, 'Lege dein Pulse-Konto an');
@@ -42,7 +42,7 @@ it('who has no account is written to in the language of their browser', async ()
   await mailbox.mail(ben, 'Create your Pulse account');
 });
 
-it('the language of the account is that of its emails, whoever asks for them', async () => {
+it('emails to an account use its language, whoever requests them', async () => {
   const ann = await register(server.url);
   await say('mail/reset-link', { email: ann.email }, GERMAN);
   await mailbox.mail(ann.email, 'Setze dein Pulse-Passwort zurück');
@@ -61,7 +61,7 @@ it('the language of the account is that of its emails, whoever asks for them', a
   expect(text).toContain(`zu ${email} geändert`);
 });
 
-it('an invitation for an address is mailed to it, and every name in it is no more than text', async () => {
+it('an invitation is emailed to its address, and names in it are escaped', async () => {
   const email = address();
   const invited = { ...admin, headers: { ...admin.headers, ...GERMAN } };
   const made = await request(server, invited, 'POST', '/api/instance/invitations', { email, days: 7 });
@@ -75,7 +75,7 @@ it('an invitation for an address is mailed to it, and every name in it is no mor
   expect(open.body).toMatchObject({ isSent: false });
 });
 
-it('who invites is told where an address has had enough emails', async () => {
+it('the inviter learns that the address has reached its email limit', async () => {
   const email = address();
   for (let emails = 1; emails <= 6; emails += 1) await say('mail/sign-in-link', { email }, {});
   const made = await request(server, admin, 'POST', '/api/instance/invitations', { email, days: 7 });

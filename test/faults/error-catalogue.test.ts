@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 const ask = (call: Call, headers = member.headers) => post(server.url, '/api/commands', { id: id(), ...call }, headers);
 
-describe('the error catalogue over HTTP', () => {
+describe('error catalogue over HTTP', () => {
   const told: readonly (readonly [message: string, code: string, status: number, call: () => Call])[] = [
     ['Task name is required', 'task_name_required', 400, () => createTask({ ...task(), name: ' ' })],
     ['Task name is required', 'task_name_required', 400, () => withInput(createTask(task()), { name: undefined })],

@@ -26,8 +26,8 @@ const code = async (answer: ReturnType<typeof signUp>) => ((await answer).body a
 const instance = async (server: TestServer, headers: Record<string, string> = {}) =>
   (await (await fetch(new URL('/api/instance', server.url), { headers })).json()) as Record<string, unknown>;
 
-describe('an empty instance', () => {
-  it('is told of at the machine alone, and takes its first account there by the form', async () => {
+describe('empty instance', () => {
+  it('shows its setup form on the local machine only, and creates the first account there', async () => {
     const server = await start();
     expect(await instance(server)).toMatchObject({ isEmpty: true });
     expect(await instance(server, ELSEWHERE)).toMatchObject({ isEmpty: false });
@@ -38,7 +38,7 @@ describe('an empty instance', () => {
     expect(await code(signUp(server, {}, ELSEWHERE))).toBe('in');
   });
 
-  it('asks for the link where an address is set, even at the machine', async () => {
+  it('requires the setup link where an address is set, even on the local machine', async () => {
     const server = await start({ PULSE_URL: 'http://pulse.example.org' });
     const page = { Origin: 'http://pulse.example.org' };
     expect(await instance(server)).toMatchObject({ isEmpty: false });
@@ -46,7 +46,7 @@ describe('an empty instance', () => {
     expect(await code(signUp(server, { setup: 'made-up' }, page))).toBe('SETUP_LINK_INVALID');
   });
 
-  it.each(['sqlite', 'postgres'])('is set up by the link, once, and then by invitation only, on %s', async (kind) => {
+  it.each(['sqlite', 'postgres'])('is set up once by the link, and is then invite-only, on %s', async (kind) => {
     const database = kind === 'postgres' ? await createDatabase() : null;
     if (database) stops.push(() => database.drop());
     const server = await start({}, database?.url);
@@ -64,7 +64,7 @@ describe('an empty instance', () => {
     expect(await code(signUp(server, {}, ELSEWHERE))).toBe('INVITATION_REQUIRED');
   });
 
-  it('has the link again after a restart, and lets its first person choose who may join', async () => {
+  it('prints the link again after a restart, and lets the first person choose who may join', async () => {
     const server = await start();
     const setup = await setupTokenOf(server.url);
     await server.restart();
@@ -73,7 +73,7 @@ describe('an empty instance', () => {
     expect(await instance(server)).toMatchObject({ registration: 'closed' });
   });
 
-  it('leaves that to the operator who has decided it', async () => {
+  it('keeps the sign-up policy that the operator has set', async () => {
     const server = await start({ PULSE_REGISTRATION: 'open' });
     const setup = (await setupTokenOf(server.url)) ?? '';
     expect((await request(server, null, 'POST', '/api/instance/setup', { token: setup })).body).toMatchObject({
@@ -83,7 +83,7 @@ describe('an empty instance', () => {
     expect(await instance(server)).toMatchObject({ registration: 'open' });
   });
 
-  it('logs nothing of the link', async () => {
+  it('does not log the link', async () => {
     const server = await start();
     const setup = (await setupTokenOf(server.url)) ?? '';
     await signUp(server, { setup }, ELSEWHERE);
@@ -92,7 +92,7 @@ describe('an empty instance', () => {
   });
 });
 
-it('an email domain decides nothing where no email can be sent: it is said at the start, and in the settings', async () => {
+it('an email domain has no effect without a mail server: the start log and the settings say so', async () => {
   const { code: exit, said } = await startFailing({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
   expect(exit).toBe(1);
   expect(said).toContain('PULSE_REGISTRATION: an email domain needs a mail server (SMTP_URL): without it');

@@ -14,7 +14,7 @@ const get = (path: string, host: string, more = '') =>
     said.slice(9, 12),
   );
 
-it('an unknown one is refused where the address is set, health checks apart', async () => {
+it('an unknown host name is refused where the address is set, except by health checks', async () => {
   expect(await get('/api/instance', 'evil.example')).toBe('421');
   expect(await get('/', 'evil.example')).toBe('421');
   expect(await sendRaw(server.url, upgradeRequest('/socket', { Host: 'evil.example' }))).toMatch(/^HTTP\/1\.1 421 /);
@@ -24,7 +24,7 @@ it('an unknown one is refused where the address is set, health checks apart', as
   expect(await get('/api/instance', 'localhost:3000')).toBe('200');
 });
 
-it('metrics ask for their token under any but a name of the machine, and where a proxy has handed on', async () => {
+it('metrics require their token under any other host name and behind a proxy', async () => {
   expect(await get('/metrics', 'localhost')).toBe('200');
   expect(await get('/metrics', 'pulse.example.org')).toBe('403');
   for (const name of ['X-Real-IP', 'X-Forwarded-Proto', 'Forwarded', 'Via'])

@@ -27,7 +27,7 @@ const tagNames = async () => {
 };
 
 describe('POST /api/commands', () => {
-  it('answers a call that is sent again with the same answer, once decided', async () => {
+  it('returns the same answer for a repeated call', async () => {
     const call = { id: id(), ...tag('again') };
     const first = await command(call);
     expect(first).toMatchObject({ status: 200, body: { success: true, tag: { name: 'again', createdBy: ann.id } } });
@@ -36,7 +36,7 @@ describe('POST /api/commands', () => {
     expect((await tagNames()).filter((name) => name === 'again')).toHaveLength(1);
   });
 
-  it('decides a call after the one that it goes after', async () => {
+  it('decides a call after the call it depends on', async () => {
     const first = { id: id(), ...tag('first') };
     const late = { id: id(), after: first.id, ...tag('second') };
     expect(await command(late)).toMatchObject({
@@ -69,7 +69,7 @@ describe('POST /api/commands', () => {
     });
   });
 
-  it('reads 512 KB and no more', async () => {
+  it('reads at most 512 KB', async () => {
     expect(await command({ id: id(), ...tag('x'.repeat(600_000)) })).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
@@ -80,7 +80,7 @@ describe('POST /api/commands', () => {
     });
   });
 
-  it('refuses whoever is not signed in, and whoever forges a session', async () => {
+  it('refuses missing and forged sessions', async () => {
     const call = { id: id(), ...tag() };
     expect(await command(call, {})).toMatchObject({
       status: 401,
@@ -106,7 +106,7 @@ describe('POST /api/commands', () => {
     expect(await tagNames()).not.toContain('evil');
   });
 
-  it('refuses what a form of another page could send', async () => {
+  it('refuses what a form of another site could send', async () => {
     const answer = await command(JSON.stringify({ id: id(), ...tag() }), {
       ...ann.headers,
       'Content-Type': 'text/plain',
@@ -116,7 +116,7 @@ describe('POST /api/commands', () => {
 });
 
 describe('GET', () => {
-  it('tells of a scope what is in it, and of one that may not be seen what is told of none', async () => {
+  it('returns the rows of a scope, and the same 404 for foreign and unknown scopes', async () => {
     await send(server.url, ann, tag('seen'));
     expect(await tagNames()).toContain('seen');
     const [foreign, none] = await Promise.all([
@@ -128,7 +128,7 @@ describe('GET', () => {
     expect((await get('/api/scopes/everyone')).status).toBe(401);
   });
 
-  it('reads for a person once at a time, as long as the answer is not taken, and keeps fifty waiting', async () => {
+  it('runs one read per person until its answer is received, and queues fifty', async () => {
     const project = id();
     await command({ id: id(), ...createProject({ id: project, name: 'Large' }) });
     const task = () =>
@@ -171,12 +171,12 @@ describe('GET', () => {
     expect(titles).not.toContain('profile.ensure');
   });
 
-  it('is well and ready', async () => {
+  it('reports that it is healthy and ready', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('tells its figures to this machine alone', async () => {
+  it('serves metrics to this machine only', async () => {
     const metrics = await get('/metrics');
     expect(metrics.headers.get('content-type')).toContain('text/plain');
     const text = await metrics.text();
@@ -185,7 +185,7 @@ describe('GET', () => {
     expect((await get('/metrics', { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(403);
   });
 
-  it('has nothing else below /api, and says so in JSON', async () => {
+  it('answers unknown paths below /api with 404 in JSON', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/auth/list-sessions', '/api/auth/delete-user']) {
       const response = await get(path, { Accept: 'text/html' });
       expect(response.status, path).toBe(404);
@@ -193,7 +193,7 @@ describe('GET', () => {
     }
   });
 
-  it('tells the browser what not to do', async () => {
+  it('sends security headers', async () => {
     for (const path of ['/', '/api/me', '/healthz', '/nowhere']) {
       const { headers } = await get(path);
       const csp = headers.get('content-security-policy') ?? '';
@@ -210,11 +210,11 @@ describe('GET', () => {
     }
   });
 
-  it('keeps what it answers out of caches', async () => {
+  it('forbids caching of its answers', async () => {
     expect((await get('/api/me', ann.headers)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('logs none of what people write', async () => {
+  it('does not log what people write', async () => {
     expect(JSON.stringify(server.log)).not.toMatch(new RegExp(`again|${ann.password}|${ann.email}`));
   });
 });

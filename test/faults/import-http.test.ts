@@ -20,12 +20,12 @@ const choices = { lists: {}, archived: 'done', members: {} };
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) as object });
 const idOf = (body: unknown) => (body as { job: { id: string } }).job.id;
 
-it('is closed to those who are not signed in', async () => {
+it('requires a session', async () => {
   expect(await post(server.url, UPLOAD, trelloBoard())).toMatchObject(refused(401, 'authentication'));
   expect(await post(server.url, '/api/demo', {})).toMatchObject(refused(401, 'authentication'));
 });
 
-it('takes a board of an ordinary size and says of anything else what it expects', async () => {
+it('accepts a board of ordinary size, and explains what it expects otherwise', async () => {
   expect(await post(server.url, UPLOAD, '[]', ann.headers)).toMatchObject(refused(422, 'foreign_file'));
   const large = trelloBoard((file) => Object.assign(file, { desc: 'x'.repeat(51 * 1024 * 1024) }));
   // The rest of it is not awaited, which some clients see as a closed connection.
@@ -33,7 +33,7 @@ it('takes a board of an ordinary size and says of anything else what it expects'
   expect(answer).toMatchObject({ status: 413 });
 });
 
-it('is its person’s alone', async () => {
+it('is visible to its person only', async () => {
   const { status, body } = await post(server.url, UPLOAD, trelloBoard(), ann.headers);
   expect(status).toBe(200);
   const start = `/api/import/${idOf(body)}/start`;
@@ -54,7 +54,7 @@ async function halfAnUpload({ cookie }: Account): Promise<http.ClientRequest> {
   return request;
 }
 
-it('takes one file of each person at a time, and is free again when they go', async () => {
+it('accepts one file per person at a time, and is free again once they disconnect', async () => {
   const half = await halfAnUpload(ann);
   const status = async () => (await post(server.url, UPLOAD, trelloBoard(), ann.headers)).status;
   // It has begun once the server has seen it.
@@ -64,7 +64,7 @@ it('takes one file of each person at a time, and is free again when they go', as
   await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000, interval: 100 });
 });
 
-it('takes few at a time in all, and says when to come again', async () => {
+it('limits concurrent uploads, and says when to retry', async () => {
   const halves: http.ClientRequest[] = [];
   let refusal = await post(server.url, UPLOAD, trelloBoard(), bob.headers);
   while (refusal.status === 200 && halves.length < 20) {
@@ -76,7 +76,7 @@ it('takes few at a time in all, and says when to come again', async () => {
   for (const half of halves) half.destroy();
 });
 
-it('leaves the server free for everybody while a large file is read', async () => {
+it('keeps the server responsive while a large file is read', async () => {
   const body = largeBoards['every member on every card']?.(40 * 1024 * 1024) ?? '';
   const began = performance.now();
   const answer = { at: Number.POSITIVE_INFINITY, status: 0 };
@@ -96,6 +96,6 @@ it('leaves the server free for everybody while a large file is read', async () =
   expect(longest / (answer.at - began)).toBeLessThan(0.5);
 });
 
-it('lets only an administrator have the demo', async () => {
+it('lets only an administrator load the demo', async () => {
   expect((await post(server.url, '/api/demo', {}, bob.headers)).status).toBe(403);
 });

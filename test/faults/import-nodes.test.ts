@@ -54,7 +54,7 @@ async function until<S extends ImportState['step']>(server: TestServer, step: S)
   );
 }
 
-it('is begun with at either node, and its end is known to both; a node that dies is noticed, and nothing comes in twice', async () => {
+it('runs on either node and reports to both; a dead node is noticed, and nothing is imported twice', async () => {
   const id = await upload(first);
   await begin(second, id);
   await vi.waitUntil(

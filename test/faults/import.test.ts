@@ -35,8 +35,8 @@ async function tasks(): Promise<Task[]> {
   return rows.flatMap(([table, row]) => (table === 'task' ? [row] : []));
 }
 
-describe('an import by the command line', () => {
-  it('comes in while the server runs, and once', async () => {
+describe('import from the command line', () => {
+  it('runs once, while the server runs', async () => {
     const { stdout } = await bring();
     expect(stdout).toContain('5 added, 0 updated');
     expect(stdout).toMatch(/skipped\s+1 comments: a Trello export has only/);
@@ -46,7 +46,7 @@ describe('an import by the command line', () => {
     expect(await tasks()).toHaveLength(5);
   });
 
-  it('takes what is chosen: lists, archived cards, members', async () => {
+  it('imports only the chosen lists, archived cards and members', async () => {
     const zoe = await register(server.url, { name: 'Z', email: 'zoe@example.org' });
     expect((await bring('--preview')).stdout).toMatch(/Zoë Žižka.*might be Z: confirm/);
     expect(await tasks()).toEqual([]);

@@ -50,7 +50,7 @@ async function notificationsOf(person: Account): Promise<{ title: string; conten
   return rows.filter(([table]) => table === 'notification').map(([, row]) => row);
 }
 
-describe('an invitation into a team', () => {
+describe('invitation to a team', () => {
   const teamOf = async (lead: Account) => {
     const teamId = id();
     await send(server.url, lead, createTeam({ id: teamId, name: 'Design' }));
@@ -66,7 +66,7 @@ describe('an invitation into a team', () => {
     );
   };
 
-  it('waits for whoever registers with it, and makes nobody a member unasked', async () => {
+  it('waits for the new person’s consent after registration', async () => {
     const [teamId, email] = [await teamOf(ada), address()];
     const token = tokenOf(await inviteTo(ada, email, teamId));
     expect(await look(null, token)).toMatchObject({
@@ -79,7 +79,7 @@ describe('an invitation into a team', () => {
     expect(await teamsOf(ben)).toEqual([`team ${teamId}`]);
   });
 
-  it('is found by who has an account, once, and lists itself to the lead who made it', async () => {
+  it('reaches an existing account once, and is listed for the lead who made it', async () => {
     const [teamId, ben] = [await teamOf(ada), await register(server.url)];
     const token = tokenOf(await inviteTo(ada, ben.email, teamId));
     const listed = await request(server, ada, 'GET', `/api/teams/${teamId}/invitations`);
@@ -91,7 +91,7 @@ describe('an invitation into a team', () => {
     expect(await teamsOf(ben)).toEqual([]);
   });
 
-  it('is a lead’s, and gives nothing once they lead no more', async () => {
+  it('is made by leads only, and is void once its maker is no longer a lead', async () => {
     const [teamId, ben, eve] = [await teamOf(ada), await register(server.url), await register(server.url)];
     expect((await inviteTo(eve, null, teamId)).status).toBe(404);
     expect((await request(server, eve, 'GET', `/api/teams/${teamId}/invitations`)).status).toBe(404);
@@ -106,8 +106,8 @@ describe('an invitation into a team', () => {
   });
 });
 
-describe('an invitation into a project', () => {
-  it('says who invites whom to what, and whoever registers with it is a member', async () => {
+describe('invitation to a project', () => {
+  it('names the inviter and the project, and makes the person who registers with it a member', async () => {
     const email = address();
     const made = await invite(ada, email);
     expect(made).toMatchObject({ status: 200, body: { isSent: false } });
@@ -136,7 +136,7 @@ describe('an invitation into a project', () => {
     });
   });
 
-  it('is taken by who has an account and is signed in, with that address alone', async () => {
+  it('is accepted by a signed-in account with exactly that address', async () => {
     const [ben, eve] = [await register(server.url), await register(server.url)];
     const token = tokenOf(await invite(ada, ben.email.toUpperCase()));
     expect(await take(eve, token)).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } });
@@ -154,7 +154,7 @@ describe('an invitation into a project', () => {
     expect(await isMember(ben)).toBe(false);
   });
 
-  it('makes no member of who registers with another address', async () => {
+  it('does not add a person who registers with another address', async () => {
     const token = tokenOf(await invite(ada, address()));
     const eve = await register(server.url, { invite: token });
     expect(await isMember(eve)).toBe(false);
@@ -164,7 +164,7 @@ describe('an invitation into a project', () => {
     await choose('open');
   });
 
-  it('is used once, also of two at once, and not after its time', async () => {
+  it('works once, even for two at once, and expires', async () => {
     const [ben, eve] = [await register(server.url), await register(server.url)];
     const token = tokenOf(await invite(ada, null));
     const statuses = await Promise.all([ben, eve].map(async (person) => (await take(person, token)).status));
@@ -180,7 +180,7 @@ describe('an invitation into a project', () => {
     expect((await take(eve, late)).status).toBe(400);
   });
 
-  it('gives nothing of a project that was deleted meanwhile', async () => {
+  it('grants nothing once the project is deleted', async () => {
     const gone = await projectOf(ada);
     const [email, ben] = [address(), await register(server.url)];
     const [first, second] = [tokenOf(await invite(ada, email, gone)), tokenOf(await invite(ada, ben.email, gone))];
@@ -191,7 +191,7 @@ describe('an invitation into a project', () => {
     expect(await take(ben, second)).toMatchObject({ status: 409, body: { code: 'INVITATION_PROJECT_GONE' } });
   });
 
-  it('gives what its maker can give at that time, and no more', async () => {
+  it('grants no more than its maker may grant when it is used', async () => {
     const heir = await register(server.url);
     const theirs = await projectOf(heir);
     const [email, ben] = [address(), await register(server.url)];
@@ -216,7 +216,7 @@ describe('an invitation into a project', () => {
     expect((await take(ann, first)).status).toBe(409);
   });
 
-  it('of somebody who is disabled admits nobody, neither into the project nor to Pulse', async () => {
+  it('of a disabled person admits no one, neither to the project nor to Pulse', async () => {
     const fired = await register(server.url);
     const theirs = await projectOf(fired);
     const [mine, ben] = [address(), await register(server.url)];
@@ -234,7 +234,7 @@ describe('an invitation into a project', () => {
     expect(await take(ben, second)).toMatchObject({ status: 200 });
   });
 
-  it('is made by the project’s owner alone', async () => {
+  it('is made by the project’s owner only', async () => {
     const [ben, eve] = [await register(server.url), await register(server.url)];
     expect(await send(server.url, ada, addMember({ id: project, personId: ben.id }))).toMatchObject({ success: true });
     expect(await invite(ben, address())).toMatchObject({ status: 403, body: { code: 'owner_only_add_members' } });
@@ -257,7 +257,7 @@ describe('an invitation into a project', () => {
     expect((await take(eve, token)).status).toBe(400);
   });
 
-  it('is decided once, also where the server ends in between', async () => {
+  it('is decided once, even if the server crashes in between', async () => {
     const email = address();
     const token = tokenOf(await invite(ada, email));
     const ben = await register(server.url, { email, invite: token });
@@ -271,8 +271,8 @@ describe('an invitation into a project', () => {
   });
 });
 
-describe('who invites', () => {
-  it('is everybody while everybody may register, else the administrators, unless they choose otherwise', async () => {
+describe('inviting', () => {
+  it('is allowed to everyone with open registration, otherwise to administrators unless they change it', async () => {
     const [ben, email] = [await register(server.url), address()];
     expect((await invite(ben, email, null)).body).toMatchObject({ path: expect.any(String) });
     await choose('invite');
@@ -289,7 +289,7 @@ describe('who invites', () => {
     });
   });
 
-  it('asks the administrators, who make the link in their name: it leads where they lead', async () => {
+  it('asks the administrators, and their link leads to the requested project', async () => {
     const [owner, email] = [await register(server.url, { name: 'Olga' }), address()];
     const theirs = await projectOf(owner);
     const before = (await notificationsOf(admin)).length;
@@ -314,7 +314,7 @@ describe('who invites', () => {
     expect(await isMember(ben, theirs)).toBe(true);
   });
 
-  it('has fifty open at most', async () => {
+  it('is limited to fifty open invitations', async () => {
     const many = await register(server.url);
     for (let at = 0; at < 50; at += 1) expect((await invite(many, address(), null)).status).toBe(200);
     expect(await invite(many, address(), null)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_INVITATIONS' } });

@@ -34,7 +34,7 @@ async function openFiles(): Promise<number> {
 
 const TEXT = 0x81;
 
-describe('a frame that is none', () => {
+describe('malformed frame', () => {
   const kinds = [
     ['an opcode that does not exist', frame({ head: 0x83 })],
     ['no mask', frame({ head: TEXT, payload: Buffer.from('{}'), isMasked: false })],
@@ -47,21 +47,21 @@ describe('a frame that is none', () => {
     ['a fragmented ping', frame({ head: 0x09 })],
   ] as const;
 
-  it.each(kinds)('costs nobody else anything, from a stranger: %s', async (_, bytes) => {
+  it.each(kinds)('affects no one else, from a stranger: %s', async (_, bytes) => {
     expect(await sendRaw(server.url, upgradeRequest('/socket'), bytes)).toContain(' 101 ');
     await isUnharmed();
   });
 
-  it.each(kinds)('costs nobody else anything, from somebody who is signed in: %s', async (_, bytes) => {
+  it.each(kinds)('affects no one else, from a signed-in person: %s', async (_, bytes) => {
     const headers = { Cookie: ann.cookie, Origin: 'http://localhost' };
     expect(await sendRaw(server.url, upgradeRequest('/socket', headers), bytes)).toContain(' 101 ');
     await isUnharmed();
   });
 });
 
-describe('a request to upgrade', () => {
+describe('upgrade request', () => {
   it.each(['//', 'http://[', 'http://', '//[', 'http://x:99999/socket', '*', '/%', 'socket'])(
-    'that asks for %s is answered',
+    'for %s is answered',
     async (target) => {
       expect(await sendRaw(server.url, upgradeRequest(target))).toMatch(/^HTTP\/1\.1 4\d\d /);
       await isUnharmed();
@@ -73,7 +73,7 @@ describe('a request to upgrade', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  it('is taken 300 times a minute from one address', async () => {
+  it('is accepted 300 times a minute per address', async () => {
     const from = (address: string) =>
       sendRaw(server.url, upgradeRequest('/nowhere', { 'X-Forwarded-For': address })).then((said) => said.slice(9, 12));
     const answers = await Promise.all(Array.from({ length: 301 }, () => from('192.0.2.1')));
@@ -83,8 +83,8 @@ describe('a request to upgrade', () => {
   });
 });
 
-describe('ten thousand inputs of one seed', () => {
-  it('are answered or hung up on, and the server is as it was', async () => {
+describe('ten thousand random inputs', () => {
+  it('are answered or disconnected, and leave the server unchanged', async () => {
     const before = await openFiles();
     await fuzz(server.url, { seed: 20_251_122, inputs: 10_000, cookie: ann.cookie });
     await isUnharmed();

@@ -49,7 +49,7 @@ const ways: readonly (readonly [string, (ann: Account, password: string) => Prom
   ],
 ];
 
-describe('a password that others try first is refused, and said why', () => {
+describe('a common password is refused with the reason', () => {
   for (const [way, choose] of ways)
     it(way, async () => {
       const ann = await register(server.url, { name: 'Ann Smith' });

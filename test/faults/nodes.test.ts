@@ -57,14 +57,14 @@ describe('two nodes', () => {
     socket.close();
   });
 
-  it('give a repetition the answer of the other', async () => {
+  it('answer a command repeated on the other node with its first answer', async () => {
     const commandId = id();
     const call = tag();
     const answer = await send(first.url, ann, call, commandId);
     expect(await send(second.url, ann, call, commandId)).toEqual(answer);
   });
 
-  it('end a session together, within two seconds', async () => {
+  it('end a session on both within two seconds', async () => {
     const session = await signIn(first.url, ann);
     const socket = await connect(second, session);
     const then = performance.now();
@@ -74,7 +74,7 @@ describe('two nodes', () => {
     expect((await post(second.url, '/api/commands', {}, session.headers)).status).toBe(401);
   });
 
-  it('tell somebody who is disabled nothing of it, nor of anything after it', async () => {
+  it('send a disabled person neither that change nor any later one', async () => {
     const ben = await register(second.url);
     const sockets = await Promise.all([connect(first, ben), connect(second, ben)]);
     const before = sockets.map(({ received }) => received.length);
@@ -90,7 +90,7 @@ describe('two nodes', () => {
     }
   });
 
-  it('put a disabled person out, wherever they are', async () => {
+  it('sign a disabled person out of both', async () => {
     const ben = await register(second.url);
     const sockets = await Promise.all([connect(first, ben), connect(second, ben)]);
     const client = new Client({ connectionString: nodes.database });

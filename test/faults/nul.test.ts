@@ -22,7 +22,7 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
     await database?.drop();
   });
 
-  it('makes no account that nobody can enter', async () => {
+  it('does not create an account that cannot sign in', async () => {
     const email = `${id()}@example.org`;
     const refused = await post(server.url, '/api/auth/sign-up/email', { email, password: WORDS, name: `x${NUL}` });
     expect(refused).toMatchObject({ status: 400, body: { code: 'NUL' } });
@@ -53,7 +53,7 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
     expect(server.log.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('as it is written in a text is a text', async () => {
+  it('is accepted as an escape in a text', async () => {
     for (const endpoint of [String.raw`\u0000`, String.raw`\\u0000`])
       expect(await request(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({
         status: 404,

@@ -47,8 +47,8 @@ async function withPasskey(): Promise<{ ann: Account; device: Device }> {
   return { ann, device };
 }
 
-describe('a passkey', () => {
-  it('lets its person in, and nobody asks for a code then', async () => {
+describe('passkey', () => {
+  it('signs in without a second step', async () => {
     const { ann, device } = await withPasskey();
     editDatabase(server, (database) =>
       database.prepare(`insert into secondFactor values (?, 'sealed', 1, 0, 0, 0)`).run(ann.id),
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is given another name by its person alone', async () => {
+  it('is renamed by its owner only', async () => {
     const { ann, device } = await withPasskey();
     const where = `/api/me/passkeys/${device.id}`;
     expect(await at(admin, 'PATCH', where, { name: 'Mine' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect((await at(ann, 'GET', '/api/me/passkeys')).body['passkeys']).toMatchObject([{ name: 'Key ring' }]);
   });
 
-  it('is asked of one that knows its person, and by which it is found', async () => {
+  it('requires user verification and a discoverable credential', async () => {
     const ann = await register(server.url);
     expect(await questionOf(ann)).toMatchObject({
       rp: { id: 'localhost' },
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect(await entrance()).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   });
 
-  it('answers each question once, and only the one that was asked of it', async () => {
+  it('answers each challenge once, and only its own', async () => {
     const { ann, device } = await withPasskey();
     const question = await entrance();
     expect((await shows(device.shown(question))).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     expect(await shows(device.shown(body as Question))).toMatchObject(refused);
   });
 
-  it('is refused where what it has signed is not true, and the question is spent', async () => {
+  it('is refused with a wrong signature, which uses the challenge up', async () => {
     const { device } = await withPasskey();
     const other = newDevice(origin, 'somebody else');
     const refused = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect((await shows(device.shown(await entrance()))).status).toBe(200);
   });
 
-  it('that has counted no further than before is refused: it may be a copy', async () => {
+  it('is refused when its counter has not increased: it may be a copy', async () => {
     const { device } = await withPasskey();
     expect((await shows(device.shown(await entrance(), { counter: 7 }))).status).toBe(200);
     for (const counter of [7, 6, 0])
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     expect((await shows(device.shown(await entrance(), { counter: 8 }))).status).toBe(200);
   });
 
-  it('that does not count is taken again and again', async () => {
+  it('without a counter is accepted repeatedly', async () => {
     const ann = await register(server.url);
     const device = newDevice(origin, ann.id);
     const passkey = device.made(await questionOf(ann), { counter: 0 });
@@ -152,7 +152,7 @@ describe('a passkey', () => {
       expect((await shows(device.shown(await entrance(), { counter: 0 }))).status).toBe(200);
   });
 
-  it('is added and removed with the password alone, and by nobody else', async () => {
+  it('is added and removed with the password only, by its owner only', async () => {
     const { ann, device } = await withPasskey();
     const wrong = { password: 'not this one' };
     const refused = { status: 403, body: { code: 'WRONG_PASSWORD' } };
@@ -190,7 +190,7 @@ describe('a passkey', () => {
       expect((await at(null, 'POST', `/api/me/passkeys${where}`, {})).status).toBe(401);
   });
 
-  it('lets nobody in who is disabled', async () => {
+  it('does not sign in a disabled person', async () => {
     const { ann, device } = await withPasskey();
     await send(server.url, admin, disablePerson({ id: ann.id }));
     expect(await shows(device.shown(await entrance()))).toMatchObject({
@@ -201,7 +201,7 @@ describe('a passkey', () => {
     expect((await shows(device.shown(await entrance()))).status).toBe(200);
   });
 
-  it('goes with its account, and is named in its person’s data without its key', async () => {
+  it('is deleted with its account, and is exported without its key', async () => {
     const { ann, device } = await withPasskey();
     const data = await fetch(new URL('/api/me/data', server.url), { headers: ann.headers });
     const told = await data.text();
@@ -218,7 +218,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is not asked for where browsers have none', async () => {
+  it('is not offered to browsers without support', async () => {
     expect(await post(server.url, '/api/auth/sign-in/passkey-question', {})).toMatchObject({
       status: 400,
       body: { code: 'PASSKEYS_NOT_HERE' },
@@ -230,7 +230,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is not tried without end from one address', async () => {
+  it('is limited per address', async () => {
     const { device } = await withPasskey();
     const from = { 'X-Forwarded-For': '10.69.0.1' };
     const question = await entrance();

@@ -26,8 +26,8 @@ const passes = () =>
   editDatabase(server, (database) => database.prepare('update guess set waitsUntil = ?').run(Date.now() - 1));
 const tooMany = { status: 429, body: { code: 'TOO_MANY_GUESSES' } };
 
-describe('a password', () => {
-  it('is guessed five times, from however many places at once, whether or not anybody has the address', async () => {
+describe('password attempts', () => {
+  it('are limited to five, from any number of places, for known and unknown addresses', async () => {
     const ann = await register(server.url);
     expect(await guess(ann.email, 60)).toEqual(five(60));
     const late = await enter(ann.email, ann.password);
@@ -39,7 +39,7 @@ describe('a password', () => {
     expect(said(await enter(unknown, 'x'))).toBe(said(late));
   });
 
-  it('that is guessed keeps its owner out of no browser in which they have come in', async () => {
+  it('do not lock the owner out of a browser they have signed in from', async () => {
     const ann = await register(server.url);
     const [eve, there] = [await register(server.url), await signIn(server.url, ann)];
     await guess(ann.email, 20);
@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(await enter(ann.email, ann.password, { Cookie: known })).toMatchObject(tooMany);
   });
 
-  it('is entered once the time has passed, and all tries are there again', async () => {
+  it('are allowed in full again after the wait', async () => {
     const ann = await register(server.url);
     await guess(ann.email, 6);
     passes();
@@ -71,7 +71,7 @@ describe('a password', () => {
     expect(await guess(ann.email, 6)).toEqual(five(6));
   });
 
-  it('that is new has all tries, however many were made at the old one', async () => {
+  it('start anew with a new password', async () => {
     const ann = await register(server.url);
     await guess(ann.email, 6);
     await post(server.url, '/api/auth/mail/reset-link', { email: ann.email }, fromElsewhere());
@@ -84,7 +84,7 @@ describe('a password', () => {
     expect((await enter(ann.email, newPassword)).status).toBe(200);
   });
 
-  it('that many have guessed at is told of where the address is confirmed', async () => {
+  it('are reported by email to a verified address', async () => {
     const ann = await register(server.url);
     for (let at = 0; at < 11; at += 1) {
       passes();
@@ -94,7 +94,7 @@ describe('a password', () => {
     expect(text).toContain(`many wrong passwords for ${ann.email}`);
   });
 
-  it('is asked for again of who is signed in, and each session has tries of its own', async () => {
+  it('are counted per session when a signed-in person confirms the password', async () => {
     const ann = await register(server.url);
     const there = await signIn(server.url, ann);
     const remove = (account: Account, password: string) =>
@@ -104,7 +104,7 @@ describe('a password', () => {
     expect((await remove(there, ann.password)).status).toBe(200);
   });
 
-  it('is guessed five times on all nodes together', async () => {
+  it('are counted across nodes', async () => {
     const nodes = await startNodes();
     try {
       const ann = await register(nodes.first.url);
@@ -119,7 +119,7 @@ describe('a password', () => {
   });
 });
 
-it('a code is guessed five times, at once and in whatever challenge', async () => {
+it('a code has five attempts, also concurrent ones and across challenges', async () => {
   const { ann, secret } = await withSecondFactor(server);
   const challenge = async () => ((await enter(ann.email, ann.password)).body as { challenge: string }).challenge;
   const challenges = await Promise.all([challenge(), challenge(), challenge()]);

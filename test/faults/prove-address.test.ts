@@ -87,8 +87,8 @@ function letIn(answer: Awaited<ReturnType<typeof say>>): Account {
   return { id: user.id, email: '', password: '', cookie, headers: { Cookie: cookie } };
 }
 
-describe('an address that is proven for the first time frees its account of all that was there before', () => {
-  it('by a link to sign in', async () => {
+describe('the first proof of an address removes credentials set up before it', () => {
+  it('by a sign-in link', async () => {
     const { eve, moving } = await plants();
     await say('mail/sign-in-link', { email: eve.email });
     const token = tokenIn((await mailbox.mail(eve.email, SIGN_IN)).link, 'signIn');
@@ -107,7 +107,7 @@ describe('an address that is proven for the first time frees its account of all 
       expect(text).toContain(what);
   });
 
-  it('by a link to choose a new password', async () => {
+  it('by a password reset link', async () => {
     const { eve, moving } = await plants();
     await say('mail/reset-link', { email: eve.email });
     const token = tokenIn((await mailbox.mail(eve.email, RESET)).link, 'reset');
@@ -122,7 +122,7 @@ describe('an address that is proven for the first time frees its account of all 
     await mailbox.mail(eve.email, CLEARED);
   });
 
-  it('by a link to confirm it, where somebody else opens it than who has made the account', async () => {
+  it('by a confirmation link opened by someone other than the account’s maker', async () => {
     const { eve, moving } = await plants();
     const verify = tokenIn((await mailbox.mail(eve.email, VERIFY)).link, 'verify');
     expect(await say('mail/verify', { token: verify, password: 'some guess' })).toMatchObject({
@@ -139,7 +139,7 @@ describe('an address that is proven for the first time frees its account of all 
     await signIn(server.url, { ...eve, password: MINE });
   });
 
-  it('and of what is under way at that moment', async () => {
+  it('including what is in progress at that moment', async () => {
     const eve = await register(server.url);
     await say('mail/reset-link', { email: eve.email });
     const token = tokenIn((await mailbox.mail(eve.email, RESET)).link, 'reset');
@@ -159,7 +159,7 @@ describe('an address that is proven for the first time frees its account of all 
     await signIn(server.url, { email, password: MINE });
   });
 
-  it('but of nothing but what was begun, where it is who has made it', async () => {
+  it('but only pending links when the account’s own maker confirms', async () => {
     for (const way of ['signed in', 'by password'] as const) {
       const { eve, moving } = await plants();
       const before = leftOf(eve);
@@ -173,7 +173,7 @@ describe('an address that is proven for the first time frees its account of all 
     }
   });
 
-  it('of other ways in by an administrator’s link, which proves no address', async () => {
+  it('removes other ways to sign in after an administrator’s link, which proves no address', async () => {
     const { eve, moving } = await plants();
     const made = await request(server, admin, 'POST', `/api/instance/people/${eve.id}/reset-link`, {});
     const token = String(made.body['path']).split('=')[1] ?? '';
@@ -183,8 +183,8 @@ describe('an address that is proven for the first time frees its account of all 
   });
 });
 
-describe('an account is not given to whoever reads an email', () => {
-  it('a new address is taken by who is signed in to the account, or knows its password', async () => {
+describe('reading an email does not give access to an account', () => {
+  it('a new address requires a session of the account or its password', async () => {
     const eve = await register(server.url);
     const ann = address();
     await request(server, eve, 'POST', '/api/me/email', { email: ann, password: eve.password });
@@ -199,7 +199,7 @@ describe('an account is not given to whoever reads an email', () => {
   });
 });
 
-describe('what was begun is over, links and steps alike', () => {
+describe('pending links and steps are void', () => {
   const ends: readonly (readonly [string, (ann: Account) => Promise<unknown>])[] = [
     [
       'after a new password',

@@ -17,8 +17,8 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-describe('where people of a domain may register', () => {
-  it('the first comes in at once, others once their address is proven', async () => {
+describe('registration by email domain', () => {
+  it('admits the first person at once, and others with a verified address', async () => {
     const admin = await register(server.url, { email: 'admin@example.org' });
     expect(await me(server, admin)).toMatchObject({ role: 'administrator' });
 
@@ -34,14 +34,14 @@ describe('where people of a domain may register', () => {
     expect(await me(server, session)).toMatchObject({ email: eve.email, role: 'person' });
   });
 
-  it('an invitation lets in without', async () => {
+  it('is not needed with an invitation', async () => {
     const { stdout } = await pulse(server, ['invite']);
     const invite = /\/login\?invite=([\w-]+)/.exec(stdout)?.[1];
     const ann = await register(server.url, { email: `${id()}@example.com`, ...(invite && { invite }) });
     expect(await me(server, ann)).toMatchObject({ id: ann.id });
   });
 
-  it('a link goes to nobody of another domain, unless with an invitation, and the answer is the same', async () => {
+  it('sends links to no other domain, except with an invitation, and answers the same', async () => {
     const { stdout } = await pulse(server, ['invite']);
     const invite = /\/login\?invite=([\w-]+)/.exec(stdout)?.[1] ?? '';
     const [ben, dan] = ['ben@example.com', 'dan@example.com'];

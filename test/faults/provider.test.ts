@@ -90,8 +90,8 @@ function holder(more: Partial<Holder> = {}): Holder {
   return made;
 }
 
-describe('signing in at a provider', () => {
-  it('makes an account, the first an administrator’s, and lets in again; with PKCE', async () => {
+describe('sign-in with a provider', () => {
+  it('creates an account, the first as administrator, and signs in again; with PKCE', async () => {
     const ada = holder({ name: `  \0${'Ada '.repeat(200)}` });
     const walk = new Walk();
     expect(await comes(new Walk(), ada.sub)).toContain('error=SETUP_LINK_REQUIRED');
@@ -115,7 +115,7 @@ describe('signing in at a provider', () => {
     expect((await request(server, null, 'GET', '/api/instance')).body).toMatchObject({ provider: 'Team login' });
   });
 
-  it('does not take over an account whose address nobody has proven', async () => {
+  it('does not take over an account with an unverified address', async () => {
     const ann = await register(server.url);
     const { sub } = holder({ email: ann.email });
     const walk = new Walk();
@@ -137,7 +137,7 @@ describe('signing in at a provider', () => {
     expect((await signIn(server.url, ann)).id).toBe(ann.id);
   });
 
-  it('joins the account of somebody who is signed in, and leaves it again', async () => {
+  it('joins the account of the signed-in person, and can be removed again', async () => {
     const ann = await register(server.url);
     const { sub } = holder();
     expect(await comes(new Walk(), sub, { path: 'link-social', as: ann })).toBe('/login?from=%2Ftasks');
@@ -159,7 +159,7 @@ describe('signing in at a provider', () => {
     });
   });
 
-  it('proves the address of an account that it is joined with, and ends what was begun before', async () => {
+  it('verifies the address of the account it joins, and voids what was pending', async () => {
     const ann = await register(server.url);
     const { sub } = holder({ email: ann.email });
     await comes(new Walk(), sub, { path: 'link-social', as: ann });
@@ -189,7 +189,7 @@ describe('signing in at a provider', () => {
     }
   });
 
-  it('joins nothing where who wanted it is signed out by then', async () => {
+  it('joins nothing if the person has signed out in the meantime', async () => {
     const ann = await register(server.url);
     const walk = new Walk();
     const goes = walk.goes.bind(walk);
@@ -207,7 +207,7 @@ describe('signing in at a provider', () => {
     expect((await request(server, again, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
   });
 
-  it('holds new people to the policy; an invitation goes along', async () => {
+  it('applies the sign-up policy to new people, and accepts invitations', async () => {
     editDatabase(server, (database) =>
       database.exec(`insert or replace into meta (key, value) values ('registration', 'invite')`),
     );
@@ -222,7 +222,7 @@ describe('signing in at a provider', () => {
     editDatabase(server, (database) => database.exec(`delete from meta where key = 'registration'`));
   });
 
-  it('lets nobody in who is disabled, or whom the provider refuses', async () => {
+  it('does not sign in people who are disabled or refused by the provider', async () => {
     const ada = holder();
     const walk = new Walk();
     await comes(walk, ada.sub);
@@ -234,7 +234,7 @@ describe('signing in at a provider', () => {
     expect(await comes(new Walk(), 'nobody')).toContain('error=access_denied');
   });
 
-  it('takes no answer twice, none from another browser, and no token that is sent instead', async () => {
+  it('rejects replayed answers, answers from another browser, and substituted tokens', async () => {
     const ada = holder();
     const [walk, other] = [new Walk(), new Walk()];
     const follows = walk.follows.bind(walk);
@@ -257,7 +257,7 @@ describe('signing in at a provider', () => {
     expect((await post(server.url, '/api/auth/sign-in/social', direct)).status).toBe(400);
   });
 
-  it('says so while the provider is away, and works as soon as it is back; other ways do meanwhile', async () => {
+  it('reports an unreachable provider and recovers; other sign-in methods keep working', async () => {
     await server.restart();
     provider.sleeps(true);
     const asked = { provider: 'oidc', callbackURL: '/', errorCallbackURL: '/login' };
@@ -273,7 +273,7 @@ describe('signing in at a provider', () => {
   });
 });
 
-it('is nowhere where no provider is configured', async () => {
+it('is absent without a configured provider', async () => {
   const plain = await startServer();
   try {
     expect((await request(plain, null, 'GET', '/api/instance')).body).not.toHaveProperty('provider');

@@ -22,7 +22,7 @@ const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
 const weeks = [NONE, NONE, NONE, NONE];
 const mondays = Array.from({ length: 4 }, () => expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string);
 
-it('answers with four weeks for who is in it', async () => {
+it('returns four weeks to members', async () => {
   expect(await request(server, ann, 'GET', `/api/pulse/teams/${teamId}`)).toMatchObject({
     status: 200,
     body: {
@@ -41,7 +41,7 @@ it('answers with four weeks for who is in it', async () => {
 it.each([
   ['a team', () => teamId, 'scope_not_found'],
   ['a project', () => projectId, 'project_not_found'],
-] as const)('says the same of %s that is foreign and of one that there is not', async (what, of, code) => {
+] as const)('answers the same for %s that is foreign and one that does not exist', async (what, of, code) => {
   const path = `/api/pulse/${what.slice(2)}s`;
   const foreign = await request(server, ben, 'GET', `${path}/${of()}`);
   expect(foreign).toMatchObject({ status: 404, body: { code } });

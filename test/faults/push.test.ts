@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 15_000, interval: 50 };
 const everything = updateProfile({ notify: { assignment: { push: true }, comment: { push: true } } });
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  describe(`a device on ${kind}`, () => {
+  describe(`push on ${kind}`, () => {
     let service: TestPushService;
     let server: TestServer;
     let admin: Account;
@@ -36,7 +36,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await send(server.url, ann, everything);
     });
 
-    it('is told of what stands in the list, of each thing as it is by now', async () => {
+    it('sends each notification in its current state', async () => {
       const phone = service.browser();
       expect((await subscribe(server, ann, phone)).status).toBe(200);
       const task = await assign(server, admin, ann, 'Paint the walls');
@@ -60,7 +60,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(told().at(-1)?.unread).toBe(2);
     });
 
-    it('is told in the language of its person', async () => {
+    it('uses the person’s language', async () => {
       const phone = service.browser();
       await subscribe(server, ann, phone);
       await send(server.url, ann, updateProfile({ language: 'de' }));
@@ -72,7 +72,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       });
     });
 
-    it('is not told what its person does not want, nor after a sign-out, nor when they are disabled', async () => {
+    it('sends nothing that is muted, nor after sign-out, nor to disabled people', async () => {
       const ben = await register(server.url, { name: 'Ben' });
       const [tablet, phone, bens] = [service.browser(), service.browser(), service.browser()];
       await subscribe(server, ben, bens);
@@ -102,7 +102,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect([phone, tablet].map(({ received }) => received.length)).toEqual([3, 2]);
     });
 
-    it('is forgotten when its service does not know it any more, and told later when that is away', async () => {
+    it('forgets a device its service no longer knows, and retries while the service is away', async () => {
       const [gone, weak] = [service.browser(), service.browser()];
       for (const each of [gone, weak]) await subscribe(server, ann, each);
       gone.answers(410);
@@ -113,7 +113,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect.poll(() => weak.received.length, PATIENCE).toBe(1);
     });
 
-    it('is told after a restart of what came just before, and of nothing twice', async () => {
+    it('sends after a restart what came just before, and nothing twice', async () => {
       const phone = service.browser();
       await subscribe(server, ann, phone);
       await assign(server, admin, ann, 'One');
@@ -128,7 +128,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   });
 }
 
-it('is an address of a push service: the server asks no other', async () => {
+it('contacts known push services only', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
   const ann = await register(server.url, { name: 'Ann' });

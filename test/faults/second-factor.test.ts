@@ -24,7 +24,7 @@ async function challengeOf(ann: Account): Promise<string> {
 }
 
 describe('a second factor', () => {
-  it('is asked for after the password; a code is good once', async () => {
+  it('is required after the password; a code works once', async () => {
     const { ann, secret } = await withSecondFactor(server);
     expect(await me(server, ann)).toMatchObject({ id: ann.id });
     const challenge = await challengeOf(ann);
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is asked for after a link of an email, too', async () => {
+  it('is required after an emailed link, too', async () => {
     const { ann, secret } = await withSecondFactor(server);
     editDatabase(server, (database) =>
       database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id),
@@ -62,7 +62,7 @@ describe('a second factor', () => {
     expect((await say('sign-in/second-factor', { challenge, code })).status).toBe(200);
   });
 
-  it('is replaced by each recovery code once', async () => {
+  it('can be replaced by each recovery code once', async () => {
     const { ann, codes } = await withSecondFactor(server);
     expect(new Set(codes).size).toBe(10);
     const code = codes[3]?.toUpperCase() ?? '';
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is not guessed: after five wrong codes nobody comes in for a while, in whatever challenge', async () => {
+  it('locks after five wrong codes, across challenges', async () => {
     const { ann, secret } = await withSecondFactor(server);
     for (let at = 0; at < 5; at += 1)
       expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code: 'wrong' })).status).toBe(
@@ -97,7 +97,7 @@ describe('a second factor', () => {
     expect((await say('sign-in/second-factor', { challenge, code })).status).toBe(200);
   });
 
-  it('is turned on and off with the password alone, and on by a code that fits', async () => {
+  it('is turned on and off with the password only, and on with a valid code', async () => {
     const ann = await register(server.url);
     const wrong = { password: 'not this one' };
     for (const path of ['', '/codes', '/end'])
@@ -114,14 +114,14 @@ describe('a second factor', () => {
     expect((await password(ben)).status).toBe(200);
   });
 
-  it('that is lost is reset by the operator', async () => {
+  it('is reset by the operator when lost', async () => {
     const { ann } = await withSecondFactor(server);
     await pulse(server, ['reset-second-factor', ann.email]);
     expect((await password(ann)).status).toBe(200);
     await expect(pulse(server, ['reset-second-factor', 'nobody@example.org'])).rejects.toMatchObject({ code: 1 });
   });
 
-  it('rests sealed', async () => {
+  it('is stored encrypted', async () => {
     const { ann, secret } = await withSecondFactor(server);
     editDatabase(server, (database) => {
       const row = database.prepare('select secret from secondFactor where person = ?').get(ann.id) as {

@@ -40,27 +40,27 @@ async function greeted(client = id()): Promise<RawSocket> {
   return socket;
 }
 
-describe('the door of the socket', () => {
-  it('is shut to a page of another origin', async () => {
+describe('socket upgrade', () => {
+  it('is refused to pages of another origin', async () => {
     await expect(open({ ...ann.headers, Origin: 'http://evil.example' })).rejects.toThrow('403');
     await expect(open({ ...ann.headers, Origin: 'null' })).rejects.toThrow('403');
   });
 
-  it('tells whoever is not signed in', async () => {
+  it('reports a missing session', async () => {
     const { closed } = await open({});
     expect(await closed).toBe(CLOSE.unauthenticated);
     const forged = await open({ Cookie: ann.cookie.replace(/=./, '=_') });
     expect(await forged.closed).toBe(CLOSE.unauthenticated);
   });
 
-  it('is nowhere else', async () => {
+  it('is accepted at one path only', async () => {
     const elsewhere = new WebSocket(new URL('/elsewhere', server.url), { headers: ann.headers });
     const [error] = (await once(elsewhere, 'error')) as [Error];
     expect(error.message).toContain('404');
   });
 });
 
-describe('what a socket is closed for', () => {
+describe('a socket is closed for', () => {
   it.each([
     ['text that is no frame', 'hello?'],
     ['JSON that is no message', '{"t":"please"}'],
@@ -91,7 +91,7 @@ describe('what a socket is closed for', () => {
     expect(await socket.closed).toBe(CLOSE.malformed);
   });
 
-  it('none of it is felt by others', async () => {
+  it('and other connections are unaffected', async () => {
     const client = id();
     const socket = await greeted(client);
     socket.say(tag(client, 1));
@@ -101,7 +101,7 @@ describe('what a socket is closed for', () => {
 });
 
 describe('commands on a socket', () => {
-  it('get the same answer when they are sent again, on this socket or the next', async () => {
+  it('get the same answer when repeated, on this socket or the next', async () => {
     const client = id();
     const command = tag(client, 1);
     const first = await greeted(client);
@@ -125,7 +125,7 @@ describe('commands on a socket', () => {
     socket.close();
   });
 
-  it('are answered to nobody else', async () => {
+  it('are answered to their sender only', async () => {
     const client = id();
     const command = tag(client, 1);
     const mine = await greeted(client);
@@ -146,7 +146,7 @@ describe('commands on a socket', () => {
 });
 
 describe('cursors', () => {
-  it('are resumed where they are true', async () => {
+  it('resume a valid cursor', async () => {
     const socket = await greeted();
     const { cursor } = await socket.message('snapshot', ({ done }) => done);
     socket.close();
@@ -163,7 +163,7 @@ describe('cursors', () => {
     ['of another epoch', (cursor: Cursor) => ({ ...cursor, epoch: 'another' })],
     ['with another command', (cursor: Cursor) => ({ ...cursor, id: id() })],
     ['of the future', (cursor: Cursor) => ({ ...cursor, seq: cursor.seq + 1000 })],
-  ])('%s are of no use: everything comes anew', async (_, change) => {
+  ])('%s are discarded: everything is sent anew', async (_, change) => {
     const socket = await greeted();
     const { cursor } = await socket.message('snapshot', ({ done }) => done);
     socket.close();
@@ -175,14 +175,14 @@ describe('cursors', () => {
   });
 });
 
-describe('a session that ends', () => {
+describe('ended session', () => {
   const within = async (socket: RawSocket) => {
     const start = performance.now();
     expect(await socket.closed).toBe(CLOSE.unauthenticated);
     return performance.now() - start;
   };
 
-  it('closes its sockets within two seconds of signing out, and no others', async () => {
+  it('closes its sockets within two seconds of sign-out, and no others', async () => {
     const other = await greeted();
     const session = await signIn(server.url, ann);
     const [first, second] = await Promise.all([open(session.headers), open(session.headers)]);
@@ -197,7 +197,7 @@ describe('a session that ends', () => {
     other.close();
   });
 
-  it('closes them when it is revoked from elsewhere', async () => {
+  it('closes its sockets when revoked elsewhere', async () => {
     const ben = await register(server.url);
     const elsewhere = await signIn(server.url, ben);
     const socket = await open(ben.headers);
@@ -206,8 +206,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('tells the browsers to come back, and the session is still good', async () => {
+describe('stopping server', () => {
+  it('asks browsers to reconnect, and keeps their sessions', async () => {
     const socket = await greeted();
     const code = server.kill('SIGTERM');
     expect(await socket.closed).toBe(CLOSE.restarting);

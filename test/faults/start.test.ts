@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-describe('what keeps a server from starting', () => {
+describe('a server does not start with', () => {
   const start = (env: Record<string, string>) => startFailing({ PULSE_DATA: folder, PORT: '0', ...env });
 
   it.each([
@@ -84,7 +84,7 @@ describe('what keeps a server from starting', () => {
     expect(stderr).toMatch(/cannot be kept there: files may not be so large there; set PULSE_DATA/);
   });
 
-  it('a database that is none', async () => {
+  it('a file that is not a database', async () => {
     const data = fs.mkdtempSync(path.join(folder, 'none-'));
     fs.writeFileSync(path.join(data, 'pulse.db'), 'hello'.repeat(1000));
     const { code, said } = await start({ PULSE_DATA: data });
@@ -93,8 +93,8 @@ describe('what keeps a server from starting', () => {
   });
 });
 
-describe('the data folder', () => {
-  it('is for the owner of the process alone, and holds the key', async () => {
+describe('data folder', () => {
+  it('is readable by the process owner only, and holds the key', async () => {
     const data = path.join(folder, 'made', 'by', 'the-server');
     const server = await startServer({ data });
     for (const name of ['pulse.db', 'secret']) expect(fs.statSync(path.join(data, name)).mode & 0o077, name).toBe(0);

@@ -50,8 +50,8 @@ function setDiskFull(isFull: boolean): void {
 /** For work of another process, on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
-describe('a full disk', () => {
-  it('is answered with "not saved", and forgotten when there is room again', async () => {
+describe('full disk', () => {
+  it('is answered with "not saved", until there is space again', async () => {
     server = await startServer();
     const ann = await register(server.url);
     const client = id();
@@ -86,8 +86,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('more connections than the process may have', () => {
-  it('do not disturb those that are served', async () => {
+describe('too many connections', () => {
+  it('do not affect those being served', async () => {
     server = await startServer();
     const ann = await register(server.url);
     const socket = await connect(ann, id());
@@ -111,7 +111,7 @@ describe('more connections than the process may have', () => {
 const EACH = 240;
 
 describe('SIGKILL in the middle of a burst', () => {
-  it('loses nothing that was acknowledged, and applies nothing twice', async () => {
+  it('loses nothing acknowledged, and applies nothing twice', async () => {
     server = await startServer();
     const ann = await register(server.url);
     const clients = [id(), id(), id(), id()];

@@ -42,13 +42,13 @@ const does = async (account: Account | undefined, call: Call) => {
 };
 const names = async (account: Account | undefined) => (await read(account)).items.map(({ name }) => name);
 
-describe('the trash', () => {
-  it('is nobody’s who is not signed in', async () => {
+describe('trash', () => {
+  it('requires a session', async () => {
     for (const path of ['/api/trash', '/api/trash/others'])
       expect(await read(undefined, path)).toMatchObject({ status: 401, items: [] });
   });
 
-  it('has what one may bring back; what one may not, one neither sees nor removes', async () => {
+  it('lists what the person may restore; the rest can be neither seen nor removed', async () => {
     const [projectId, task, comment, other] = [id(), id(), id(), id()];
     const memberUids = [member?.id ?? ''];
     expect(await does(owner, createProject({ id: projectId, name: 'Plans', memberUids }))).toBeNull();
@@ -82,7 +82,7 @@ describe('the trash', () => {
     expect(await does(owner, restoreProject({ id: projectId }))).toBe('Project not found');
   });
 
-  it('shows an administrator kind, owner, date and number of what others deleted, and nobody else', async () => {
+  it('shows administrators the kind, owner, date and number of what others deleted', async () => {
     const task = id();
     const assignee = owner?.id ?? '';
     expect(await does(owner, createTask({ id: task, name: 'Between us', assignee }))).toBeNull();
@@ -104,7 +104,7 @@ describe('the trash', () => {
       });
   });
 
-  it('takes only a place that it has named', async () => {
+  it('accepts only cursors that it has issued', async () => {
     for (const after of ['x', '1', `1.${id()};`, `-1.${id()}`])
       expect(await read(owner, `/api/trash?after=${encodeURIComponent(after)}`)).toMatchObject({ status: 400 });
     expect(await read(owner, `/api/trash?after=1.${id()}`)).toMatchObject({ status: 200, items: [] });

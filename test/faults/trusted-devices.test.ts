@@ -43,8 +43,8 @@ async function devicesOf(account: Account): Promise<readonly Listed[]> {
   return (await request(server, account, 'GET', '/api/me/trusted-devices')).body['devices'] as Listed[];
 }
 
-describe('a trusted device', () => {
-  it('is asked for the password alone, for thirty days', async () => {
+describe('trusted device', () => {
+  it('skips the second step for thirty days', async () => {
     const one = await withSecondFactor(server);
     const { challenge } = (await enter(one.ann, '')).body as { challenge: string };
     const answer = await say('sign-in/second-factor', { challenge, code: nextCode(one.secret), trust: true });
@@ -64,7 +64,7 @@ describe('a trusted device', () => {
     expect(await devicesOf(one.ann)).toEqual([]);
   });
 
-  it('is not one where nobody has asked for it, nor for anybody else', async () => {
+  it('must be requested, and is trusted for one person only', async () => {
     const one = await withSecondFactor(server);
     const { challenge } = (await enter(one.ann, '')).body as { challenge: string };
     const plain = await say('sign-in/second-factor', { challenge, code: nextCode(one.secret) });
@@ -76,7 +76,7 @@ describe('a trusted device', () => {
     expect((await enter(one.ann, cookies)).status).toBe(401);
   });
 
-  it('is listed, and no longer trusted once its person says so', async () => {
+  it('is listed, and can be revoked', async () => {
     const one = await withSecondFactor(server);
     const cookies = await trust(one);
     const listed = await devicesOf(signedIn(one.ann, cookies));
@@ -133,7 +133,7 @@ describe('a trusted device', () => {
     ],
   ];
   for (const [what, end, password] of ends) {
-    it(`is trusted no more after ${what}`, async () => {
+    it(`is revoked after ${what}`, async () => {
       const one = await withSecondFactor(server);
       const cookies = await trust(one);
       expect((await enter(one.ann, cookies)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a trusted device', () => {
     });
   }
 
-  it('is trusted no more when the second factor is turned off, and on again', async () => {
+  it('is revoked when the second factor is turned off and on again', async () => {
     const one = await withSecondFactor(server);
     await trust(one);
     await request(server, one.ann, 'POST', '/api/me/second-factor/end', { password: one.ann.password });

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const ask = async (body: unknown) => request(server, ann, 'POST', '/api/workload', body);
 
-it('gives one’s own tasks, newest first, and those that are due in the current period', async () => {
+it('returns the caller’s tasks, newest first, and those due in the current period', async () => {
   const [soon, later] = [id(), id()];
   const today = new Date().toISOString().slice(0, 10);
   await send(server.url, ann, createTask({ id: soon, name: 'Soon', assignee: ann.id, deadline: today }));
@@ -41,7 +41,7 @@ it.each([
   expect(await ask({ people: [ann.id], ...fields })).toMatchObject({ status: 400, body: { success: false, error } });
 });
 
-it('refuses the whole call for one who is foreign, and whoever is not signed in', async () => {
+it('refuses the whole call for one foreign person, and without a session', async () => {
   const denied = { status: 404, body: { code: 'scope_not_found' } };
   expect(await ask({ people: [ann.id, ben.id] })).toMatchObject(denied);
   expect(await ask({ people: [ann.id, id()] })).toMatchObject(denied);

@@ -7,7 +7,7 @@ import { stage } from './stage.ts';
 
 const phone = { width: 390, height: 844 };
 
-describe('the pages of settings, for people and their aids', () => {
+describe('settings pages are accessible', () => {
   const journey = stage({ settings: namedSettings });
   /** The first of a server is its administrator. */
   let first: Account | undefined;

@@ -14,7 +14,7 @@ import { stage } from './stage.ts';
 
 const phone = { width: 390, height: 844 };
 
-describe('every screen, for people and their aids', () => {
+describe('every screen is accessible', () => {
   const journey = stage();
 
   for (const colorScheme of ['light', 'dark'] as const) {

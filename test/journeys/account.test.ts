@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-describe('one’s own account', () => {
+describe('account settings', () => {
   const journey = stage();
 
   journey('has a name and a picture, which the others see at once', async ({ newcomer, member }) => {

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage, type Stage } from './stage.ts';
 
-describe('the administrator of a server', () => {
+describe('server administration', () => {
   const journey = stage({ alone: true });
   let first: Account | undefined;
 

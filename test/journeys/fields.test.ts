@@ -7,7 +7,7 @@ import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
-describe('the panel of a task', () => {
+describe('task panel', () => {
   const journey = stage();
 
   journey('changes every field, and another person sees each change at once', async ({ member }) => {

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-describe('what a board shows', () => {
+describe('board filters', () => {
   // The list of tags is compared whole.
   const journey = stage({ alone: true });
 

@@ -10,7 +10,7 @@ import { stage } from './stage.ts';
 const kept = ({ page }: Person) =>
   page.evaluate(async () => (await (await caches.open('pulse')).keys()).map(({ url }) => new URL(url).pathname));
 
-describe('Pulse in a browser that keeps it', () => {
+describe('installed Pulse', () => {
   const journey = stage({ withWorker: true });
 
   for (const what of ['network', 'server'] as const) {

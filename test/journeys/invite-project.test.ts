@@ -29,7 +29,7 @@ async function offers(ada: Person, typed: string): Promise<void> {
   await ada.page.getByRole('option', { name: `Invite ${typed} to Kitchen` }).waitFor();
 }
 
-describe('an invitation into a project', () => {
+describe('project invitation', () => {
   const journey = stage();
 
   journey('is offered under Members, and whoever is new lands in the project', async ({ member, stranger }) => {

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { getsFocus, hasFocus, tabTo } from './keys.ts';
 import { stage } from './stage.ts';
 
-describe('the keyboard alone', () => {
+describe('keyboard only', () => {
   const journey = stage();
 
   journey('leads from the login page to a moved task', async ({ server, stranger }) => {

@@ -11,7 +11,7 @@ import { stage } from './stage.ts';
 
 const phone = { width: 390, height: 844 };
 
-describe('the streams of a project as lanes', () => {
+describe('streams as lanes', () => {
   const journey = stage();
 
   journey('are dragged between, created in, folded up and arranged, and another person sees it', async (on) => {

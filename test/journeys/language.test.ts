@@ -9,7 +9,7 @@ import { stage } from './stage.ts';
 
 const phone = { width: 390, height: 844 };
 
-describe('the language', () => {
+describe('language', () => {
   const journey = stage({ alone: true });
 
   journey('is the browser’s before one has chosen, and can be chosen on the login page', async ({ stranger }) => {

@@ -5,7 +5,7 @@ import { id, register } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
-describe('the login page', () => {
+describe('login page', () => {
   const journey = stage({ alone: true });
 
   journey('says what is wrong with what was typed', async ({ server, stranger }) => {

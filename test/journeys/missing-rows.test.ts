@@ -10,7 +10,7 @@ const FAULT = 'An internal server error occurred. Please try again later.';
 const SLOW = 'The server is slow to respond. What’s missing here will load by itself.';
 const OFFLINE = 'You’re offline. Anything not saved on this device will load when you’re back online.';
 
-describe('a board whose rows do not come', () => {
+describe('a board with missing rows', () => {
   const journey = stage();
 
   journey('says that the server has a fault, and shows them once it is well', async ({ newcomer, colleague }) => {

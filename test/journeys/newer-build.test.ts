@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { stage } from './stage.ts';
 
-describe('a page that has been open for long', () => {
+describe('a page that is older than the server', () => {
   const journey = stage({ withWorker: true });
 
   journey('offers to load a newer build, and does not do it by itself', async ({ newcomer }) => {

@@ -5,7 +5,7 @@ import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
-describe('somebody without a network', () => {
+describe('offline', () => {
   const journey = stage({ withWorker: true });
 
   journey('goes on working, over a reload too, and everything arrives', async ({ newcomer }) => {

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { stage } from './stage.ts';
 
-describe('storage, locks and sockets of this browser', () => {
+describe('ports to the browser’s storage, locks and sockets', () => {
   const journey = stage();
 
   journey('keep the contracts that their doubles keep', async ({ stranger }) => {

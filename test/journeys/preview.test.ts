@@ -6,7 +6,7 @@ import { stage } from './stage.ts';
 /** Every module is transformed for the first time. */
 const COLD_MS = 60_000;
 
-describe('the page while it is being developed', () => {
+describe('development preview', () => {
   const journey = stage();
 
   journey('says whether its server is there; the one that people get does not', async ({ newcomer }) => {

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-describe('the list of projects', () => {
+describe('project list', () => {
   const journey = stage();
 
   for (const viewport of [undefined, { width: 390, height: 844 }]) {

@@ -13,7 +13,7 @@ async function introduces({ page }: Person, sub: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-describe('signing in at a provider', () => {
+describe('sign-in with a provider', () => {
   journey('lets somebody new in, back to where they wanted to go', async ({ server, stranger }) => {
     // The first account is made by the setup link.
     await register(server.url);

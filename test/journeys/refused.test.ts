@@ -8,7 +8,7 @@ import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
-describe('an edit that the server refuses', () => {
+describe('refused edit', () => {
   const journey = stage();
 
   journey('is taken back with a toast: the stream was deleted meanwhile', async ({ member }) => {

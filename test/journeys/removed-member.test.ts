@@ -10,7 +10,7 @@ import { stage } from './stage.ts';
 
 const LOST = ['Kitchen plans', 'Paint the walls', 'Two coats', 'North side', 'Which white'];
 
-describe('somebody who is removed from a project', () => {
+describe('a person removed from a project', () => {
   const journey = stage();
 
   journey('loses it within two seconds: page, memory and IndexedDB', async ({ newcomer, member }) => {

@@ -27,7 +27,7 @@ interface Where {
   readonly streamId?: string;
 }
 
-describe('what one reads while one scrolls', () => {
+describe('scrolling', () => {
   const journey = stage();
 
   for (const viewport of [undefined, phone]) {

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import type { Column, Person } from './person.ts';
 import { stage } from './stage.ts';
 
-describe('several tasks at once', () => {
+describe('selecting several tasks', () => {
   const journey = stage();
 
   journey('are changed as far as one may, and an undo leaves alone what has changed since', async (on) => {

@@ -3,7 +3,7 @@ import { freePort } from '#test/mail.ts';
 import { setupTokenOf } from '#test/server.ts';
 import { stage } from './stage.ts';
 
-describe('an instance that others can reach', () => {
+describe('setup of an instance that is reachable by others', () => {
   const journey = stage({
     settings: async () => {
       const port = String(await freePort());

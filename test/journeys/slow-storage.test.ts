@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-describe('a page that comes again while its browser is slow to read what rests in it', () => {
+describe('a reload while the browser reads its storage slowly', () => {
   const journey = stage({ withWorker: true });
 
   journey('shows no page before its rows, and tells of none of them as news', async ({ member, colleague }) => {

@@ -5,7 +5,7 @@ import { stage } from './stage.ts';
 
 const away = 'The server isn’t responding. Retrying…';
 
-describe('the page begins', () => {
+describe('page load', () => {
   const journey = stage();
 
   journey('where what this browser has noted of its person cannot be read', async ({ newcomer }) => {

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-describe('the streams of a project', () => {
+describe('streams of a project', () => {
   const journey = stage();
 
   journey('are made, named, ordered, deleted and brought back, and all of it is seen live', async ({ member }) => {

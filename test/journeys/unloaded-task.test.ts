@@ -17,7 +17,7 @@ async function house(ada: Person, ben: Person) {
   return { projectId, taskId };
 }
 
-describe('a task that this browser has not loaded', () => {
+describe('a task that is not loaded in this browser', () => {
   const journey = stage();
 
   journey('is found by its name and its number, and opened where it is', async ({ newcomer }) => {

@@ -6,7 +6,7 @@ import { stage } from './stage.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 820, height: 800 } };
 
-describe('a board that is wider than the screen', () => {
+describe('a board wider than the screen', () => {
   const journey = stage();
 
   journey('goes from column to column by a swipe over its cards', async ({ newcomer }) => {

@@ -34,7 +34,7 @@ async function led(ada: Person, ben: Colleague | Person) {
   return { teamId, projectId, shared, hidden };
 }
 
-describe('the workload of a team', () => {
+describe('workload of a team', () => {
   const journey = stage();
 
   journey(
@@ -130,7 +130,7 @@ describe('the workload of a team', () => {
   });
 });
 
-describe('the effort of a task', () => {
+describe('effort of a task', () => {
   const journey = stage();
 
   journey('is said in the panel and in quick add', async ({ member }) => {
