@@ -77,14 +77,14 @@ it.each([
   expect(await (await fetch(new URL('/other', url))).text()).toBe('here');
 });
 
-it('a connection that cannot be accepted is told in the log, and the port stays open', async () => {
+it('logs a connection that cannot be accepted, and keeps the port open', async () => {
   const { server, url } = await openPort((_, response) => response.end('here'));
   server.emit('error', bug);
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ error: bug }, 'could not accept a connection');
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-it('a port that is in use says so', async () => {
+it('reports a port in use', async () => {
   const { server } = await openPort(() => undefined);
   const { port } = server.address() as AddressInfo;
   const second = createHttpServer({ guard, log, answer: () => undefined });
@@ -92,12 +92,12 @@ it('a port that is in use says so', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-it('a timer that throws ends nothing', async () => {
+it('a timer that throws stops nothing else', async () => {
   machineClock(guard).after(0, fail);
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)));
 });
 
-it('a figure that cannot be noted costs that figure', async () => {
+it('a metric that cannot be read costs only that metric', async () => {
   const metrics = createMetrics(['task.create'], guard);
   const door = metrics.measure({
     execute: () => Promise.resolve({ success: true, seq: 1, data: {} } as never),
@@ -112,7 +112,7 @@ it('a figure that cannot be noted costs that figure', async () => {
   await vi.waitFor(async () => expect(await metrics.render()).toContain('pulse_commands_per_commit_count 1'));
 });
 
-it('a server that stops sends nothing more, even if a timer cannot be taken back', async () => {
+it('a stopping server sends nothing more, even if a timer cannot be cancelled', async () => {
   const service = await startPushService();
   onTestFinished(service.close);
   const browser = service.browser();
@@ -139,7 +139,7 @@ it('a server that stops sends nothing more, even if a timer cannot be taken back
   await refused;
 });
 
-it('the connections of a pool may break while nobody uses them', async () => {
+it('survives broken idle connections of a pool', async () => {
   const { url, drop } = await createDatabase();
   onTestFinished(drop);
   const config = readConfig({ PULSE_DATA: '/nowhere', DATABASE_URL: url });
@@ -158,7 +158,7 @@ it('the connections of a pool may break while nobody uses them', async () => {
 });
 
 for (const kind of DATABASES) {
-  it(`a listener of commits that throws keeps no follower from its work on ${kind}`, async () => {
+  it(`a commit listener that throws does not stop a follower on ${kind}`, async () => {
     const { store } = await openDatabase(kind, guard);
     store.onCommit(fail);
     const door = createExecute({ store, clock, log });

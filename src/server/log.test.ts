@@ -8,12 +8,12 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('log', () => {
-  it('is one JSON object a line', () => {
+  it('writes one JSON object per line', () => {
     const line = JSON.parse(logged((log) => log.info({ port: 3000 }, 'listening'))) as unknown;
     expect(line).toMatchObject({ level: 'info', port: 3000, msg: 'listening' });
   });
 
-  it('leaves out what lets one in and what people write', () => {
+  it('omits credentials and what people write', () => {
     const text = logged((log) => {
       log.warn({ password: 'hunter2', request: { cookie: 'hunter2', token: 'hunter2', email: 'hunter2' } }, 'x');
       log.warn({ input: { name: 'hunter2' }, headers: { authorization: 'hunter2' } }, 'x');
@@ -22,7 +22,7 @@ describe('log', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  it('tells an error without what a library hung on it', () => {
+  it('logs an error without what a library attached to it', () => {
     const error = Object.assign(new Error('duplicate key', { cause: new Error('why') }), {
       code: '23505',
       detail: 'Key (name)=(hunter2) already exists',

@@ -20,7 +20,7 @@ const MONDAY = Date.parse('2026-11-02T08:00:00Z');
 const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
 
 describe.each(DATABASES)('the pulse on %s', (kind) => {
-  it('of a team is everybody’s for its leads, oneself for the others, and nobody’s for strangers', async () => {
+  it('of a team shows leads all members, members themselves, and strangers nothing', async () => {
     const { as, asks, answers, team, at, questionOf } = await house(kind);
     const [ada, ben, cleo, dan] = [await as('Ada'), await as('Ben'), await as('Cleo'), await as('Dan')];
     const teamId = id();
@@ -88,7 +88,7 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     }
   });
 
-  it('of a project counts its tasks, for its members, in the weeks of who asks', async () => {
+  it('of a project counts its tasks, for its members, by the caller’s weeks', async () => {
     const { as, asks, answers, project, at, questionOf } = await house(kind);
     const [ada, ben, cleo] = [await as('Ada'), await as('Ben'), await as('Cleo')];
     const [projectId, inside, gone, outside] = [id(), id(), id(), id()];

@@ -14,7 +14,7 @@ function failing(times: number) {
   });
 }
 
-it('tries again after each wait, and answers what came of it', async () => {
+it('tries again after each wait, and returns the result', async () => {
   const clock = new ManualClock();
   const attempt = failing(2);
   const outcome = retry({ clock, waits: [10, 100] }, attempt, always);
@@ -26,7 +26,7 @@ it('tries again after each wait, and answers what came of it', async () => {
   expect(await outcome).toBe('done');
 });
 
-it('gives up after the last wait, with what the last attempt threw', async () => {
+it('gives up after the last wait, with the last error', async () => {
   const clock = new ManualClock();
   const attempt = failing(3);
   const outcome = expect(retry({ clock, waits: [10, 100] }, attempt, always)).rejects.toThrow('attempt 3');
@@ -35,7 +35,7 @@ it('gives up after the last wait, with what the last attempt threw', async () =>
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-it('does not try again what will not pass, nor once it is aborted', async () => {
+it('does not retry permanent errors, nor once aborted', async () => {
   const clock = new ManualClock();
   await expect(retry({ clock, waits: [10] }, failing(1), () => false)).rejects.toThrow('attempt 1');
   const { signal, abort } = aborting();

@@ -16,7 +16,7 @@ const program = `
   process.stdout.write(JSON.stringify([...loaded]));
 `;
 
-it('does not load with the server what it may never need: emails, messages to devices, passkeys', () => {
+it('does not load with the server what it may never need: emails, push messages, passkeys', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
   const loaded = JSON.parse(stdout.toString() || JSON.stringify(stderr.toString())) as string[];
   expect(loaded).toContain('ws');

@@ -69,7 +69,7 @@ const logged = {
   incident: expect.any(String) as string,
 };
 
-it('while the connection is being looked at: it is dropped', async () => {
+it('while the connection is checked: it is dropped', async () => {
   const { error, dial } = await door({ find: fail });
   expect(await dial().closed).toBe('socket hang up');
   expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'callback failed');
@@ -100,7 +100,7 @@ it('while one is sent', async () => {
   expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'callback failed');
 });
 
-it('once the connection is gone', async () => {
+it('after the connection has closed', async () => {
   const { error, dial } = await door({ connect: () => ({ ...quiet, end: fail }) });
   const { socket } = dial();
   await once(socket, 'open');
@@ -122,7 +122,7 @@ it('when the session has ended elsewhere', async () => {
   expect(error).toHaveBeenCalledWith(logged, 'callback failed');
 });
 
-it('in a timer: others go on', async () => {
+it('in a timer: others continue', async () => {
   const error = vi.fn<(fields: object, message: string) => void>();
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error };
   const clock = machineClock(createGuard(log));

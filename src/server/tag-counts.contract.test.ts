@@ -9,7 +9,7 @@ import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { countTags } from './tag-counts.ts';
 
 describe.each(DATABASES)('the tasks of each tag on %s', (kind) => {
-  it('are counted that one may see, each once, and no others', async () => {
+  it('are counted if the person may read them, each once', async () => {
     const { as, counts } = await house(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
     const [red, blue, projectId] = [id(), id(), id()];

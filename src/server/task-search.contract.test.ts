@@ -10,7 +10,7 @@ import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { searchTasks } from './task-search.ts';
 
 describe.each(DATABASES)('the search for tasks on %s', (kind) => {
-  it('finds by name and number what one may see, and nothing else', async () => {
+  it('finds readable tasks by name and number, and nothing else', async () => {
     const { as, find, numberOf } = await house(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
     const [shared, own, foreign, gone] = [id(), id(), id(), id()];

@@ -12,7 +12,7 @@ import { readWorkload, type WorkloadEntry } from './workload.ts';
 const SECRET = 'Secret words';
 
 describe.each(DATABASES)('the tasks of people on %s', (kind) => {
-  it('are those of whom one leads: in full where one reads them, else without a text', async () => {
+  it('of the caller’s teams, in full where readable, otherwise without text', async () => {
     const { as, ask } = await house(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
     const [teamId, own, shared, hidden, gone, mine] = [id(), id(), id(), id(), id(), id()];

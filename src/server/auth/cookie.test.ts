@@ -23,7 +23,7 @@ describe('sessionToken', () => {
     ['an empty signature', `${NAME}=token.`],
     ['no token', `${NAME}=${signed('')}`],
     ['a lone %', `${NAME}=%`],
-  ])('finds none in %s', (_, header) => {
+  ])('finds no token in %s', (_, header) => {
     expect(sessionToken(header, NAME, SECRET)).toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ async function fill(database: Database, person: string): Promise<void> {
 
 for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
-    it('the list has every table that is somebody’s, or it is known to open nothing', async () => {
+    it('lists every table with a person column that can sign in', async () => {
       const { database } = await openDatabase(dialect);
       const product = new Set(Object.keys(tables));
       const found = (await database.db.introspection.getTables()).filter(
@@ -67,7 +67,7 @@ for (const dialect of DATABASES) {
       expect(found.map(({ name }) => name).toSorted()).toEqual(listed.toSorted());
     });
 
-    it('a token of whatever kind ends with what its person does, and no other’s', async () => {
+    it('a person’s action ends their tokens of each kind, and nobody else’s', async () => {
       const { database } = await openDatabase(dialect);
       for (const person of ['ann', 'ben']) await fill(database, person);
       const make = async (person: string) =>
@@ -90,7 +90,7 @@ for (const dialect of DATABASES) {
       expect(await countOf(database, 'ben')).toEqual(before);
     });
 
-    it('whoever is disabled has no token that waits', async () => {
+    it('a disabled person has no pending tokens', async () => {
       const { database } = await openDatabase(dialect);
       const row = { displayName: 'Ann', role: 'person', disabledAt: null, erasedAt: null };
       await database.db
@@ -104,7 +104,7 @@ for (const dialect of DATABASES) {
       expect(await readToken(database, KINDS, token, NOW)).toBeUndefined();
     });
 
-    it('a token is of its kind and its time alone', async () => {
+    it('a token works for its kind and until its expiry only', async () => {
       const { database } = await openDatabase(dialect);
       const token = await makeToken(database, 'sign-in', { person: null, value: 'a' }, { id: 'one', now: NOW });
       expect(await readToken(database, ['new-address', 'verification'], token, NOW)).toBeUndefined();

@@ -11,7 +11,7 @@ const passkey = (id: string) => ({ id, name: 'Laptop', host: 'localhost', public
 
 for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
-    it('a passkey is somebody’s once, and found with what it is proven by', async () => {
+    it('a passkey belongs to one person, and is found with its public key', async () => {
       const { database } = await openDatabase(dialect);
       expect(await addPasskey(database, 'ann', passkey('one'), NOW)).toBe(true);
       expect(await addPasskey(database, 'ben', { ...passkey('one'), name: 'Mine now' }, NOW)).toBe(false);
@@ -31,7 +31,7 @@ for (const dialect of DATABASES) {
       expect(await findPasskey(database, 'one')).toBeUndefined();
     });
 
-    it('a use is noted where the device has counted on; of two with one count, one is', async () => {
+    it('records a use if the counter increased; of two with the same counter, one', async () => {
       const { database } = await openDatabase(dialect);
       await addPasskey(database, 'ann', passkey('one'), NOW);
       // The database decides which of the two is first.
@@ -45,7 +45,7 @@ for (const dialect of DATABASES) {
       expect(await recordPasskeyUse(database, 'three', 9, NOW)).toBe(false);
     });
 
-    it('a device is trusted by its person until its time is over or they say so', async () => {
+    it('a device is trusted by its person until it expires or is revoked', async () => {
       const { database } = await openDatabase(dialect);
       const token = await trustDevice(database, 'ann', 'Firefox', NOW);
       expect(await isTrusted(database, 'ann', token, NOW + 1)).toBe(true);
@@ -62,7 +62,7 @@ for (const dialect of DATABASES) {
       expect(await isTrusted(database, 'ann', token, NOW + 1)).toBe(false);
     });
 
-    it('who is disabled trusts nothing any more; who has lost everything keeps none of it', async () => {
+    it('a disabled person has no trusted devices; a reset removes them all', async () => {
       const { database } = await openDatabase(dialect);
       const person = { displayName: 'Ann', role: 'person', disabledAt: null, erasedAt: null };
       await database.db

@@ -28,7 +28,7 @@ const disable = ({ db }: Database, id: string, at: number | null) =>
 
 for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
-    it('of two who come at once one uses it', async () => {
+    it('works for one of two concurrent uses', async () => {
       const { database } = await openDatabase(dialect);
       const token = await createInvitation(database, { email: null, createdBy: 'system', days: 1 }, NOW);
       const first = await database.db.startTransaction().execute();
@@ -45,7 +45,7 @@ for (const dialect of DATABASES) {
       expect(await isInvited(database, { token, email: 'cyd@x.example' }, NOW)).toBe(false);
     });
 
-    it('is for its address and its time alone, and good again where no account came of it', async () => {
+    it('works for its address until it expires, and again if no account was created', async () => {
       const { database } = await openDatabase(dialect);
       const token = await createInvitation(database, { email: 'Ben@x.example', createdBy: 'system', days: 1 }, NOW);
       const claim = { token, email: 'ben@X.example' };
@@ -56,7 +56,7 @@ for (const dialect of DATABASES) {
       expect(await useInvitation(database, claim, 'ben again', NOW + 61_000)).toBe(true);
     });
 
-    it('is for its address alone, once, and leads into its project', async () => {
+    it('works for its address once, and leads to its project', async () => {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
       const made = { email: 'Ben@Example.org', createdBy: 'ada', days: 7, projectId: 'p1' };
@@ -76,7 +76,7 @@ for (const dialect of DATABASES) {
       expect(await findInvitation(database, 'made-up', NOW)).toBeUndefined();
     });
 
-    it('admits nobody while whoever has made it is disabled', async () => {
+    it('admits no one while its maker is disabled', async () => {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
       const token = await createInvitation(database, { email: null, createdBy: 'ada', days: 7 }, NOW);
@@ -92,7 +92,7 @@ for (const dialect of DATABASES) {
       expect(await isInvited(database, { token: operators, email: BEN }, NOW)).toBe(true);
     });
 
-    it('that is asked for admits nobody until it is granted, once, and is asked for once', async () => {
+    it('is requested once, and admits no one until it is granted, once', async () => {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
       const wanted = { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' };
@@ -112,7 +112,7 @@ for (const dialect of DATABASES) {
       expect(await listInvitations(database, NOW, { projectId: 'p1' })).toMatchObject([{ isWish: false }]);
     });
 
-    it('is taken back by who has made it, and by nobody else but an administrator', async () => {
+    it('is revoked by its maker or an administrator only', async () => {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
       const token = await createInvitation(database, { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' }, NOW);

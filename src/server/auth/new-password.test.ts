@@ -4,7 +4,7 @@ import { refusedPassword } from './new-password.ts';
 
 const nobody = { name: '', email: 'x@y.z' };
 
-it('the 3,000 most common passwords are refused, and as they are typed to look like others', async () => {
+it('refuses the 3,000 most common passwords and their look-alikes', async () => {
   const codes = new Set<string | undefined>();
   for (const password of dictionary['passwords-common'].slice(0, 3000))
     codes.add((await refusedPassword(password, nobody))?.code);
@@ -13,7 +13,7 @@ it('the 3,000 most common passwords are refused, and as they are typed to look l
     expect(await refusedPassword(password, nobody), password).toMatchObject({ code: 'PASSWORD_COMMON' });
 });
 
-it('what is left is taken', async () => {
+it('accepts other passwords', async () => {
   for (const password of ['a good password', 'korrekt pferd batterie', 'z8!kqPw#'])
     expect(await refusedPassword(password, nobody), password).toBeUndefined();
 });

@@ -42,7 +42,7 @@ for (const dialect of DATABASES) {
       expect(await guesses.begin('ann')).toEqual({ wait: 0, count: 1 });
     });
 
-    it('of many at once five are looked at, on however many nodes; a day later it begins anew', async () => {
+    it('five concurrent attempts are checked, across nodes; a day later the count starts anew', async () => {
       const { database } = await openDatabase(dialect);
       const clock = new Stopped();
       const nodes = [createPasswordAttempts(database, clock), createPasswordAttempts(database, clock)] as const;
@@ -56,7 +56,7 @@ for (const dialect of DATABASES) {
       expect(await nodes[0].begin('ann')).toEqual({ wait: 0, count: 1 });
     });
 
-    it('of the codes of a second factor, too, and the right one among them is no more than a try', async () => {
+    it('applies to second factor codes, and a right code among the concurrent ones is one attempt', async () => {
       const { database } = await openDatabase(dialect);
       const clock = new Stopped();
       const factor = createSecondFactor(database, clock, 'a secret that is long enough for the library');
@@ -79,7 +79,7 @@ for (const dialect of DATABASES) {
       expect(await factor.check('ann', confirmed?.[1] ?? '')).toBe('locked-out');
     });
 
-    it('a browser is known to whom it has let in, the last twenty of them, for half a year', async () => {
+    it('a browser is remembered for the last twenty people it signed in, for half a year', async () => {
       const { database } = await openDatabase(dialect);
       const token = await rememberBrowser(database, undefined, 'ann', NOW);
       expect(await isKnownBrowser(database, token, 'ann', NOW + 1)).toBe(true);

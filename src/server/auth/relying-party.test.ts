@@ -18,6 +18,6 @@ it.each([
   ['a page of no origin', 'null'],
   ['a name that only ends alike', 'http://notlocalhost'],
   ['no page', undefined],
-])('%s has none', (_, origin) => {
+])('%s has no passkeys', (_, origin) => {
   expect(relyingParty(origin)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ const nothing = {
   statements: expect.stringMatching(/^;?$/) as string,
 };
 
-describe('the migrations make what the identity library needs', () => {
+describe('the migrations create what the identity library needs', () => {
   it('on SQLite', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-schema-'));
     expect(await missing(readConfig({ PULSE_DATA: folder }))).toEqual(nothing);

@@ -51,7 +51,7 @@ async function keptIn({ db }: Database): Promise<string> {
 }
 
 describe('with PostgreSQL', () => {
-  it('the secret is in a file, and what the database has of it opens nothing', async () => {
+  it('keeps the secret in a file; what the database has of it decrypts nothing', async () => {
     const { database, start } = await openShared();
     const [here, there] = [folder(), folder()];
     const { secret, push, warned } = await start(here);
@@ -69,7 +69,7 @@ describe('with PostgreSQL', () => {
     expect(await start(there)).toMatchObject({ secret, push });
   });
 
-  it('the operator’s is nowhere, and another is told of', async () => {
+  it('stores no part of the operator’s secret, and reports another one', async () => {
     const { database, start } = await openShared();
     const data = folder();
     const first = await start(data, OPERATORS);
@@ -83,7 +83,7 @@ describe('with PostgreSQL', () => {
     expect((await start(data, `${OPERATORS}, and another`)).warned).toEqual([]);
   });
 
-  it('the one that an earlier version kept there leaves it, as soon as its file has outlived a start', async () => {
+  it('moves the secret of an earlier version out of the database once its file has survived a restart', async () => {
     const { database, start } = await openShared();
     const former = 'x'.repeat(43);
     const keys = 'public private';
@@ -104,7 +104,7 @@ describe('with PostgreSQL', () => {
     expect(await start(there)).toMatchObject({ secret: former, warned: [] });
   });
 
-  it('nor is it taken for that of a SQLite database that was in the same folder', async () => {
+  it('does not use the secret of a SQLite database in the same folder', async () => {
     const { database, start } = await openShared();
     const data = folder();
     await database.db.insertInto('meta').values({ key: 'secret', value: 'of the database' }).execute();
@@ -114,14 +114,14 @@ describe('with PostgreSQL', () => {
     expect(await start(data)).toMatchObject({ secret: 'of the database' });
   });
 
-  it('of two that start at once on an empty database one wins, and the other says so', async () => {
+  it('of two nodes starting at once on an empty database one wins, and the other reports it', async () => {
     const { start } = await openShared();
     const outcomes = await Promise.allSettled([start(folder()), start(folder())]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-it('with SQLite the secret is in a file beside the database', async () => {
+it('SQLite keeps the secret in a file beside the database', async () => {
   const data = folder();
   const config = readConfig({ PULSE_DATA: data });
   const store = await openStore(config);

@@ -100,13 +100,13 @@ for (const dialect of DATABASES) {
       expect(await sessions()).toBe(0);
     });
 
-    it('a sign-in by passkey does not outlive its passkey', async () => {
+    it('a sign-in by passkey fails when the passkey is removed meanwhile', async () => {
       const { byPasskey, sessions } = await setUp(dialect, (database) => deleteFactors(database, ANN));
       expect(await byPasskey()).toBe(401);
       expect(await sessions()).toBe(0);
     });
 
-    it('nothing else keeps anybody out', async () => {
+    it('other changes do not stop a sign-in', async () => {
       const { byPassword, byPasskey, sessions } = await setUp(dialect, () => Promise.resolve());
       expect(await byPassword('a wrong password')).toBe(401);
       expect(await byPassword()).toBe(200);
@@ -114,7 +114,7 @@ for (const dialect of DATABASES) {
       expect(await sessions()).toBe(3);
     });
 
-    it('a new password does not take the place of one that was set since the old one was looked at', async () => {
+    it('a new password does not overwrite one that was set since the old one was checked', async () => {
       for (const meanwhile of [anotherPassword, proven]) {
         const { database, passwords, session, byPassword } = await setUp(dialect, () => Promise.resolve());
         const checked = await passwords.check(ANN, OLD, 'key');
@@ -126,7 +126,7 @@ for (const dialect of DATABASES) {
       }
     });
 
-    it('a first password is set by who is signed in, and of two at once one is', async () => {
+    it('a first password is set by the signed-in person, and of two at once one wins', async () => {
       const { database, passwords, session, byPassword } = await setUp(dialect, () => Promise.resolve());
       await database.db.deleteFrom('authAccount').execute();
       const both = ['words of the one', 'words of the other'].map((next) => passwords.change(session, null, next));

@@ -3,7 +3,7 @@ import { base32, codeOf, stepOf, stepOfCode } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-describe('codes that change with time', () => {
+describe('time-based codes', () => {
   // RFC 6238, appendix B: the last six of its eight digits.
   it.each([
     [59, '287082'],
@@ -12,11 +12,11 @@ describe('codes that change with time', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of the standard after %i seconds', (seconds, code) => {
+  ])('match the standard’s after %i seconds', (seconds, code) => {
     expect(codeOf(secret, stepOf(seconds * 1000))).toBe(code);
   });
 
-  it('are taken half a minute early or late, and no more', () => {
+  it('are accepted half a minute early or late, and no more', () => {
     const now = 1_111_111_111_000;
     const code = codeOf(secret, stepOf(now));
     expect(stepOfCode(secret, code, now - 30_000)).toBe(stepOf(now));

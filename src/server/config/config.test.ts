@@ -13,7 +13,7 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('requires no setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: undefined,
@@ -26,7 +26,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       database: { kind: 'sqlite' },
@@ -77,7 +77,7 @@ describe('readConfig', () => {
     expect(message).toContain(`${name}=${value}: use `);
   });
 
-  it('sends emails where it is told by whom, and where their links lead', () => {
+  it('sends emails when it has a sender and an address for links', () => {
     const settings = { SMTP_URL: 'smtps://pulse:hunter2@mail:465', SMTP_FROM: 'Pulse <pulse@example.org>' };
     expect(readConfig({ ...settings, PULSE_URL: 'https://pulse.example.org' }).mail).toEqual({
       url: settings.SMTP_URL,
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect(problemsOf({ SMTP_URL: 'mail:hunter2' })).toMatch(/^SMTP_URL: use smtps:(?!.*hunter2)/);
   });
 
-  it('has a provider of sign-ins where it is told all of it', () => {
+  it('has a sign-in provider when all its settings are there', () => {
     const settings = { OIDC_ISSUER: 'https://login.example.org/realms/team/', OIDC_CLIENT_ID: 'pulse' };
     expect(problemsOf(settings)).toMatch(/^OIDC_CLIENT_SECRET: required by.*\nPULSE_URL: required by/);
     const all = { ...settings, OIDC_CLIENT_SECRET: 'x', PULSE_URL: 'https://pulse.example.org' };
@@ -103,11 +103,11 @@ describe('readConfig', () => {
     expect(problemsOf({ OIDC_ISSUER: 'login' })).toContain('OIDC_ISSUER=login: use ');
   });
 
-  it('names every problem at once', () => {
+  it('reports every problem at once', () => {
     expect(problemsOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
 
-  it('repeats no secret', () => {
+  it('does not print secrets', () => {
     const message = problemsOf({
       DATABASE_URL: 'mysql://pulse:hunter2@db',
       PULSE_SECRET: 'too-short',

@@ -31,7 +31,7 @@ const ways: readonly (readonly [name: string, run: (database: Database) => Promi
 ];
 
 describe('the database on SQLite', () => {
-  it.each(ways)('that is full: %s was not saved', async (_, run) => {
+  it.each(ways)('full: %s was not saved', async (_, run) => {
     const database = await opened({});
     await sql`pragma max_page_count = 1`.execute(database.db);
     await expect(run(database)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -42,7 +42,7 @@ describe('the database on SQLite', () => {
 });
 
 describe('the database on PostgreSQL', () => {
-  it.each(ways)('that is away: %s was not saved', async (_, run) => {
+  it.each(ways)('unreachable: %s was not saved', async (_, run) => {
     const { url, drop } = await createDatabase();
     onTestFinished(drop);
     const proxy = await openProxy(url);

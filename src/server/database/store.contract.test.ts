@@ -20,13 +20,13 @@ async function postgres() {
   return { folder, settings };
 }
 
-it('makes the folder for the secret with PostgreSQL, too', async () => {
+it('creates the folder for the secret with PostgreSQL, too', async () => {
   const { folder, settings } = await postgres();
   await (await openStore(settings('deep/data'))).close();
   expect(fs.statSync(path.join(folder, 'deep/data')).mode & 0o777).toBe(0o700);
 });
 
-it('needs no folder with PostgreSQL where the operator has set the secret', async () => {
+it('needs no folder with PostgreSQL when the operator has set the secret', async () => {
   const { folder, settings } = await postgres();
   fs.writeFileSync(path.join(folder, 'file'), '');
   await expect(openStore(settings('file/data'))).rejects.toThrow(ConfigError);

@@ -24,24 +24,24 @@ describe('the demo’s history', () => {
     expect(historyOf(people, 400, NOW)).toEqual(events);
   });
 
-  it('happens in order, and not in the future', () => {
+  it('is in order, and never in the future', () => {
     const moments = events.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     expect(moments.at(-1)).toBeLessThan(NOW);
   });
 
-  it.each([1, 40, 400, 3000])('has %i tasks, as many as asked for', (tasks) => {
+  it.each([1, 40, 400, 3000])('has %i tasks, as requested', (tasks) => {
     expect(made(historyOf(people, tasks, NOW)).length).toBe(tasks);
   });
 
-  it('names no task of a project twice, and leaves no blank to be filled in', () => {
+  it('repeats no task name within a project, and leaves no placeholder', () => {
     const titles = made(historyOf(people, 5000, NOW)).filter(({ projectId }) => projectId !== null);
     expect(new Set(titles.map(({ projectId, name }) => `${projectId} ${name}`)).size).toBe(titles.length);
     expect(titles.filter(({ name }) => /[{}]|undefined/.test(name))).toEqual([]);
     expect(titles.filter(({ name }) => name.charAt(0) !== name.charAt(0).toUpperCase())).toEqual([]);
   });
 
-  it('has deadlines that have passed and such that lie ahead', () => {
+  it('has past and future deadlines', () => {
     const days = made(events).flatMap(({ deadline }) => deadline ?? []);
     expect(days.some((day) => day < '2026-05-15')).toBe(true);
     expect(days.some((day) => day > '2026-05-27')).toBe(true);

@@ -55,7 +55,7 @@ const tagNames = () => server.store.read((rows) => rows.all('tag').map((row) => 
 const seq = () => server.store.read((rows) => rows.head.seq);
 
 describe('execute', () => {
-  it('decides, logs and answers with the place in the log', async () => {
+  it('decides, logs and answers with the position in the log', async () => {
     const before = await seq();
     const command = tag('tab', 1, 'Urgent');
     const made = { tag: expect.objectContaining({ name: 'urgent', createdBy: ann }) as unknown };
@@ -72,7 +72,7 @@ describe('execute', () => {
     expect(entry).not.toHaveProperty('input');
   });
 
-  it('notes who asks for a project of others, and answers as where there is none', async () => {
+  it('records a request to join a foreign project, and answers as if there were none', async () => {
     const project = id();
     const ask = (actor: string, projectId: string) =>
       server.execute(actor, { client: id(), n: 1, id: id(), ...updateProject({ id: projectId, name: 'Mine' }) });
@@ -95,7 +95,7 @@ describe('execute', () => {
     expect(scopes).toEqual([['Project does not belong to current user', { person: ben, project }]]);
   });
 
-  it('carries the stream or the tag that was made, also in a repetition', async () => {
+  it('returns the new stream or tag, also when repeated', async () => {
     const [project, stream] = [id(), id()];
     const send = (call: Call, command = id()) => server.execute(ann, { client: 'tab', n: 1, id: command, ...call });
     expect(await send(createProject({ id: project, name: 'Mine' }))).not.toHaveProperty('made');
@@ -105,7 +105,7 @@ describe('execute', () => {
     expect(await send(call, command)).toEqual(answer);
   });
 
-  it('answers a repetition with the first answer, without effect', async () => {
+  it('returns the first answer for a repeated command, without effect', async () => {
     const command = tag('tab', 1, 'urgent');
     const first = await server.execute(ann, command);
     await server.execute(ann, tag('tab', 2, 'later'));
@@ -113,7 +113,7 @@ describe('execute', () => {
     expect(await tagNames()).toHaveLength(2);
   });
 
-  it('K1: answers it from whatever outbox it comes again, and to nobody else', async () => {
+  it('K1: returns it for any outbox, and to nobody else', async () => {
     const command = tag('tab', 1, 'urgent');
     const first = await server.execute(ann, command);
     expect(await server.execute(ann, { ...command, client: 'other', n: 7 })).toEqual(first);
@@ -121,7 +121,7 @@ describe('execute', () => {
     expect(await tagNames()).toEqual(['urgent']);
   });
 
-  it('K5: decides a command after the one that it goes after alone', async () => {
+  it('K5: decides a command only after the one it depends on', async () => {
     const [one, two] = [tag('tab', 1, 'one'), tag('tab', 2, 'two')];
     const second = { ...two, after: one.id };
     await expect(server.execute(ann, second)).rejects.toThrow(OutOfOrder);
@@ -135,7 +135,7 @@ describe('execute', () => {
     expect(await tagNames()).toEqual(['one', 'three', 'four']);
   });
 
-  it('K5: goes on after a refusal, and after what is too old', async () => {
+  it('K5: continues after a refusal and after an expired command', async () => {
     const old = { ...tag('tab', 1, 'old'), id: newId(clock.now() - 181 * DAY, Math.random) };
     const wrong = { ...tag('tab', 2, ''), after: old.id };
     const good = { ...tag('tab', 3, 'good'), after: wrong.id };
@@ -143,7 +143,7 @@ describe('execute', () => {
     expect(await server.execute(ann, good)).toMatchObject({ success: true });
   });
 
-  it('K2: takes nothing that says that it was made longer ago than receipts are kept', async () => {
+  it('K2: rejects commands made longer ago than receipts are kept', async () => {
     const send = (days: number, name: string) =>
       server.execute(ann, { ...tag('tab', 1, name), id: newId(clock.now() - days * DAY, Math.random) });
     expect(await send(181, 'old')).toMatchObject({ success: false, code: 'answer_expired' });
@@ -151,13 +151,13 @@ describe('execute', () => {
     expect(await tagNames()).toEqual(['young']);
   });
 
-  it('K2: says so to whoever gave it, though somebody else has been told so before', async () => {
+  it('K2: reports it to each sender, even if another got the report before', async () => {
     const old = { ...tag('tab', 1, 'old'), id: newId(clock.now() - 181 * DAY, Math.random) };
     expect(await server.execute(ben, old)).toMatchObject({ code: 'answer_expired' });
     expect(await server.execute(ann, old)).toMatchObject({ code: 'answer_expired' });
   });
 
-  it('K2: what was decided and is forgotten by now is not decided again', async () => {
+  it('K2: does not decide again a command whose receipt has expired', async () => {
     const command = tag('tab', 1, 'once');
     expect(await server.execute(ann, command)).toMatchObject({ success: true });
     const [later, now] = [clock.now() + RECEIPT_LIFETIME + DAY, clock.now];
@@ -169,7 +169,7 @@ describe('execute', () => {
     expect(await tagNames()).toEqual(['once']);
   });
 
-  it('keeps the answer of a refusal, and nothing else of it', async () => {
+  it('stores the answer of a refusal, and nothing else', async () => {
     await server.execute(ann, tag('tab', 1, 'urgent'));
     const before = await seq();
     const again = tag('tab', 2, 'URGENT');
@@ -200,20 +200,20 @@ describe('execute', () => {
   });
 
   it.each([undefined, null, 7, 'x', [], {}, { client: 'tab' }, { client: 'tab', n: 0 }, { client: '', n: 1 }])(
-    'answers %j, which has no place in any order',
+    'refuses %j, which has no order',
     async (raw) => {
       expect(await server.execute(ann, raw)).toMatchObject({ success: false, code: 'invalid_input' });
     },
   );
 
-  it('refuses whoever is unknown or disabled', async () => {
+  it('refuses unknown and disabled people', async () => {
     expect(await server.execute(id(), tag('a', 1, 'x'))).toMatchObject({ code: 'authentication' });
     await disable(ann);
     expect(await server.execute(ann, tag('b', 1, 'x'))).toMatchObject({ code: 'account_disabled' });
     expect(await tagNames()).toEqual([]);
   });
 
-  it('answers a bug with the number under which it is logged', async () => {
+  it('answers a bug with its incident number', async () => {
     const { run } = createTag.definition;
     vi.spyOn(createTag.definition, 'run').mockImplementation((tx, input, context) => {
       if (input.name === 'x') throw new TypeError('x is not a function');
@@ -245,7 +245,7 @@ describe('execute', () => {
     expect(notices).toEqual([]);
   });
 
-  it('answers a row that cannot be kept as the bug that it is', async () => {
+  it('treats a row that cannot be stored as a bug', async () => {
     vi.spyOn(createTag.definition, 'run').mockImplementation((tx) => {
       tx.put('tag', {
         id: ann,
@@ -272,14 +272,14 @@ describe('execute', () => {
 });
 
 describe('executeSystem', () => {
-  it('leaves a log entry of the system', async () => {
+  it('returns a log entry for a system command', async () => {
     const before = await seq();
     await server.executeSystem(ensureProfile({ id: id(), email: 'cy@example.org' }));
     const [entry] = (await server.store.entries(before, 10)).entries;
     expect(entry).toMatchObject({ actor: 'system', name: 'profile.ensure' });
   });
 
-  it('throws what is refused', async () => {
+  it('throws the refusal of a system command', async () => {
     await expect(server.executeSystem(ensureProfile({ id: 'x', email: '' }))).rejects.toThrow(Refusal);
   });
 });

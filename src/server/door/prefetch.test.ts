@@ -15,8 +15,8 @@ const now = Date.UTC(2026, 0, 1);
 const command = id();
 const of = (call: Call) => prefetchFor(ann, { client: 'tab', n: 1, id: command, ...call }, now);
 
-describe('what a command will probably ask for', () => {
-  it('is its receipt, its actor, the row it is about with its latest activity, and the rows it names', () => {
+describe('prefetch hints of a command', () => {
+  it('are its receipt, its actor, its row with the latest activity, and the rows it names', () => {
     const [task, stream] = [id(), id()];
     expect(of(moveTask({ id: task, status: 'DONE', streamId: stream }))).toEqual({
       receipts: [command],
@@ -31,7 +31,7 @@ describe('what a command will probably ask for', () => {
     });
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('is nothing by the name of %s', (name) => {
+  it.each(['constructor', '__proto__', 'toString'])('are empty for the name %s', (name) => {
     const input = JSON.parse(`{ "id": "${id()}", "${name}": "${id()}" }`) as object;
     const { rows, lists } = prefetchFor(ann, { client: 'tab', n: 1, id: id(), name, version: 1, input }, now);
 
@@ -39,7 +39,7 @@ describe('what a command will probably ask for', () => {
     expect(lists).toBeUndefined();
   });
 
-  it('is the counter too, for a task that gets its number, and how far its project is', () => {
+  it('include the counter and the project’s tally for a task that gets its number', () => {
     const [task, project, tag] = [id(), id(), id()];
     const call = createTask({ id: task, name: 'One', assignee: ann, projectId: project, tags: [tag] });
     expect(of(call).rows).toEqual([
@@ -54,7 +54,7 @@ describe('what a command will probably ask for', () => {
     ]);
   });
 
-  it('is what has been said of a task, for a comment on it', () => {
+  it('include the comments of a task for a new comment', () => {
     const [comment, task] = [id(), id()];
     expect(of(createComment({ id: comment, taskId: task, text: 'Hello' }))).toMatchObject({
       lists: [['comment', 'taskId', task]],
@@ -62,25 +62,25 @@ describe('what a command will probably ask for', () => {
     expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
   });
 
-  it('is what the actor has made, for a tag that is one more of theirs', () => {
+  it('include the actor’s tags for a new tag', () => {
     const made = [['tag', 'createdBy', ann]];
     expect(of(createTag({ id: id(), name: 'urgent' })).lists).toEqual(made);
     expect(of(restoreTag({ id: id() })).lists).toEqual(made);
   });
 
-  it('is what was told of a task or a comment that goes or comes back', () => {
+  it('include the notifications about a task or comment that is deleted or restored', () => {
     const about = id();
     expect(of(deleteTask({ id: about })).lists).toEqual([['notification', 'taskId', about]]);
     expect(of(deleteComment({ id: about })).lists).toEqual([['notification', 'commentId', about]]);
     expect(of({ name: 'task.delete', version: 1, input: { id: 'x' } }).lists).toBeUndefined();
   });
 
-  it('is not more than so much, whatever is asked for', () => {
+  it('are limited, whatever the input', () => {
     const memberUids = Array.from({ length: 1_000 }, id);
     expect(of(createProject({ id: id(), name: 'All', memberUids })).rows).toHaveLength(102);
   });
 
-  it('is nothing more where the input names nothing', () => {
+  it('are limited to the command’s own where the input names no row', () => {
     const inputs: unknown[] = [
       null,
       7,

@@ -49,7 +49,7 @@ function hearing(end: string | null): (line: string) => string | null {
   };
 }
 
-it('an email that is taken is delivered', async () => {
+it('delivers an accepted email', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   expect(await reasonOf(mailbox.url)).toBe('delivered');
@@ -59,7 +59,7 @@ it('an email that is taken is delivered', async () => {
   expect(await reasonOf(mailbox.url)).toBe('refused');
 });
 
-it('a server that takes nothing now is away: it does not listen, is closing or does not know the password', async () => {
+it('is away when it refuses connections, shuts down or rejects the password', async () => {
   expect(await reasonOf(`smtp://127.0.0.1:${await freePort()}`)).toBe('away');
   expect(await reasonOf('smtp://mail.invalid')).toBe('away');
   const mailbox = await openMailbox();
@@ -68,7 +68,7 @@ it('a server that takes nothing now is away: it does not listen, is closing or d
   expect(await reasonOf(await serverSaying('421 closing', () => null))).toBe('away');
 });
 
-it('a server that hangs up before it has greeted is away, and is asked once', async () => {
+it('is away when it hangs up before its greeting, and is asked once', async () => {
   let calls = 0;
   const server = net.createServer((socket) => {
     calls += 1;
@@ -80,7 +80,7 @@ it('a server that hangs up before it has greeted is away, and is asked once', as
   expect(calls).toBe(1);
 });
 
-it('whoever hangs up when it has heard the email may have taken it; it is not sent again behind our back', async () => {
+it('may have accepted an email when it hangs up after it; the email is not sent again', async () => {
   let heard = 0;
   const hangsUp = hearing(null);
   const url = await serverSaying('220 hello', (line) => {

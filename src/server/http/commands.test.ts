@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ManualClock } from '#test/hub/clock.ts';
 import { addCommands } from './commands.ts';
 
-it('H4: a session may call as often as it may send frames: so many at once, so many a second', async () => {
+it('H4: a session may make as many calls as it may send frames: so many at once, so many a second', async () => {
   const clock = new ManualClock();
   const app = new Hono<{ Bindings: HttpBindings }>();
   const nothing = () => {};

@@ -15,7 +15,7 @@ describe('isKnownHost', () => {
     'localhost:3000',
     '127.0.0.1:3000',
     '[::1]:3000',
-  ])('takes %s for its own', (host) => {
+  ])('accepts %s as its own', (host) => {
     expect(isKnownHost({ host }, readConfig(HTTPS))).toBe(true);
   });
 
@@ -29,12 +29,12 @@ describe('isKnownHost', () => {
     '127.0.0.1.evil.example',
     'x@pulse.example.org',
     'pulse.example.org/x',
-  ])('does not take %s for it', (host) => {
+  ])('does not accept %s as its host', (host) => {
     expect(isKnownHost({ host }, readConfig(HTTPS))).toBe(false);
     expect(isKnownHost({ host, 'x-forwarded-host': 'pulse.example.org' }, readConfig(HTTPS))).toBe(false);
   });
 
-  it('believes the operator’s proxy, and every name where no address is set', () => {
+  it('trusts the operator’s proxy, and any host where no address is set', () => {
     const behind = readConfig({ ...HTTPS, PULSE_TRUST_PROXY: 'true' });
     expect(isKnownHost({ host: 'upstream', 'x-forwarded-host': 'pulse.example.org' }, behind)).toBe(true);
     expect(isKnownHost({ host: 'upstream', 'x-forwarded-host': 'evil.example' }, behind)).toBe(false);
@@ -42,7 +42,7 @@ describe('isKnownHost', () => {
   });
 });
 
-describe('a request of this machine', () => {
+describe('local request', () => {
   const request = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
   const host = 'localhost:3000';
@@ -54,7 +54,7 @@ describe('a request of this machine', () => {
     expect(isLocal(request({}, address))).toBe(false);
   });
 
-  it('does not come from another', () => {
+  it('does not come from another address', () => {
     expect(isLocal(request({ host }, '192.168.1.7'))).toBe(false);
   });
 
@@ -69,11 +69,11 @@ describe('a request of this machine', () => {
     'true-client-ip',
     'cf-connecting-ip',
     'fly-client-ip',
-  ])('is not handed on: %s', (name) => {
+  ])('is not forwarded: %s', (name) => {
     expect(isLocal(request({ host, [name]: 'x' }))).toBe(false);
   });
 
-  it('is at home where no address is set, from a page of its own', () => {
+  it('is a local operator where no address is set, from a page of its own', () => {
     const at = (env: Record<string, string>, headers: Record<string, string>) =>
       isLocalOperator(request({ host, ...headers }), readConfig(env));
     expect(at({}, {})).toBe(true);

@@ -48,7 +48,7 @@ async function served(limits?: { readonly idleMs: number }) {
   return { asked, get, ask, countOf, come: () => come };
 }
 
-it('one is read for a person at a time, until it is taken or they are gone; others are answered', async () => {
+it('one read per person runs at a time, until it is received or they disconnect; other people are answered', async () => {
   const { asked, get, ask, countOf } = await served();
   const first = ask('ann');
   await expect.poll(() => countOf('ann'), PATIENCE).toBe(1);
@@ -59,7 +59,7 @@ it('one is read for a person at a time, until it is taken or they are gone; othe
   await expect.poll(() => countOf('ann'), PATIENCE).toBe(2);
 });
 
-it('few are read in all, and who takes nothing for a while is cut off', async () => {
+it('reads are limited in total, and slow receivers are cut off', async () => {
   const { asked, ask, get } = await served({ idleMs: 200 });
   const people = ['ann', 'ben', 'cyd', 'dan'];
   for (const person of people) ask(person);
@@ -69,7 +69,7 @@ it('few are read in all, and who takes nothing for a while is cut off', async ()
   expect(asked.slice(4)).toEqual(['eve']);
 });
 
-it('a person has so many waiting, and whoever goes leaves their place', async () => {
+it('the queue per person is limited, and a disconnect frees its place', async () => {
   const { get, ask, countOf, come } = await served();
   const all = Array.from({ length: 50 }, () => ask('ann'));
   await expect.poll(come, PATIENCE).toBe(50);

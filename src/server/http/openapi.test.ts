@@ -27,7 +27,7 @@ const described = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 describe('/api/openapi.json', () => {
-  it('has every route of the server, or there is a reason why not', () => {
+  it('describes every route, except those with a reason', () => {
     const missing = routes.filter(
       (route) => !described.includes(route) && !undescribed.some(([pattern]) => pattern.test(route)),
     );
@@ -39,12 +39,12 @@ describe('/api/openapi.json', () => {
       ).not.toEqual([]);
   });
 
-  it('has no route that the server has not', () => {
+  it('describes no route that does not exist', () => {
     expect(described.filter((route) => !routes.includes(route))).toEqual([]);
     expect(described.filter((route) => undescribed.some(([pattern]) => pattern.test(route)))).toEqual([]);
   });
 
-  it('has what the handlers validate with, and the parameters of the path', () => {
+  it('has the schemas that the handlers validate with, and the parameters of the path', () => {
     expect(paths['/api/me/password']).toMatchObject({
       post: {
         requestBody: {

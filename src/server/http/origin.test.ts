@@ -10,26 +10,26 @@ const named = readConfig({
 const proxied = readConfig({ PULSE_TRUST_PROXY: 'true' });
 
 describe('isOwnOrigin', () => {
-  it('admits the host that was asked', () => {
+  it('admits the host of the request', () => {
     expect(isOwnOrigin({ host: 'localhost:3000', origin: 'http://localhost:3000' }, plain)).toBe(true);
     expect(isOwnOrigin({ host: 'pulse.lan', origin: 'https://pulse.lan' }, plain)).toBe(true);
   });
 
   it.each(['http://evil.example', 'http://localhost:3001', 'http://localhost:3000.evil.example', 'null', 'nonsense'])(
-    'turns %s away',
+    'refuses %s',
     (origin) => {
       expect(isOwnOrigin({ host: 'localhost:3000', origin }, plain)).toBe(false);
     },
   );
 
-  it('holds to the address that the operator named', () => {
+  it('requires the operator’s address where it is set', () => {
     expect(isOwnOrigin({ host: 'pulse.example.org', origin: 'https://pulse.example.org' }, named)).toBe(true);
     expect(isOwnOrigin({ host: 'pulse.example.org', origin: 'https://kiosk.example.org' }, named)).toBe(true);
     expect(isOwnOrigin({ host: 'pulse.example.org', origin: 'http://pulse.example.org' }, named)).toBe(false);
     expect(isOwnOrigin({ host: 'other.example', origin: 'https://other.example' }, named)).toBe(false);
   });
 
-  it('takes the forwarded host from a trusted proxy alone', () => {
+  it('accepts the forwarded host from a trusted proxy only', () => {
     const headers = {
       host: '10.0.0.5:3000',
       origin: 'https://pulse.lan',
@@ -39,7 +39,7 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(headers, plain)).toBe(false);
   });
 
-  it('admits a program, and no page that hides its origin', () => {
+  it('admits programs, and no page that hides its origin', () => {
     expect(isOwnOrigin({ host: 'localhost:3000' }, plain)).toBe(true);
     expect(isOwnOrigin({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }, plain)).toBe(true);
     expect(isOwnOrigin({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' }, plain)).toBe(false);

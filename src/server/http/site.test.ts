@@ -26,7 +26,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const PATIENCE = { timeout: 20_000 };
 
 describe('site', () => {
-  it('keeps files whose name is their content for ever, and asks again for others', async () => {
+  it('caches files named by their content forever, and revalidates others', async () => {
     const hashed = await app.request('/assets/index-B2xq9_aZ.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -38,7 +38,7 @@ describe('site', () => {
     expect(again.status).toBe(304);
   });
 
-  it('packs what a browser can unpack', async () => {
+  it('compresses what a browser can decompress', async () => {
     await vi.waitFor(async () => {
       const packed = await app.request('/assets/index-B2xq9_aZ.js', {
         headers: { 'accept-encoding': 'gzip, br' },
@@ -51,7 +51,7 @@ describe('site', () => {
     expect(await plain.text()).toBe(script);
   });
 
-  it('answers any page with the app, as it is now', async () => {
+  it('answers any page with the current app', async () => {
     for (const path of ['/', '/projects/42', '/index.html']) {
       const answer = await app.request(path, page);
       expect(answer.headers.get('content-type')).toContain('text/html');
@@ -60,24 +60,24 @@ describe('site', () => {
     }
   });
 
-  it('lets a page run what it has between its tags, and nothing else', async () => {
+  it('allows only the page’s own inline scripts', async () => {
     const policy = (await app.request('/', page)).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update('first();').digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect((await app.request('/icon.svg')).headers.get('content-security-policy')).toBeNull();
   });
 
-  it('is there for whoever asks for the address itself', async () => {
+  it('is served at the address itself', async () => {
     const response = await app.request('/');
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('does not answer a script with a page', async () => {
+  it('does not answer a script request with a page', async () => {
     const missing = await app.request('/assets/index-gone.js', { headers: { accept: '*/*' } });
     expect(missing.status).toBe(404);
   });
 
-  it('leaves the folder alone', async () => {
+  it('serves nothing outside its folder', async () => {
     for (const way of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await app.request(way)).status).toBe(404);
     }

@@ -24,7 +24,7 @@ const waiting = { board: JSON.stringify(board), parts: packCards(cards), preview
 const uploaded = (upload: string) => ({ id: upload, ...waiting });
 
 describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
-  it('are seen by all of them, and begun with by one', async () => {
+  it('are visible to all nodes, and run by one', async () => {
     const { nodes, me, database } = await open(kind);
     const [first, second] = nodes;
     expect(await first.stateFor(me)).toBeNull();
@@ -50,7 +50,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     expect(await first.stateFor(me)).toBeNull();
   });
 
-  it('have stopped when their node has, and go on where they were', async () => {
+  it('stop with their node, and resume from where they were', async () => {
     const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     const importer = { id: me, timeZone: null, speaksForOthers: false };
@@ -76,7 +76,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     }
   });
 
-  it('are not forgotten where they are begun with late', async () => {
+  it('are kept when they start late', async () => {
     const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     const upload = id();
@@ -89,7 +89,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     expect(await first.stateFor(me)).toEqual(state);
   });
 
-  it('are forgotten when nobody goes on with them', async () => {
+  it('expire when no node continues them', async () => {
     const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     await first.saveUpload(me, uploaded(id()));

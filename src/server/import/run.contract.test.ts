@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     return { store, me, zoe, send, bring, bringEarlier };
   }
 
-  it('comes in whole, with nobody told, and a second time changes nothing', async () => {
+  it('is complete, notifies no one, and changes nothing the second time', async () => {
     const { store, me, bring } = await opened();
     const report = await bring();
     expect(report).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect(await names()).toEqual(first);
   });
 
-  it('brings what has changed in Trello, and leaves what has changed here', async () => {
+  it('updates what changed in Trello, and keeps what changed here', async () => {
     const { store, me, send, bring } = await opened();
     const { projectId } = await bring();
     const before = await taskNamed(store, projectId, POSTER);
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     );
   });
 
-  it('adds whom the importer has confirmed, and speaks for others only where that is allowed', async () => {
+  it('adds the members that the importer confirmed, and writes in others’ names only where allowed', async () => {
     const { store, me, zoe, send, bring } = await opened();
     const members = { [ids.zoe]: zoe, [ids.ann]: me };
     const { projectId, members: added } = await bring({ members }, undefined, true);
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect((await look(store, projectId)).project?.memberUids).toEqual([me]);
   });
 
-  it('edits nobody’s comment but the importer’s, where they do not speak for others', async () => {
+  it('edits only the importer’s comments unless it may write in others’ names', async () => {
     const { store, me, zoe, bring } = await opened();
     const members = { [ids.zoe]: zoe, [ids.ann]: me };
     const { projectId } = await bring({ members }, undefined, true);
@@ -198,7 +198,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     ]);
   });
 
-  it('does not bring back what was deleted here', async () => {
+  it('does not restore what was deleted here', async () => {
     const { store, me, send, bring } = await opened();
     const { projectId } = await bring();
     await send(me, deleteTask({ id: (await taskNamed(store, projectId, POSTER)).id }));
@@ -209,7 +209,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect(again.projectId).not.toBe(projectId);
   });
 
-  it('brings up to date what an earlier version imported, and remembers where that is', async () => {
+  it('updates what an earlier version imported, and remembers where it is', async () => {
     const { store, me, zoe, send, bring, bringEarlier } = await opened();
     await bringEarlier();
     const report = await bring({}, (file) => {
@@ -228,13 +228,13 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect(await bring()).toMatchObject({ again: true, projectId: earlierId(me) });
   });
 
-  it('knows what an earlier version imported by its cards alone', async () => {
+  it('recognizes an earlier version’s import by its cards only', async () => {
     const { me, bring, bringEarlier } = await opened();
     await bringEarlier({ lists: { [ids.review]: 'DONE', [ids.old]: 'DONE' } });
     expect(await bring()).toMatchObject({ again: true, projectId: earlierId(me), tasks: { added: 0 }, streams: 2 });
   });
 
-  it('goes into no project of an earlier version that is somebody else’s by now', async () => {
+  it('does not write to an earlier version’s project that someone else owns by now', async () => {
     const { store, me, zoe, send, bring, bringEarlier } = await opened();
     await bringEarlier();
     await send(me, addMember({ id: earlierId(me), personId: zoe }));
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect((await look(store, projectId)).project).toMatchObject({ ownerUid: me, memberUids: [me] });
   });
 
-  it('goes into no project that somebody else has prepared', async () => {
+  it('does not write to a project that someone else has prepared', async () => {
     const { store, me, zoe, send, bring } = await opened();
     const prepared = [1, 2].map((copy) => earlierId(me, copy));
     for (const id of prepared) await send(zoe, createProject({ id, name: 'Prepared', memberUids: [me] }));
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect(await bring()).toMatchObject({ again: false });
   });
 
-  it('goes on where it was cut off', async () => {
+  it('resumes after an interruption', async () => {
     const { store, me, bring } = await opened();
     let sent = 0;
     const failing: Store = {
@@ -300,7 +300,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
 /** A real export stays outside of the repository: it is read where one is at hand. */
 const real = process.env['PULSE_TRELLO_EXPORT'];
 if (real !== undefined) {
-  it('reads the export of a real board whole', () => {
+  it('reads the export of a real board completely', () => {
     const { board } = readBoard(fs.readFileSync(real));
     expect([board.cards, board.lists.length, board.checklists, board.comments]).toEqual([122, 18, 14, 93]);
   });

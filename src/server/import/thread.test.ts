@@ -10,7 +10,7 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 const waiting = new AbortController().signal;
 
 describe('a large file', () => {
-  it.each(Object.entries(largeBoards))('of %s is read, and what waits of it is not larger', async (_what, file) => {
+  it.each(Object.entries(largeBoards))('of %s is read, and its waiting part is no larger', async (_what, file) => {
     const bytes = bytesOf(file(BYTES));
     const { board, parts } = await readInThread(bytes.slice(), [], waiting);
     const size = Buffer.byteLength(board) + parts.reduce((sum, part) => sum + part.length, 0);
@@ -24,7 +24,7 @@ describe('a large file', () => {
     await expect(readInThread(bytesOf(file(BYTES)), [], waiting)).rejects.toThrow(NotATrelloBoard);
   });
 
-  it('is read no further when whoever sent it has gone', async () => {
+  it('stops reading when its sender disconnects', async () => {
     const gone = new AbortController();
     const reading = readInThread(bytesOf(largeBoards['texts that fill it']?.(BYTES) ?? ''), [], gone.signal);
     gone.abort(new Error('gone'));
@@ -32,7 +32,7 @@ describe('a large file', () => {
     await expect(readInThread(bytesOf(trelloBoard()), [], gone.signal)).rejects.toThrow('gone');
   });
 
-  it('hands over who may be on the board', async () => {
+  it('returns the possible members of the board', async () => {
     const people = [{ id: 'z', name: 'zoë ŽIŽKA' }];
     const { look } = await readInThread(bytesOf(trelloBoard()), people, waiting);
     expect(look.members.map(({ name, suggested }) => [name, suggested])).toEqual([

@@ -20,7 +20,7 @@ const id = () => newId(NINE - HOUR, Math.random);
 
 for (const kind of DATABASES) {
   describe(`check-ins on ${kind}`, () => {
-    it('are asked once by two nodes, at once or one after the other has died', async () => {
+    it('are asked once by two nodes, concurrently or after one has died', async () => {
       const world = await open(kind);
       const bob = await world.asked();
       const [one, other] = [world.node(), world.node()];
@@ -39,7 +39,7 @@ for (const kind of DATABASES) {
       other.die();
     });
 
-    it('are asked by nobody twice, even if two believe that they hold the lease', async () => {
+    it('are never asked twice, even if two nodes believe they hold the lease', async () => {
       const world = await open(kind);
       const people = await Promise.all(Array.from({ length: 5 }, () => world.asked()));
       const lease = { hold: () => Promise.resolve(true), release: () => Promise.resolve() };
@@ -52,7 +52,7 @@ for (const kind of DATABASES) {
       expect((await world.head()).seq).toBe(seq);
     });
 
-    it('wait for a database that is away, and put somebody off whose command fails', async () => {
+    it('wait for a database that is away, and postpone a person whose command fails', async () => {
       const world = await open(kind);
       const [bob, cleo] = [await world.asked(), await world.asked()];
       let fails: Error | null = new StoreUnavailable('away');
@@ -82,7 +82,7 @@ for (const kind of DATABASES) {
   });
 }
 
-it('who has something due is found in an index', async () => {
+it('people with a due check-in are found by an index', async () => {
   const { database } = await openDatabase('SQLite');
   const plan = await sql<{ detail: string }>`explain query plan ${peopleDue(NINE, 50)}`.execute(database.db);
   expect(plan.rows[0]?.detail).toContain('USING COVERING INDEX checkInSchedule_dueAt');

@@ -20,7 +20,7 @@ const log = {
 };
 
 for (const kind of DATABASES) {
-  describe(`a follower of the log on ${kind}`, () => {
+  describe(`follower of the log on ${kind}`, () => {
     async function node() {
       const { store, database } = await openDatabase(kind);
       const door = createExecute({ store, clock: real, log });
@@ -44,7 +44,7 @@ for (const kind of DATABASES) {
     const start = (store: Store, follower: Follower, lease: Lease = singleNodeLease) =>
       follow({ store, lease, clock: real, log }, follower);
 
-    it('begins with what comes next, and goes on where it was', async () => {
+    it('starts with the next entry, and resumes where it was', async () => {
       const { store, happens } = await node();
       await happens();
       const { seen, follower } = recorder(false);
@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
       await again();
     });
 
-    it('is brought again what was done when it died before the place was noted', async () => {
+    it('gets an entry again if it died before saving its cursor', async () => {
       const { store, happens } = await node();
       await happens();
       const { seen, follower } = recorder();
@@ -77,7 +77,7 @@ for (const kind of DATABASES) {
       await next();
     });
 
-    it('passes over what it fails at for good, and says so', async () => {
+    it('skips and reports entries that fail permanently', async () => {
       const { store, happens } = await node();
       await happens();
       const { seen, follower } = recorder();
@@ -97,7 +97,7 @@ for (const kind of DATABASES) {
       await stop();
     });
 
-    it('is one of several; another takes over when it leaves, and when it is silent for long', async () => {
+    it('is one of several; another takes over when it leaves or goes silent', async () => {
       const { database } = await node();
       let now = 0;
       const clock = { ...real, now: () => now };

@@ -12,11 +12,11 @@ import { singleNodeLease } from './lease.ts';
 const silent = () => {};
 const log = { debug: silent, info: silent, warn: silent, error: silent };
 
-describe('a follower of a log that is put back', () => {
+describe('follower of a restored log', () => {
   it.each([
     ['not as far as it had come', 1],
     ['beyond where it had come', 3],
-  ])('is brought what comes after the backup, %s', async (_name, after) => {
+  ])('gets what comes after the backup, %s', async (_name, after) => {
     const database = new MemoryDatabase(Object.values(tables));
     const store = new MemoryStore(database);
     const door = createExecute({ store, clock, log });

@@ -15,7 +15,7 @@ import { openStore } from '#server/database/store.ts';
 const PATIENCE = { timeout: 15_000 };
 const DAY = 24 * 60 * 60 * 1000;
 
-it('tidies what nobody can ask for any more, and keeps the rest', async () => {
+it('removes expired rows, and keeps the rest', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-maintenance-'));
   const config = readConfig({ PULSE_DATA: folder });
   const store = await openStore(config);

@@ -13,7 +13,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 const id = () => newId(Date.now(), Math.random);
 
 describe.each(DATABASES)('notifications on %s', (kind) => {
-  it('are as many as somebody reads: what was read long ago goes, and what is too much', async () => {
+  it('old and surplus notifications are removed', async () => {
     const { store, database, door, at } = await open(kind);
     const [ada, bob, cleo] = [id(), id(), id()];
     for (const person of [ada, bob, cleo])
@@ -55,7 +55,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
   });
 });
 
-it('who has too many is found without reading what they say', async () => {
+it('people with too many are found without reading contents', async () => {
   const { database } = await open('SQLite');
   const plan = await sql<{ detail: string }>`explain query plan ${peopleWithTooMany(2000, 5)}`.execute(database.db);
   expect(plan.rows.map(({ detail }) => detail)).toEqual(['SCAN notification USING INDEX notification_tidied']);

@@ -18,7 +18,7 @@ const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tall
 const id = () => newId(Date.now(), Math.random);
 
 describe.each(DATABASES)('the purge on %s', (kind) => {
-  it('takes out what was deleted long ago with all that hung on it, and nothing else', async () => {
+  it('removes what was deleted long ago with everything that belonged to it, and nothing else', async () => {
     const { store, database, door, at } = await open(kind);
     const person = id();
     await door.executeSystem(ensureProfile({ id: person, email: 'ada@example.org' }));
@@ -74,7 +74,7 @@ describe.each(DATABASES)('the purge on %s', (kind) => {
   });
 });
 
-it('what was deleted long ago is found without reading the rest', async () => {
+it('finds what was deleted long ago without reading the rest', async () => {
   const { database } = await open('SQLite');
   for (const table of purgeOrder) {
     const plan = await sql<{ detail: string }>`explain query plan ${deletedBefore(table, 2000)}`.execute(database.db);

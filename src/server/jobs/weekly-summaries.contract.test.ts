@@ -19,7 +19,7 @@ const THURSDAY = Date.parse('2026-11-19T08:00:00Z');
 const MONDAY = Date.parse('2026-11-23T09:00:00Z');
 
 describe.each(DATABASES)('weekly summaries on %s', (kind) => {
-  it('tell each lead once, of what they may know, whatever crashes or runs twice', async () => {
+  it('notify each lead once, of what they may know, despite crashes and repetitions', async () => {
     const { store, database, door, as, at } = await openHouse(kind, THURSDAY);
     const [ada, ben, cleo] = [await as('Ada'), await as('Ben'), await as('Cleo')];
     const [teamId, quiet] = [id(), id()];

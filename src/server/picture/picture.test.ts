@@ -16,13 +16,13 @@ const files: Readonly<Record<string, Buffer>> = {
 const lossless = of('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==');
 
 describe('judgePicture', () => {
-  it.each(Object.entries(files))('knows %s by its bytes', (type, file) => {
+  it.each(Object.entries(files))('recognizes %s by its bytes', (type, file) => {
     expect(judgePicture(whole(type, file))).toEqual({ type, bytes: whole(type, file) });
   });
 
-  it('knows WebP without loss', () => expect(judgePicture(lossless)).toEqual({ type: 'image/webp', bytes: lossless }));
+  it('reads lossless WebP', () => expect(judgePicture(lossless)).toEqual({ type: 'image/webp', bytes: lossless }));
 
-  it.each(Object.entries(files))('takes %s whole, and with nothing behind it', (type, file) => {
+  it.each(Object.entries(files))('keeps %s complete, with nothing after it', (type, file) => {
     const picture = whole(type, file);
     expect(judgePicture(Buffer.concat([picture, Buffer.from('<script>')]))).toMatchObject({ code: 'PICTURE_UNKNOWN' });
     // Cut off anywhere it is invalid, and is not read beyond its end.
@@ -30,7 +30,7 @@ describe('judgePicture', () => {
       expect(judgePicture(picture.subarray(0, length))).toMatchObject({ code: 'PICTURE_UNKNOWN' });
   });
 
-  it('judges by the size that is announced', () => {
+  it('checks the declared size', () => {
     const wide = (bytes: Buffer, write: (bytes: Buffer) => void) => {
       const copy = Buffer.from(bytes);
       write(copy);
@@ -53,7 +53,7 @@ describe('judgePicture', () => {
   });
 
   it.each(['<svg>', '  <?xml version="1.0"?>', '\ufeff<!-- --><svg>', '<!DOCTYPE svg>'])(
-    'says why %j is none',
+    'says why %j is not accepted',
     (text) => {
       expect(judgePicture(Buffer.from(text))).toMatchObject({ code: 'PICTURE_SVG' });
     },
@@ -69,7 +69,7 @@ describe('judgePicture', () => {
 const SECRET = 'Home 52.5200 13.4050';
 
 /** Files with a picture, and `SECRET` in every place that can hold text. */
-describe('what a picture says beside what it shows', () => {
+describe('metadata is removed', () => {
   const tiff = (orientation: number) =>
     Buffer.concat([
       Buffer.from(
@@ -104,7 +104,7 @@ describe('what a picture says beside what it shows', () => {
   const words = Buffer.from(SECRET);
   const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.from('colours')]);
 
-  it.each([1, 6])('leaves a JPEG, with the orientation %i', (orientation) => {
+  it.each([1, 6])('from a JPEG, with the orientation %i', (orientation) => {
     const jpeg = whole('image/jpeg', files['image/jpeg'] ?? lossless);
     const [start, rest] = [jpeg.subarray(0, 20), jpeg.subarray(20)];
     const thumbnail = segment(0xe0, Buffer.concat([start.subarray(6, 18), Buffer.from([1, 1]), Buffer.from('rgb')]));
@@ -124,7 +124,7 @@ describe('what a picture says beside what it shows', () => {
     expect(kept(bytes)).toEqual(bytes);
   });
 
-  it('leaves a PNG', () => {
+  it('from a PNG', () => {
     const png = files['image/png'] ?? lossless;
     const [head, rest] = [png.subarray(0, 33), png.subarray(33)];
     const [colours, seen] = [pngChunk('iCCP', Buffer.from('colours')), pngChunk('gAMA', Buffer.alloc(4))];
@@ -135,7 +135,7 @@ describe('what a picture says beside what it shows', () => {
     expect(kept(bytes)).toEqual(bytes);
   });
 
-  it('leaves a WebP, still or moving', () => {
+  it('from a WebP, still or animated', () => {
     const still = (files['image/webp'] ?? lossless).subarray(12);
     const extended = (flags: number) => webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
     const said = [webpChunk('EXIF', words), webpChunk('XMP ', words), webpChunk('note', words)];
@@ -147,7 +147,7 @@ describe('what a picture says beside what it shows', () => {
     expect(kept(riff(extended(0x02), frame(...said), frame()))).toEqual(riff(extended(0x02), frame(), frame()));
   });
 
-  it('leaves a GIF, which goes on moving', () => {
+  it('from a GIF, which stays animated', () => {
     const gif = files['image/gif'] ?? lossless;
     const [head, rest] = [gif.subarray(0, 19), gif.subarray(19)];
     const block = (label: number, ...blocks: (Buffer | string)[]) =>
@@ -161,7 +161,7 @@ describe('what a picture says beside what it shows', () => {
     expect(kept(Buffer.concat([head, ...said, loop, rest]))).toEqual(Buffer.concat([head, loop, rest]));
   });
 
-  it('is never more than a refusal, whatever is sent, and what is kept is a picture and stays as it is', () => {
+  it('refuses any bytes or returns a picture that a second pass leaves unchanged', () => {
     const pictures = [...Object.entries(files).map(([type, file]) => whole(type, file)), lossless];
     const damaged = fc
       .tuple(

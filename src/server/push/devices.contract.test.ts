@@ -3,7 +3,7 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import { saveDevice } from './devices.ts';
 
 describe.each(DATABASES)('the devices of a person on %s', (kind) => {
-  it('are twenty at most: of more, the one that was not seen for longest goes', async () => {
+  it('are limited to twenty: beyond that, the one not seen for longest is removed', async () => {
     const { database } = await openDatabase(kind);
     const keep = (person: string, name: string, at: number) =>
       saveDevice(database, { id: 'session', person }, { endpoint: name, p256dh: '', auth: '' }, at);

@@ -23,8 +23,8 @@ function latest(world: World, language: string) {
   return messageOf(row, 1, translatorFor(language));
 }
 
-describe('a push message', () => {
-  it('of an invitation has the buttons that answer it, in the person’s language', () => {
+describe('push message', () => {
+  it('for an invitation has buttons to answer it, in the person’s language', () => {
     const world = people();
     world.run(ada, createTeam({ id, name: 'Design' }));
     world.run(ada, inviteToTeam({ id, personUids: [bob] }));
@@ -43,7 +43,7 @@ describe('a push message', () => {
     expect(latest(world, 'en').answers).toEqual([]);
   });
 
-  it('of one question has the button that answers it, of several none, and of none says so in its place', () => {
+  it('for one question has its answer button, for several none, and replaces itself when none is left', () => {
     const world = people();
     world.now = Date.parse('2026-11-16T10:00Z');
     const create = (task: string, name: string) =>
@@ -78,7 +78,7 @@ describe('a push message', () => {
     });
   });
 
-  it('of a project that is offered has them as well', () => {
+  it('for an offered project has its answer buttons', () => {
     const world = people();
     world.run(ada, createProject({ id: idOf('P'), name: 'Launch' }));
     world.run(ada, offerOwnership({ id: idOf('P'), personId: bob }));

@@ -17,7 +17,7 @@ import { tombstonesQuery } from './tombstones.ts';
 const START = 2 * RESTORABLE_MS;
 
 describe.each(DATABASES)('the trash on %s', (database) => {
-  it('is what one may bring back, the latest first, with where it was and who deleted it', async () => {
+  it('lists what the person may restore, latest first, with its place and who deleted it', async () => {
     const { as, trash } = await house(database);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const projectId = id();
@@ -57,7 +57,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     expect(kinds(await trash(bob))).toEqual(['tag']);
   });
 
-  it('does not have what was brought back, deleted for good, or too long ago', async () => {
+  it('omits what was restored, deleted permanently, or deleted too long ago', async () => {
     const { as, trash, at } = await house(database);
     const ada = await as('Ada');
     const tasks = [id(), id(), id()] as const;
@@ -70,7 +70,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     expect(await trash(ada)).toEqual([]);
   });
 
-  it('comes in pages that hold each thing once', async () => {
+  it('is paged without repetitions', async () => {
     const { as, pages } = await house(database);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const projectId = id();
@@ -91,7 +91,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     expect(found.flat()).toEqual(made.toReversed());
   });
 
-  it('shows an administrator of what others deleted nothing that anybody wrote', async () => {
+  it('shows administrators no text of what others deleted', async () => {
     const { as, others } = await house(database);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const [projectId, task, tag] = [id(), id(), id()];
@@ -114,7 +114,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
   });
 });
 
-it('what was deleted is found without reading the rest', async () => {
+it('finds what was deleted without reading the rest', async () => {
   const { database } = await openDatabase('SQLite');
   const wanted = { since: 0, after: { deletedAt: 9, id: id() }, most: 50, person: id() };
   const plan = await sql<{ detail: string }>`explain query plan ${tombstonesQuery(wanted)}`.execute(database.db);

@@ -35,8 +35,8 @@ const names = (found: DigestContents | null) =>
   [found?.overdue, found?.today].map((some) => some?.first.map((each) => each.name));
 const none = Object.fromEntries(KINDS.map((kind) => [kind, { email: false }]));
 
-describe('the daily email', () => {
-  it('holds what is late and due today of one’s own, the earliest first', () => {
+describe('daily email', () => {
+  it('lists the person’s overdue tasks and those due today, earliest first', () => {
     const world = launch();
     give(world, 'Late', '2026-11-18');
     give(world, 'Later', '2026-11-03', null);
@@ -54,7 +54,7 @@ describe('the daily email', () => {
     expect(names(contents(world))).toEqual([[], []]);
   });
 
-  it('holds what is unread since the last one, by task, of the kinds that are wanted', () => {
+  it('lists unread notifications since the last email, by task, of enabled kinds', () => {
     const world = launch();
     give(world, 'Old', null);
     const since = world.now;
@@ -77,7 +77,7 @@ describe('the daily email', () => {
     );
   });
 
-  it('is none where there is nothing to say', () => {
+  it('is not sent when there is nothing to say', () => {
     const world = launch();
     expect(contents(world)).toBeNull();
     give(world, 'Paint', null);
@@ -87,7 +87,7 @@ describe('the daily email', () => {
     expect(contents(world)).toBeNull();
   });
 
-  it('asks for no task that one may not see any more: what stands in one’s list does', () => {
+  it('shows notifications, but not the name of a task that is no longer readable', () => {
     const world = launch();
     give(world, 'Secret', day);
     world.run(ada, removeMember({ id: projectId, personId: bob, reassignTo: cleo }));
@@ -102,7 +102,7 @@ describe('the daily email', () => {
     expect(names(contents(other))).toEqual([[], []]);
   });
 
-  it('has an end, and says how much more there is', () => {
+  it('is limited, and counts what is left out', () => {
     const world = launch();
     for (let n = 0; n < 23; n += 1) give(world, `T${n}`, day);
     expect(contents(world)?.today).toMatchObject({ more: 3 });
@@ -133,8 +133,8 @@ const design: TeamSummary = {
   done: 1,
 };
 
-describe('the week of the teams that one leads', () => {
-  it('stands before what is unread, with names as far as one can read them, and its link', () => {
+describe('weekly summary of the person’s teams', () => {
+  it('comes before unread notifications, with the names that the person may read, and its link', () => {
     const { text, html } = written(launch(), 'en', [design]);
     expect(text).toContain(
       [
@@ -154,7 +154,7 @@ describe('the week of the teams that one leads', () => {
       expect(german).toContain(part);
   });
 
-  it('is left out by who wants none, and its notification is not listed beside it', () => {
+  it('is left out when turned off, and its notification is not listed beside it', () => {
     for (const channel of ['app', 'email']) {
       const world = launch();
       world.run(bob, updateProfile({ notify: { summary: { [channel]: false } } }));
@@ -170,8 +170,8 @@ describe('the week of the teams that one leads', () => {
   });
 });
 
-describe('its words', () => {
-  it('are those of the person’s language, each task with its link', () => {
+describe('texts of the daily email', () => {
+  it('are in the person’s language, each task with its link', () => {
     const world = launch();
     give(world, 'Streichen', '2026-11-18');
     const email = written(world, 'de');
@@ -188,7 +188,7 @@ describe('its words', () => {
     expect(written(world, 'en').subject).toBe('Your day in Pulse: Friday, November 20');
   });
 
-  it('are no more than words, whatever somebody calls a task', () => {
+  it('are escaped, whatever a task is called', () => {
     const world = launch();
     give(world, `<img src=x onerror=alert(1)>"'&\n\n# x`, day);
     const { html, text } = written(world, 'en');
@@ -197,13 +197,13 @@ describe('its words', () => {
     expect(text).toContain(`- <img src=x onerror=alert(1)>"'& # x\n`);
   });
 
-  it('carry their style on the elements, and bring nothing along', () => {
+  it('have inline styles, and load nothing', () => {
     const world = launch();
     give(world, 'Paint', day);
     expect(written(world, 'en').html).not.toMatch(/<style|<link|<script|<img|class=|src=|url\(/);
   });
 
-  it('tell how they are stopped, to people and to their programs', () => {
+  it('include how to unsubscribe, for people and mail programs', () => {
     const world = launch();
     give(world, 'Paint', day);
     const { headers, text, html } = written(world, 'en');

@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const FRIDAY = Date.parse('2026-11-20T05:30:00Z');
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
-  describe(`the daily email on ${kind}`, () => {
+  describe(`daily email on ${kind}`, () => {
     async function stage(start = FRIDAY) {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-digest-'));
       const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
@@ -114,7 +114,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       return { store, database, door, log, mailbox, mailer, person, assign, run, node, until, subjects, set };
     }
 
-    it('comes once, at the start of the working hours, and tells of what is late, due and new', async () => {
+    it('is sent once, at the start of working hours, with what is overdue, due and new', async () => {
       const { person, assign, node, until, subjects, mailbox, log } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Late', '2026-11-12');
@@ -145,7 +145,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(news).not.toContain('Paint');
     });
 
-    it('tells the leads of teams on Monday what is in the way there, and nobody else', async () => {
+    it('tells only team leads on Monday what is in the way', async () => {
       const { person, assign, run, node, until, subjects, mailbox, store, door, set } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       const [teamId, taskId, hidden] = [
@@ -179,7 +179,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(subjects()).toHaveLength(1);
     });
 
-    it('comes at the same hour on the wall when the clocks are changed', async () => {
+    it('is sent at the same local hour when the clocks change', async () => {
       const { person, assign, node, until, subjects } = await stage(Date.parse('2026-10-23T05:30:00Z'));
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Late', '2026-10-01');
@@ -192,7 +192,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(subjects()[1]).toBe('ben@example.org: Monday, October 26');
     });
 
-    it('comes neither where nothing is to be said, nor where it is not wanted, proven or allowed', async () => {
+    it('is not sent when empty, turned off, unverified or disallowed', async () => {
       const { person, assign, run, door, database, node, until, subjects } = await stage();
       const ada = await person('Ada');
       const [off, ended, unproven, disabled, gone, read, wants] = [
@@ -233,7 +233,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       ]);
     });
 
-    it('is sent by one of several nodes, also when each believes to be alone', async () => {
+    it('is sent by one of several nodes, even if each believes it is alone', async () => {
       const { person, assign, node, until, subjects } = await stage();
       const ada = await person('Ada');
       const others = await Promise.all(['Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => person(name)));
@@ -243,7 +243,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(subjects().toSorted()).toEqual(others.map(({ email }) => `${email}: Friday, November 20`));
     });
 
-    it('is tried again while the mail server is away or busy, and is not when it refuses', async () => {
+    it('is retried while the mail server is away or busy, and not after a refusal', async () => {
       const { person, assign, node, until, subjects, mailbox } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Late', '2026-11-12');
@@ -263,7 +263,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(subjects()).toHaveLength(2);
     });
 
-    it('is tried again when the mail server is away, late in the day, and no more in the evening', async () => {
+    it('is retried late in the day when the mail server is away, and not in the evening', async () => {
       const { person, assign, node, until } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Late', '2026-11-12');
@@ -291,7 +291,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(sent).toHaveLength(1);
     });
 
-    it('is not sent twice by a process that dies while it is on its way; what it told comes the next day', async () => {
+    it('is not sent twice after a crash during sending; the next day’s email has what it listed', async () => {
       const { person, assign, node, until, subjects, mailbox } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Paint');
@@ -312,7 +312,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(taken.length + mailbox.mails.length).toBe(2);
     });
 
-    it('is one a day, however the person travels and whatever the clock of the server does', async () => {
+    it('is sent once a day across time zones and clock changes of the server', async () => {
       const { person, assign, run, node, until, subjects, set } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Late', '2026-11-12');

@@ -6,7 +6,7 @@ const workdays = { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' };
 const berlin = { timeZone: 'Europe/Berlin', workingHours: workdays };
 const at = Date.parse;
 
-describe('the day of the email', () => {
+describe('day of the email', () => {
   it.each([
     ['2026-11-20T07:59:59Z', null],
     ['2026-11-20T08:00:00Z', '2026-11-20'],
@@ -18,14 +18,14 @@ describe('the day of the email', () => {
     expect(digestDay(berlin, at(now))).toBe(day);
   });
 
-  it('is the day where the person is', () => {
+  it('is the person’s local day', () => {
     const now = at('2026-11-19T22:30:00Z');
     expect(digestDay({ timeZone: 'Pacific/Auckland', workingHours: workdays }, now)).toBe('2026-11-20');
     expect(digestDay({ timeZone: 'America/Los_Angeles', workingHours: workdays }, now)).toBe('2026-11-19');
     expect(digestDay({ timeZone: null, workingHours: workdays }, at('2026-11-20T09:00:00Z'))).toBe('2026-11-20');
   });
 
-  it('goes by the clock on the wall when that is changed', () => {
+  it('follows the local clock when it changes', () => {
     // Daylight saving time began on March 29 and ended on October 25.
     for (const [now, day] of [
       ['2026-03-27T07:59:00Z', null],
@@ -39,7 +39,7 @@ describe('the day of the email', () => {
       expect(digestDay(berlin, at(now)), now).toBe(day);
   });
 
-  it('begins after the hour that is skipped, and is the same in the hour that comes twice', () => {
+  it('starts after a skipped hour, and once in an hour that repeats', () => {
     const early = { timeZone: 'Europe/Berlin', workingHours: { days: [7], start: '02:30', end: '10:00' } };
     expect(digestDay(early, at('2026-03-29T00:59:00Z'))).toBeNull();
     expect(digestDay(early, at('2026-03-29T01:00:00Z'))).toBe('2026-03-29');
@@ -48,14 +48,14 @@ describe('the day of the email', () => {
     expect(digestDay(early, at('2026-10-25T01:30:00Z'))).toBe('2026-10-25');
   });
 
-  it('is never due where no day is worked', () => {
+  it('is never due without working days', () => {
     const never = { timeZone: 'UTC', workingHours: { ...workdays, days: [] } };
     for (let day = 1; day <= 7; day += 1) expect(digestDay(never, at(`2026-11-0${day}T12:00:00Z`))).toBeNull();
   });
 });
 
-describe('the local time', () => {
-  it('is that of UTC where the zone is not known', () => {
+describe('local time', () => {
+  it('is UTC for an unknown time zone', () => {
     const here = { date: '2026-11-22', weekday: 7, time: '00:05' };
     for (const zone of [null, 'UTC', 'Mars/Olympus']) expect(localTime(at('2026-11-22T00:05:00Z'), zone)).toEqual(here);
   });

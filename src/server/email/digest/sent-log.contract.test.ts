@@ -7,8 +7,8 @@ const now = Date.parse('2026-11-20T08:00:00Z');
 const ann = (day: string, claim: string) => ({ person: 'ann', day, claim });
 
 for (const kind of DATABASES) {
-  describe(`the day of an email, on ${kind}`, () => {
-    it('is claimed by one of many that ask at once', async () => {
+  describe(`day of an email on ${kind}`, () => {
+    it('is claimed by one of many concurrent claims', async () => {
       const { database } = await openDatabase(kind);
       for (const [index, day] of ['2026-11-20', '2026-11-23'].entries()) {
         const claims = Array.from({ length: 8 }, (_, at) => ann(day, `${day} ${at}`));
@@ -17,7 +17,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('is claimed once, and another not within twelve hours of it', async () => {
+    it('is claimed once, and no other within twelve hours', async () => {
       const { database } = await openDatabase(kind);
       expect(await claimDay(database, ann('2026-11-20', 'a'), now)).toBe(true);
       // The same day for a person who works from midnight to midnight.
@@ -26,7 +26,7 @@ for (const kind of DATABASES) {
       expect(await claimDay(database, ann('2026-11-21', 'd'), now + 12 * HOUR)).toBe(true);
     });
 
-    it('is claimed again once it was given back by whoever had it, and what was told stays', async () => {
+    it('can be claimed again after its release, and keeps what was listed', async () => {
       const { database } = await openDatabase(kind);
       const first = ann('2026-11-19', 'a');
       await claimDay(database, first, now - 24 * HOUR);

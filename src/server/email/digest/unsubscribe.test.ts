@@ -3,7 +3,7 @@ import { createUnsubscribe } from './unsubscribe.ts';
 
 const tokenOf = (path: string) => new URL(path, 'https://pulse.test').searchParams.get('token') ?? '';
 
-it('the link names the person whose emails it ends, and nobody else can make it', () => {
+it('the link names the person to unsubscribe, and cannot be forged', () => {
   const { path, person } = createUnsubscribe('a secret');
   const token = tokenOf(path('0198c000-0000-7000-8000-000000000001'));
   expect(person(token)).toBe('0198c000-0000-7000-8000-000000000001');

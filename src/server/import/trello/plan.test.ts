@@ -40,7 +40,7 @@ function plan(choices: Partial<ImportChoices> = {}, change?: (file: TrelloFile) 
 }
 
 describe('a board', () => {
-  it('comes in whole, in its order, in any script', () => {
+  it('is imported completely, in order, in any script', () => {
     const { name, tasks, description } = plan();
     expect(name).toBe('Summer fair 夏祭り');
     expect(description).toBe('Everything for the **fair**.');
@@ -83,16 +83,16 @@ describe('a card', () => {
     );
   });
 
-  it('is due on the day that it is where the importer lives', () => {
+  it('is due on its day in the importer’s time zone', () => {
     expect(poster().deadline).toBe('2026-06-01');
     expect(poster({}, { ...importer, timeZone: 'Asia/Tokyo' }).deadline).toBe('2026-06-02');
   });
 
-  it('has its labels as tags, by colour where they have no name', () => {
+  it('has its labels as tags, by color where they have no name', () => {
     expect(poster().tags).toEqual(['print', 'green']);
   });
 
-  it('goes to a confirmed member, and else to the importer', () => {
+  it('is assigned to a confirmed member, otherwise to the importer', () => {
     expect(poster().assignee).toBe(importer.id);
     const zoe = idOf('Zoë');
     const task = poster({ members: { [ids.zoe]: zoe } });
@@ -100,14 +100,14 @@ describe('a card', () => {
     expect(task.description).toContain('**Members:** Ann Archer\n');
   });
 
-  it('has its comments in their order, naming their author', () => {
+  it('has its comments in order, naming their author', () => {
     expect(poster().comments.map(({ who, text, at }) => [who, text, at])).toEqual([
       [importer.id, '**Ann Archer** · 2026-04-01 08:00 UTC\n\nFirst draft is up', Date.UTC(2026, 3, 1, 8)],
       [importer.id, '**Zoë Žižka** · 2026-04-02 09:15 UTC\n\nLooks **good**', Date.UTC(2026, 3, 2, 9, 15)],
     ]);
   });
 
-  it('has comments by their authors only where the importer may speak for them', () => {
+  it('has comments by their authors only where the importer may write in their names', () => {
     const members = { [ids.ann]: importer.id, [ids.zoe]: idOf('Zoë') };
     expect(poster({ members }).comments.map(({ who, text }) => [who, text.includes('UTC')])).toEqual([
       [importer.id, false],
@@ -121,7 +121,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('is cut, and says so, where it is longer than Pulse allows', () => {
+  it('is truncated, and reported, where it exceeds Pulse’s limits', () => {
     const { tasks } = plan({}, ({ cards }) => {
       cards[0] = {
         ...(cards[0] as TrelloFile['cards'][number]),
@@ -137,11 +137,11 @@ describe('a card', () => {
   });
 });
 
-describe('what is archived', () => {
+describe('archived cards', () => {
   const statuses = (archived: ImportChoices['archived']) =>
     Object.fromEntries(plan({ archived }).tasks.map(({ name, status }) => [name, status]));
 
-  it('is done, what its list says, or left out, as chosen', () => {
+  it('are done, keep their list’s status, or are left out, as chosen', () => {
     expect(statuses('done')).toMatchObject({ 'Find last year’s list': 'DONE', 'Ask the bakery': 'DONE' });
     expect(statuses('keep')).toMatchObject({ 'Find last year’s list': 'IN_PROGRESS', 'Ask the bakery': 'BACKLOG' });
     expect(Object.keys(statuses('omit'))).toEqual(['ポスターを印刷する', 'Book the venue', 'Write the speech']);
@@ -166,7 +166,7 @@ describe('a list', () => {
     ['', 'STREAM'],
   ])('“%s” means %s', (name, place) => expect(guessPlace(name)).toBe(place));
 
-  it('that means no status becomes a stream, unless chosen otherwise', () => {
+  it('that matches no status becomes a stream, unless chosen otherwise', () => {
     const { streams, taskNamed } = plan();
     expect(streams.map(({ name }) => name)).toEqual(['Sponsors', 'Waiting for Zoë']);
     expect(taskNamed('Ask the bakery').streamId).toBe(streams[0]?.id);
@@ -178,8 +178,8 @@ describe('a list', () => {
   });
 });
 
-describe('ids and amounts', () => {
-  it.each(['constructor', '__proto__', 'toString'])('of the name %s are data', (odd) => {
+describe('ids and limits', () => {
+  it.each(['constructor', '__proto__', 'toString'])('named %s are data', (odd) => {
     const { tasks } = plan({}, (file) => {
       for (const list of file.lists) if (list.id === ids.review) list.id = odd;
       for (const member of file.members) if (member.id === ids.zoe) member.id = odd;
@@ -192,7 +192,7 @@ describe('ids and amounts', () => {
     expect(new Set(tasks.map(({ streamId }) => streamId)).size).toBe(1);
   });
 
-  it('that are there twice count once, and are told of', () => {
+  it('that occur twice count once, and are reported', () => {
     const { board, cards } = read(
       trelloBoard((file) => {
         file.cards.push(...file.cards);
@@ -202,7 +202,7 @@ describe('ids and amounts', () => {
     expect([cards.length, board.comments, board.lost.orphans]).toEqual([5, 2, 5]);
   });
 
-  it('beyond what Trello allows are refused', () => {
+  it('beyond Trello’s limits are refused', () => {
     const tooMany = (change: (file: TrelloFile) => void) => () => read(trelloBoard(change));
     const labels = Array.from({ length: 501 }, () => ids.red);
     expect(tooMany(({ cards }) => Object.assign(cards[0] ?? {}, { idLabels: labels }))).toThrow(
@@ -225,7 +225,7 @@ describe('members', () => {
   ];
   const { members } = read(trelloBoard()).board;
 
-  it('match by name, or by an address that is known', () => {
+  it('match by name, or by a known address', () => {
     expect([...matchesOf(members, known)]).toEqual([
       [ids.ann, 'a'],
       [ids.zoe, 'z'],
@@ -238,23 +238,23 @@ describe('members', () => {
     ]).toEqual([[ids.ann, 'a']]);
   });
 
-  it('match nobody where two fit', () => {
+  it('match no one where two fit', () => {
     expect(matchesOf(members, [...known, { id: 'c', name: 'Ann Archer' }]).has(ids.ann)).toBe(false);
   });
 });
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   it.each(['', '{', 'hello', '[]', 'null', '{"cards":[]}', '{"version":"https://jsonfeed.org/version/1"}'])(
-    '%j is told what was expected',
+    '%j is refused with what was expected',
     (text) => expect(() => read(text)).toThrow(/Expected the JSON file that Trello makes/),
   );
 
-  it('that is not complete names the place', () => {
+  it('names the place where it is incomplete', () => {
     const text = trelloBoard((file) => delete (file.cards[1] as Partial<TrelloFile['cards'][number]>).idList);
     expect(() => read(text)).toThrow(/“cards\.1\.idList” is missing/);
   });
 
-  it('is refused or planned within every limit, whatever it says', () => {
+  it('is refused or planned within every limit, whatever its content', () => {
     const weird = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 700 }),
       fc.constantFrom('', ' ', '\0', '\uD800', '[](x)', '- [ ] '),
