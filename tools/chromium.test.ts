@@ -16,7 +16,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('the chosen one comes first, and one that is not there is said', () => {
+test('tries the configured one first, and reports one that does not exist', () => {
   program('chromium');
   const chosen = program('mine');
   expect(findChromium(machine({ env: { PATH: folder, PULSE_CHROMIUM: chosen } }))).toBe(chosen);
@@ -24,7 +24,7 @@ test('the chosen one comes first, and one that is not there is said', () => {
   expect(() => findChromium(machine({ env }))).toThrow(/PULSE_CHROMIUM is .*gone, which does not exist/);
 });
 
-test('then one on the path that runs, then Playwright’s own', () => {
+test('tries a working one on the path, then Playwright’s own', () => {
   const own = program('own');
   program('chromium-browser', 'echo needs a snap; exit 1');
   expect(findChromium(machine({ own }))).toBe(own);
@@ -35,14 +35,14 @@ test('then one on the path that runs, then Playwright’s own', () => {
   expect(asked).toEqual([]);
 });
 
-test('where there is none it is fetched, and installed only where it cannot be fetched', () => {
+test('fetches it where there is none, and installs it only if that fails', () => {
   expect(findChromium(machine())).toBe('/fetched');
   expect(asked).toEqual(['fetch']);
   const install = () => Boolean(program('chromium'));
   expect(findChromium(machine({ fetch: offline, install }))).toBe(path.join(folder, 'chromium'));
 });
 
-test('where nothing helps, what to do is said, and why it was not fetched', () => {
+test('reports what to do where nothing helps, and why it was not fetched', () => {
   const why = /could not fetch one \(npm could not fetch it\)\. Install it .*PULSE_CHROMIUM/;
   expect(() => findChromium(machine({ fetch: offline }))).toThrow(why);
   expect(asked).toEqual(['install']);

@@ -12,12 +12,12 @@ function missing(text: string): string[] {
   return [...new Set(text.match(NAMED))].filter((name) => !fs.existsSync(path.join(root, name)));
 }
 
-describe('a document names no file that is not there', () => {
+describe('documents name only files that exist', () => {
   it.each(documents)('%s', (file) => {
     expect(missing(fs.readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
   });
 
-  it('and would be found out', () => {
+  it('reports a file that does not exist', () => {
     expect(documents.length).toBeGreaterThan(20);
     expect(missing('see src/nowhere.ts, `test/none` and src/sync/SPEC.md, src/domain/*/rules.ts')).toEqual([
       'src/nowhere.ts',

@@ -7,7 +7,7 @@ test('the lockfile has every platform; else run `node tools/lockfile.ts`', () =>
   expect(Object.keys(missingPackages(lockfile))).toEqual([]);
 });
 
-test('a platform that npm left out is added with what its name says', () => {
+test('adds a platform that npm left out, by its name', () => {
   const packages = {
     'node_modules/linter': {
       version: '2.0.0',

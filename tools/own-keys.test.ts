@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
-test('a look-up by any text is reported, and no other', () => {
+test('reports a look-up by any text, and no other', () => {
   const found = unguarded(folder, ['tsconfig.json']).map((each) => each.replace(/:\d+: /, ' '));
   expect(found.toSorted()).toEqual([
     'src/planted.ts counts[`x ${key}`]',

@@ -16,28 +16,28 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true, force: true });
 });
 
-test('a program counts as one, and the next runs although it failed', async () => {
+test('counts a program as one, and runs the next after a failure', async () => {
   const steps = [await program('bad', 'process.exit(3)'), await program('good', '')];
   expect((await runSteps(steps, 1)).counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
-test('the tests of a suite are counted', async () => {
+test('counts the tests of a suite', async () => {
   const suite = await suiteThat({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }, 1);
   expect((await runSteps([suite], 1)).counts).toEqual({ passed: 5, failed: 2, skipped: 1 });
 });
 
-test('a suite that ran no test has failed', async () => {
+test('fails a suite that ran no test', async () => {
   expect((await runSteps([await suiteThat({ numPendingTests: 3 }, 0)], 1)).counts).toMatchObject({
     failed: 1,
   });
 });
 
-test('a suite that broke outside its tests has failed', async () => {
+test('fails a suite that broke outside its tests', async () => {
   const suite = await suiteThat({ numPassedTests: 5 }, 1);
   expect((await runSteps([suite], 1)).counts).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
-test('a suite tells its failed tests with their reasons, and how long each test took', async () => {
+test('lists failed tests with their reasons, and the duration of each test', async () => {
   const said: string[] = [];
   vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
   const assertionResults = [
@@ -56,13 +56,13 @@ test('a suite tells its failed tests with their reasons, and how long each test 
   ]);
 });
 
-test('a program that failed is told by what it said last', async () => {
+test('describes a failed program by its last output', async () => {
   const step = await program('bad', "for (let n = 1; n <= 20; n++) console.log('line', n); process.exit(1)");
   const { failures } = await runSteps([step], 1);
   expect(failures).toMatchObject([{ test: 'bad', reason: { length: 12, 11: 'line 20' } }]);
 });
 
-test('a file that broke before its tests says why', async () => {
+test('reports why a file broke before its tests', async () => {
   const said: string[] = [];
   vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
   const broken = { name: 'some.test.ts', message: 'Cannot find module', assertionResults: [] };

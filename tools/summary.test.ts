@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from './report.ts';
 import { failed, slowest } from './summary.ts';
 
-test('the ten slowest tests are listed, the slowest first', () => {
+test('lists the ten slowest tests, slowest first', () => {
   const times = Array.from({ length: 30 }, (_, at) => ({ test: `test ${at}`, ms: at * 100 }));
   const lines = slowest(times);
   expect(lines).toHaveLength(11);
@@ -10,13 +10,13 @@ test('the ten slowest tests are listed, the slowest first', () => {
   expect(lines[10]).toBe('   2.0 s  test 20');
 });
 
-test('where nothing failed nothing is said, and one failure is told whole', () => {
+test('prints nothing without failures, and one failure in full', () => {
   expect(failed([])).toEqual([]);
   const reason = Array.from({ length: 12 }, (_, at) => `line ${at}`);
   expect(failed([{ test: 'a test', reason }])).toEqual(['Failed:', '  a test', ...reason.map((line) => `    ${line}`)]);
 });
 
-test('however much failed, the end of a run has forty lines', () => {
+test('limits the end of a run to forty lines, however much failed', () => {
   const times = Array.from({ length: 30 }, (_, at) => ({ test: `test ${at}`, ms: at }));
   for (const many of [1, 2, 5, 9, 13, 14, 26, 27, 200]) {
     const failures = Array.from({ length: many }, (_, at): Failure => ({

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { plantedBugs } from '#test/simulation/plants/plants.ts';
 import { faultsIn, withoutFaults } from './without-faults.ts';
 
-it('finds the names of switches, however they are written', () => {
+it('finds the names of switches, in any notation', () => {
   expect(faultsIn("if (!fault('one') && fault(\n 'two',\n)) return faulty('three');")).toEqual(['one', 'two']);
 });
 
-it('leaves no switch in a build of what a browser has of sync', async () => {
+it('leaves no switch in a web build of sync', async () => {
   const code = async (plugins: ReturnType<typeof withoutFaults>[]): Promise<string> => {
     const built = (await build({
       configFile: false,

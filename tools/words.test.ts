@@ -14,7 +14,7 @@ const files = fs
   .globSync('{src,test,tools,bench}/**/*.{ts,tsx,mjs}', { cwd: root })
   .filter((file) => !NOT_OURS.test(file));
 
-it('no name and no comment has a word that was retired', () => {
+it('names and comments contain no retired word', () => {
   const found = files.flatMap((file) =>
     fs
       .readFileSync(path.join(root, file), 'utf8')
@@ -24,7 +24,7 @@ it('no name and no comment has a word that was retired', () => {
   expect(found).toEqual([]);
 });
 
-it('no text that people read has one', () => {
+it('texts that people read contain no retired word', () => {
   // The web app's English texts are the ids of its messages.
   const catalog = fs.readFileSync(path.join(root, 'src/web/locales/de.po'), 'utf8');
   const shown = [...catalog.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
@@ -42,7 +42,7 @@ it('no text that people read has one', () => {
   expect(found).toEqual([]);
 });
 
-it('and one that did would be found', () => {
+it('retired words are found', () => {
   expect(files.length).toBeGreaterThan(1000);
   expect(retiredIn('function isBadWeather(error: unknown) {', retiredInCode)).toEqual([
     '“isBadWeather”: transient error',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from './texts.ts';
 
 describe('texts', () => {
-  it('are compiled where they stand, so that the browser needs no parser', () => {
+  it('are compiled in place, so that the browser needs no parser', () => {
     const name = 'Ada';
     expect(msg`Hello ${name}`.message).toEqual(['Hello ', ['name']]);
     expect(msg`Plain`.message).toEqual(['Plain']);
@@ -17,7 +17,7 @@ describe('texts', () => {
     expect(i18n._(msg`${plural(count, { 0: 'no tasks', one: '# task', other: '# tasks' })}`)).toBe(text);
   });
 
-  it('that come as text are filled in', () => {
+  it('fill in values of text messages', () => {
     expect(i18n._({ id: 'unknown', message: '{field}: {problem}', values: { field: 'a', problem: 'b' } })).toBe('a: b');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { icons } from './icons.ts';
 import { pixelsOf, png } from './png.ts';
 
-describe('the icons of the installed app', () => {
+describe('icons of the installed app', () => {
   for (const { file, size, pixels } of icons()) {
     it(`${path.basename(file)} is what node tools/icons.ts draws`, () => {
       const kept = fs.readFileSync(file);
@@ -13,7 +13,7 @@ describe('the icons of the installed app', () => {
     });
   }
 
-  it('comes out of its file as it went in', () => {
+  it('encodes and decodes an image without loss', () => {
     const pixels = Uint8Array.from({ length: 3 * 3 * 4 }, (_, at) => at * 7);
     expect(pixelsOf(png(3, pixels))).toEqual(pixels);
   });

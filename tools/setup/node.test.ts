@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { needed } from './node.mjs';
 
-it('is the Node that .nvmrc and package.json name', () => {
+it('is the Node version of .nvmrc and package.json', () => {
   expect(fs.readFileSync(path.resolve(import.meta.dirname, '../../.nvmrc'), 'utf8')).toBe(`${needed}\n`);
   expect(manifest.engines.node).toBe(`>=${needed}`);
 });

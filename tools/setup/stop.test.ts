@@ -17,20 +17,20 @@ test('a signal that is passed on stops the process', async () => {
   expect(await exitOf(child)).toBe(11);
 });
 
-test('a signal that came by itself is not told twice', async () => {
+test('a signal that came by itself is not passed on twice', async () => {
   const child = await start(`${listening} ${counting}`);
   child.kill('SIGTERM');
   setTimeout(() => child.send('SIGTERM'), 100);
   expect(await exitOf(child)).toBe(11);
 });
 
-test('a process whose parent is gone stops', async () => {
+test('a process without a parent stops', async () => {
   const child = await start(`${listening} ${counting}`);
   child.disconnect();
   expect(await exitOf(child)).toBe(11);
 });
 
-test('a task without listeners ends at once, as a shell reports it', async () => {
+test('a task without listeners ends at once, like under a shell', async () => {
   const child = await start(listening);
   child.kill('SIGTERM');
   expect(await exitOf(child)).toBe(143);

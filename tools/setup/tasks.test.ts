@@ -14,13 +14,13 @@ describe('npm run', () => {
     expect(manifest.scripts).toEqual(Object.fromEntries(scripts));
   });
 
-  it.each(Object.keys(tasks))('%s says with --help what it does, and does nothing', (name) => {
+  it.each(Object.keys(tasks))('%s prints its help with --help, and does nothing', (name) => {
     const { status, stdout, stderr } = run(name, '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(name === 'pulse' ? 'invite' : tasks[name]?.about);
   });
 
-  it('lists what there is where it is asked for nothing, or for something else', () => {
+  it('lists the tasks for an empty or unknown name', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('simulate') as string });
     for (const name of ['', 'toString', 'nothing']) {
       expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringContaining('simulate') as string });
@@ -32,7 +32,7 @@ describe('npm run', () => {
     ['simulate', '--seeds=many'],
     ['bench', 'nothing'],
     ['pulse', 'nothing'],
-  ])('%s %s is told what is wrong, without a stack', (...args) => {
+  ])('%s %s reports wrong arguments without a stack', (...args) => {
     const { status, stderr } = run(...args);
     expect(status).toBeGreaterThan(0);
     expect(stderr).toMatch(/nothing|many/);

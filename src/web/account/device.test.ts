@@ -31,7 +31,7 @@ describe('deviceName', () => {
     [null, 'Unknown device'],
   ])('of %j is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-  it('tells a phone from a desk', () => {
+  it('tells a phone from a desktop', () => {
     expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(true);
     expect(isPhone('Mozilla/5.0 (X11; Linux x86_64; rv:140.0)')).toBe(false);
     expect(isPhone(null)).toBe(false);

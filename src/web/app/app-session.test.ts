@@ -59,21 +59,21 @@ beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
 
 const away = () => Promise.reject(new Unreachable('away'));
 
-describe('a session', () => {
-  it('is not taken for new to this browser where its person is remembered, by whichever version', async () => {
+describe('app session', () => {
+  it('does not treat a browser as new that remembers its person, in any version’s format', async () => {
     const { session, connect, storage } = world();
     storage.setItem('pulse:me', JSON.stringify(me));
     await session.start();
     expect(connect).toHaveBeenCalledExactlyOnceWith(me.id, false);
   });
 
-  it('is of whom the server names', async () => {
+  it('belongs to the person whom the server names', async () => {
     const { session, pulse } = world();
     await session.start();
     expect(session.get()).toEqual({ state: 'signed-in', me, pulse });
   });
 
-  it('is of whom the server names where what rests here cannot be read', async () => {
+  it('belongs to the person whom the server names even if local data cannot be read', async () => {
     for (const rests of ['{', 'null', '{"id":7}', '"ada"']) {
       const { session, storage, pulse } = world();
       storage.setItem('pulse:me', rests);
@@ -82,14 +82,14 @@ describe('a session', () => {
     }
   });
 
-  it('says where it is the database that is away', async () => {
+  it('reports an unreachable database', async () => {
     const { session, identity } = world();
     identity.me.mockRejectedValueOnce(new Unreachable('away', { isDatabase: true }));
     await session.start();
     expect(session.get()).toEqual({ state: 'unreachable', isDatabase: true });
   });
 
-  it('ends in the error page where Pulse itself is at fault, and goes on where its person is known', async () => {
+  it('shows the error page for a bug of Pulse, and continues where its person is known', async () => {
     const bug = new Error('Broken');
     const stranger = world();
     stranger.identity.me.mockRejectedValueOnce(bug);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect([stranger.bugs, known.bugs]).toEqual([[bug], [bug]]);
   });
 
-  it('is nobody’s when the server knows nobody', async () => {
+  it('is signed out when the server knows no session', async () => {
     const { session, identity } = world();
     identity.me.mockResolvedValue(null);
     await session.start();
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(session.get()).toMatchObject({ state: 'signed-in', me });
   });
 
-  it('is of somebody new to this browser the first time, and after a sign-out', async () => {
+  it('is new to this browser the first time, and after a sign-out', async () => {
     const { session, connect, expire } = world();
     await session.start();
     expire();
@@ -133,7 +133,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('says so when nobody was here before, and asks again', async () => {
+  it('reports that nobody was here before, and asks again', async () => {
     const { session, identity, waiting } = world();
     identity.me.mockImplementationOnce(away);
     await session.start();
@@ -142,7 +142,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }));
   });
 
-  it('ends when the server no longer knows it, without wiping what was not sent', async () => {
+  it('ends when the server no longer knows it, without wiping unsent changes', async () => {
     const { session, pulse, replica, storage, expire } = world();
     await session.start();
     expire();
@@ -153,8 +153,8 @@ describe('a session', () => {
   });
 });
 
-describe('somebody whose account is disabled', () => {
-  it('is told so, once the server says it', async () => {
+describe('disabled account', () => {
+  it('is reported once the server says it', async () => {
     const { session, identity, expire } = world();
     identity.isDisabled.mockResolvedValue(true);
     await session.start();
@@ -162,7 +162,7 @@ describe('somebody whose account is disabled', () => {
     await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }));
   });
 
-  it('is told that the session has ended where the server does not answer', async () => {
+  it('is reported as an ended session where the server does not answer', async () => {
     const { session, identity, expire } = world();
     identity.isDisabled.mockImplementation(away);
     await session.start();
@@ -172,8 +172,8 @@ describe('somebody whose account is disabled', () => {
   });
 });
 
-describe('signing out', () => {
-  it('wipes this browser first and then tells the server', async () => {
+describe('sign-out', () => {
+  it('wipes this browser first, then notifies the server', async () => {
     const { session, replica, signedOut, storage } = world();
     await session.start();
     expect(await session.signOut('flush')).toBe(true);
@@ -192,7 +192,7 @@ describe('signing out', () => {
     expect(session.get()).toMatchObject({ state: 'signed-in' });
   });
 
-  it('tells the server later when it is away now, before anybody is let in', async () => {
+  it('notifies an unreachable server later, before the next sign-in', async () => {
     const { session, identity, signedOut } = world();
     await session.start();
     identity.signOut.mockImplementationOnce(away);

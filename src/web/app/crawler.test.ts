@@ -11,11 +11,11 @@ describe('isCrawler', () => {
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1)',
     'WhatsApp/2.23.20.0 A',
-  ])('knows %s', (userAgent) => {
+  ])('recognizes %s', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(true);
   });
 
-  it('takes browsers for people, headless ones too', () => {
+  it('treats browsers as people, headless ones too', () => {
     const chrome =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36';
     expect(isCrawler(chrome)).toBe(false);
@@ -25,5 +25,5 @@ describe('isCrawler', () => {
     'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36 Telegram-Android/10.5.0 (Samsung SM-A536B; Android 13; SDK 33; AVERAGE)',
-  ])('takes %s for a person', (userAgent) => expect(isCrawler(userAgent)).toBe(false));
+  ])('treats %s as a person', (userAgent) => expect(isCrawler(userAgent)).toBe(false));
 });

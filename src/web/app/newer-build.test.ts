@@ -5,13 +5,13 @@ const entry = '/assets/index-one.js';
 const page = (src: string) => `<script type="module" src="${src}"></script><div id="root"></div>`;
 const answering = (body: string, status = 200) => ({ entry, fetchPage: async () => new Response(body, { status }) });
 
-describe('a newer build', () => {
-  it('is there when the page begins with another file', async () => {
+describe('newer build', () => {
+  it('is found when the page’s first file differs', async () => {
     expect(await hasNewer(answering(page('/assets/index-two.js')))).toBe(true);
     expect(await hasNewer(answering(page(entry)))).toBe(false);
   });
 
-  it('is not what a failing server, a stranger or no network says', async () => {
+  it('is not concluded from a failing server, a foreign page or no network', async () => {
     expect(await hasNewer(answering(page('/assets/index-two.js'), 502))).toBe(false);
     expect(await hasNewer(answering('<h1>Sign in to this network</h1>'))).toBe(false);
     expect(await hasNewer({ entry, fetchPage: () => Promise.reject(new TypeError('Failed to fetch')) })).toBe(false);

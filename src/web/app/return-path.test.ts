@@ -4,7 +4,7 @@ import { landingPath, returnPath } from './return-path.ts';
 const origin = 'https://pulse.example';
 
 describe('returnPath', () => {
-  it('is the path that one wanted to go to, with its query', () => {
+  it('is the requested path, with its query', () => {
     expect(returnPath('/projects/1?taskId=2#x', origin)).toBe('/projects/1?taskId=2#x');
   });
 
@@ -29,8 +29,8 @@ describe('returnPath', () => {
   });
 });
 
-describe('where whoever has signed in goes', () => {
-  it('is where they wanted to, or what they were invited to', () => {
+describe('destination after sign-in', () => {
+  it('is the requested page, or the invitation’s', () => {
     const origin = 'https://pulse.example';
     expect(landingPath({ from: '/tasks', invite: null }, origin)).toBe('/tasks');
     expect(landingPath({}, origin)).toBe('/');

@@ -18,19 +18,19 @@ const open = () =>
     .filter((each) => each.open)
     .map(({ title, description }) => (description === undefined ? title : `${title} / ${description}`));
 
-describe('a refusal', () => {
-  it('of what was never shown says why, at once', () => {
+describe('refusal', () => {
+  it('of a change that was not shown gives the reason, at once', () => {
     showRefusal(tag, false);
     expect(open()).toEqual(['Tag does not exist']);
   });
 
-  it('of what was shown says that it was taken back', () => {
+  it('of a change that was shown says that it was undone', () => {
     showRefusal(tag, true);
     vi.advanceTimersByTime(300);
     expect(open()).toEqual(['Tag does not exist / Your change couldn’t be saved and was reverted.']);
   });
 
-  it('of many changes is told once for each reason', () => {
+  it('of many changes is shown once per reason', () => {
     for (let n = 0; n < 40; n += 1) showRefusal(tag, true);
     showRefusal(stream, true);
     vi.advanceTimersByTime(300);
@@ -40,7 +40,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('that comes later is counted with those that are still to be read', () => {
+  it('that comes later is counted with those still on screen', () => {
     for (let n = 0; n < 3; n += 1) showRefusal(tag, true);
     vi.advanceTimersByTime(300);
     showRefusal(tag, true);

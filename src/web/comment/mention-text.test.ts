@@ -6,8 +6,8 @@ import { askedAt, fold, isMeant, unfold } from './mention-text.ts';
 const of = (name: string, personId: string) => ({ name, personId });
 const [toAda, toAl] = [of('Ada', ada), of('Ada Lovelace', bob)];
 
-describe('a text with mentions', () => {
-  it('is the same when it was shown and written back', () => {
+describe('text with mentions', () => {
+  it('is unchanged after being shown and saved', () => {
     for (const stored of [
       '',
       'none, me@example.org',
@@ -19,7 +19,7 @@ describe('a text with mentions', () => {
     }
   });
 
-  it('is shown as names', () => {
+  it('is shown with names', () => {
     expect(unfold(`${mentionText(toAl)}, look`)).toEqual({ text: '@Ada Lovelace, look', mentions: [toAl] });
   });
 
@@ -35,14 +35,14 @@ describe('a text with mentions', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is what stands between the @ and the caret', () => {
+describe('mention query', () => {
+  it('is the text between the @ and the caret', () => {
     expect(askedAt('Hello @ad', 9)).toEqual({ at: 6, query: 'ad' });
     expect(askedAt('@', 1)).toEqual({ at: 0, query: '' });
     expect(askedAt('(@ada lo and more', 8)).toEqual({ at: 1, query: 'ada lo' });
   });
 
-  it('is nothing in an address, on another line, or without an @', () => {
+  it('is empty in an address, on another line, or without an @', () => {
     expect(askedAt('me@example', 10)).toBeNull();
     expect(askedAt('@ada\n', 5)).toBeNull();
     expect(askedAt('ada', 3)).toBeNull();
@@ -50,8 +50,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('who is meant', () => {
-  it('is whose name, or a word of it, begins so', () => {
+describe('mention suggestions', () => {
+  it('are people whose name, or a word of it, begins with the query', () => {
     for (const query of ['', 'a', 'ADA', 'ada lo', 'love']) expect(isMeant('Ada Lovelace', query)).toBe(true);
     for (const query of ['da', 'ada  l', 'ada lovelace ', 'x']) expect(isMeant('Ada Lovelace', query)).toBe(false);
   });

@@ -5,24 +5,24 @@ import { identity } from './identity.ts';
 const proxyError = () => new Response('<html>Bad gateway</html>', { status: 502 });
 const me = { id: 'ada', displayName: 'Ada', email: 'ada@example.org' };
 
-describe('who is signed in', () => {
+describe('identity', () => {
   beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is not known while a proxy answers for a server that is away', async () => {
+  it('is unknown while a proxy answers for an unreachable server', async () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('fetch', async () => proxyError());
     await expect(identity.me()).rejects.toThrow(Unreachable);
   });
 
-  it('is taken once from what the page has asked before its scripts, and asked for after that', async () => {
+  it('comes once from the request made before the scripts, and from a new one after that', async () => {
     vi.stubGlobal('window', { firstMe: Promise.resolve({ status: 502, body: null }) });
     vi.stubGlobal('fetch', async () => Response.json(me));
     await expect(identity.me()).rejects.toThrow(Unreachable);
     await expect(identity.me()).resolves.toEqual(me);
   });
 
-  it('is not known while a network that one has to sign in to answers in the server’s place', async () => {
+  it('is unknown while a captive portal answers in the server’s place', async () => {
     vi.stubGlobal('window', {});
     for (const body of ['<html>Welcome to our café</html>', '{"status":"ok"}', 'null']) {
       vi.stubGlobal('fetch', async () => new Response(body));
@@ -30,7 +30,7 @@ describe('who is signed in', () => {
     }
   });
 
-  it('is not known while the server’s database is away, which is told', async () => {
+  it('is unknown, with the reason, while the server’s database is unreachable', async () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('fetch', async () => Response.json({ code: 'database_not_initialized' }, { status: 503 }));
     await expect(identity.me()).rejects.toMatchObject({ isDatabase: true });
@@ -38,7 +38,7 @@ describe('who is signed in', () => {
     await expect(identity.me()).rejects.toMatchObject({ isDatabase: false });
   });
 
-  it('is not waited for longer than ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     vi.stubGlobal('window', {});
     const waits: number[] = [];
     vi.stubGlobal('AbortSignal', { timeout: (ms: number) => (waits.push(ms), AbortSignal.abort()) });

@@ -9,7 +9,7 @@ const owner = {
 };
 
 describe('refusalMessage', () => {
-  it('is the text of the catalogue, with its values', () => {
+  it('is the text of the catalog, with its values', () => {
     expect(refusalMessage(owner)).toBe('Only project owner can delete the project');
     expect(refusalMessage({ code: 'text_too_long', params: { field: 'name', max: 500 }, error: '' })).toBe(
       'name must be at most 500 characters',
@@ -23,7 +23,7 @@ describe('refusalMessage', () => {
     i18n.activate('en');
   });
 
-  it('is what the server said where the code is newer than this page', () => {
+  it('is the server’s own text where the code is newer than this page', () => {
     expect(refusalMessage({ code: 'from_the_future', params: {}, error: 'Not on a Monday' })).toBe('Not on a Monday');
   });
 });

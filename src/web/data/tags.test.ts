@@ -12,7 +12,7 @@ const tag = (id: string): TagRow => ({
   deletedAt: null,
 });
 
-describe('the tags of a page', () => {
+describe('tags of a page', () => {
   const [red, blue] = [tag('red'), tag('blue')];
   // `crimson` was merged into red; there is no row for `gone`.
   const tags = new Map([
@@ -21,11 +21,11 @@ describe('the tags of a page', () => {
     ['blue', blue],
   ]);
 
-  it('are each one, however often a task has them', () => {
+  it('are listed once, however often a task has them', () => {
     expect(tagsOf(tags, ['crimson', 'blue', 'gone', 'red'])).toEqual([red, blue]);
   });
 
-  it('are looked for by every id that stands for them', () => {
+  it('match by every id that maps to them', () => {
     expect(sameTags(tags, ['red', 'blue', 'gone'])).toEqual([['red', 'crimson'], ['blue'], ['gone']]);
     expect(sameTags(tags, ['crimson'])).toEqual([['crimson', 'red']]);
   });

@@ -13,7 +13,7 @@ const config = getConfig({ configPath: path.resolve(import.meta.dirname, '../../
 const catalogs = await getCatalogs(config);
 const source = Object.assign({}, ...(await Promise.all(catalogs.map((catalog) => catalog.collect())))) as Texts;
 
-it('the source has texts; refusals, notifications and emails are among them', () => {
+it('the source has texts, including refusals, notifications and emails', () => {
   expect(Object.keys(source).length).toBeGreaterThan(700);
   for (const code of Object.keys(refusals)) expect(source).toHaveProperty([`refusal.${code}`]);
   for (const name of Object.keys(sentences)) expect(source).toHaveProperty([`notification.${name}`]);
@@ -27,12 +27,12 @@ for (const locale of locales) {
   const places = (id: string) => source[id]?.origin.map(([file, line]) => `${file}:${line ?? 1}`).join(', ');
   const lines = (ids: string[]) => ids.map((id) => `${places(id)}: ${source[id]?.message ?? id}`);
 
-  it(`each of them is translated: ${locale}`, () => {
+  it(`every text is translated: ${locale}`, () => {
     const missing = Object.keys(source).filter((id) => !translated[id]?.translation);
     expect(lines(missing), 'npx lingui extract --clean, then translate them').toEqual([]);
   });
 
-  it(`each translation fills in what its English does: ${locale}`, () => {
+  it(`every translation has the placeholders of its English: ${locale}`, () => {
     const differing = Object.keys(source).filter((id) => {
       const [english, translation] = [source[id]?.message ?? '', translated[id]?.translation];
       return translation && holes(english).join() !== holes(translation).join();

@@ -32,21 +32,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a device, as a page of somebody starts', () => {
-  it('goes on where the server knows it as theirs', async () => {
+describe('push device when the page starts', () => {
+  it('stays subscribed where the server knows it as this person’s', async () => {
     const { asked, unsubscribe } = stage(['new'], null);
     await resumeDevice();
     expect(asked).toEqual(['POST new']);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 
-  it('ends where it is somebody else’s', async () => {
+  it('is unsubscribed where it is another person’s', async () => {
     const { unsubscribe } = stage([], null);
     await resumeDevice();
     expect(unsubscribe).toHaveBeenCalledOnce();
   });
 
-  it('goes on with another address, if the one that the worker has noted was theirs', async () => {
+  it('stays subscribed with a new address, if the previous address was this person’s', async () => {
     const { asked, notes, unsubscribe } = stage(['old'], 'old');
     await resumeDevice();
     expect(asked).toEqual(['POST new', 'POST old', 'PUT new', 'DELETE old']);
@@ -54,7 +54,7 @@ describe('a device, as a page of somebody starts', () => {
     expect(notes.size).toBe(0);
   });
 
-  it('ends if that was somebody else’s, too', async () => {
+  it('is unsubscribed if the previous address was another person’s, too', async () => {
     const { asked, notes, unsubscribe } = stage([], 'old');
     await resumeDevice();
     expect(asked).toEqual(['POST new', 'POST old']);
@@ -62,7 +62,7 @@ describe('a device, as a page of somebody starts', () => {
     expect(notes.size).toBe(0);
   });
 
-  it('waits while the server is away', async () => {
+  it('waits while the server is unreachable', async () => {
     const { notes, unsubscribe } = stage(['old'], 'old', true);
     await expect(resumeDevice()).rejects.toThrow('cannot be reached');
     expect(unsubscribe).not.toHaveBeenCalled();

@@ -9,19 +9,19 @@ const kept = [row('b', 2), row('a', 1)];
 const seenUntil = 3;
 const ids = (now: readonly NotificationRow[]) => stableList(kept, now, seenUntil).shown.map(({ id }) => id);
 
-describe('a list that somebody is reading', () => {
-  it('lets what comes wait', () => {
+describe('list while it is read', () => {
+  it('holds back new items', () => {
     const now = [row('c', 4), ...kept];
     expect(ids(now)).toEqual(['b', 'a']);
     expect(stableList(kept, now, seenUntil).waiting).toBe(1);
   });
 
-  it('keeps in its place what more was added to, as it is now', () => {
+  it('keeps the place of a changed item, and shows its new state', () => {
     const now = [row('a', 4, 'read'), row('b', 2)];
     expect(stableList(kept, now, seenUntil)).toEqual({ shown: [row('b', 2), row('a', 4, 'read')], waiting: 1 });
   });
 
-  it('shows at once what was read, deleted or taken back', () => {
+  it('shows at once what was read, deleted or undone', () => {
     expect(stableList(kept, [row('b', 2, 'read'), row('a', 1)], seenUntil)).toEqual({
       shown: [row('b', 2, 'read'), row('a', 1)],
       waiting: 0,

@@ -3,15 +3,15 @@ import { targetOf } from './target.ts';
 
 const link = (url: string) => targetOf({ action: { type: 'link', label: 'View Task', url }, taskId: 'T' });
 
-describe('where a notification leads', () => {
+describe('target of a notification', () => {
   it('is the task in its project', () => expect(link('/projects/P?taskId=T')).toEqual({ projectId: 'P', taskId: 'T' }));
 
   it('is the project', () => expect(link('/projects/P')).toEqual({ projectId: 'P', taskId: null }));
 
-  it('is among one’s tasks where there is no project', () =>
+  it('is the person’s own task list where there is no project', () =>
     expect(link('/tasks?taskId=T')).toEqual({ projectId: null, taskId: 'T' }));
 
-  it('is the administration for what its administrators are asked', () =>
+  it('is the administration for administrators’ notifications', () =>
     expect(link('/settings/instance')).toEqual({ projectId: null, taskId: null, isAdministration: true }));
 
   it('is home for several questions, and the task for one', () => {
@@ -21,18 +21,18 @@ describe('where a notification leads', () => {
     expect(targetOf({ action: one, taskId: null })).toEqual({ projectId: 'P', taskId: 'T' });
   });
 
-  it('is a team, or its pulse for the summary of a week', () => {
+  it('is the team, or its pulse for a weekly summary', () => {
     expect(link('/team/T')).toEqual({ projectId: null, taskId: null, teamId: 'T' });
     expect(link('/team/T?view=pulse')).toEqual({ projectId: null, taskId: null, teamId: 'T', isPulse: true });
   });
 
-  it('is among one’s tasks for what was assigned', () => {
+  it('is the person’s own task list for assignments', () => {
     const action = { type: 'task_assignment', taskName: 'T', authorId: 'A', authorName: 'Ada' } as const;
     expect(targetOf({ action, taskId: 'T' })).toEqual({ projectId: null, taskId: 'T' });
     expect(targetOf({ action, taskId: null })).toBeNull();
   });
 
-  it('is nowhere outside, and nowhere that is not known', () => {
+  it('is none outside Pulse, or for unknown kinds', () => {
     const strange = ['//evil.example/projects/P', 'https://evil.example/tasks', 'javascript:alert(1)', '/notes'];
     for (const url of [...strange, '/projects/P/more', 'http://[']) expect(link(url)).toBeNull();
     expect(targetOf({ action: null, taskId: 'T' })).toBeNull();

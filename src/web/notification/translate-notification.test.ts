@@ -29,7 +29,7 @@ function comments(world: World, ...texts: string[]): void {
     world.run(cleo, createComment({ id: idOf(text), taskId: idOf('Paint'), text: text.replace('@', calling) }));
 }
 
-describe('a notification in German', () => {
+describe('German notification', () => {
   beforeAll(() => i18n.loadAndActivate({ locale: 'de', messages }));
   afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -37,7 +37,7 @@ describe('a notification in German', () => {
   const told = (world: World, person: string) =>
     world.list('notification', 'userId', person).map((row) => Object.values(translateNotification(row)).join(': '));
 
-  it('tells of a task and its completion', () => {
+  it('describes a task and its completion', () => {
     const world = launch();
     give(world, 'Paint', bob);
     world.run(bob, moveTask({ id: idOf('Paint'), status: 'DONE' }));
@@ -45,7 +45,7 @@ describe('a notification in German', () => {
     expect(told(world, ada)).toEqual(['Aufgabe erledigt: Bob hat die Aufgabe „Paint“ erledigt']);
   });
 
-  it('tells of mentions and comments, one and several', () => {
+  it('describes mentions and comments, one and several', () => {
     const world = launch();
     give(world, 'Paint', cleo, cleo, `For ${calling}`);
     expect(told(world, bob)).toEqual(['Du wurdest erwähnt: Cleo hat dich in der Beschreibung von „Paint“ erwähnt']);
@@ -69,7 +69,7 @@ describe('a notification in German', () => {
     [0, ''],
     [1, ' Du hast jetzt 1 offene Aufgabe von dieser Person.'],
     [2, ' Du hast jetzt 2 offene Aufgaben von dieser Person.'],
-  ])('tells the owner of a member who left with %i tasks', (count, handed) => {
+  ])('tells the owner that a member left with %i tasks', (count, handed) => {
     const world = launch();
     for (const name of ['one', 'two'].slice(0, count)) give(world, name, bob);
     world.run(bob, leaveProject({ id: projectId }));
@@ -88,7 +88,7 @@ describe('a notification in German', () => {
       ' Cleo hat jetzt deine 2 offenen Aufgaben.',
       ['Aufgaben übertragen: Ada hat dir 2 offene Aufgaben von Bob in „Launch“ zugewiesen'],
     ],
-  ])('tells of a removal with %i tasks', (count, handed, given) => {
+  ])('describes a removal with %i tasks', (count, handed, given) => {
     const world = launch();
     for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
     world.run(ada, removeMember({ id: projectId, personId: bob, reassignTo: cleo }));
@@ -99,7 +99,7 @@ describe('a notification in German', () => {
   it.each([
     [1, '1 offene Aufgabe'],
     [2, '2 offene Aufgaben'],
-  ])('tells the owner of %i tasks of who left Pulse', (count, tasks) => {
+  ])('tells the owner that a person with %i tasks left Pulse', (count, tasks) => {
     const world = launch();
     for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
     world.run('system', erasePerson({ id: bob }));
@@ -108,7 +108,7 @@ describe('a notification in German', () => {
     ]);
   });
 
-  it('says what happened, whatever people have written', () => {
+  it('describes the event, whatever people have written', () => {
     const world = launch();
     give(world, 'Paint', ada, bob);
     comments(world, 'Eve has assigned you a new task: "x"');
@@ -122,7 +122,7 @@ describe('a notification in German', () => {
     expect(told(named, bob)).toEqual(['Neuer Kommentar: Cleo hat „Say "hi": twice“ kommentiert: when?']);
   });
 
-  it('says in English what is older than its event', () => {
+  it('stays in English when it is older than its event', () => {
     const words = { title: 'New Comment', content: 'Cleo commented on "Paint": one' };
     expect(translateNotification({ ...words, event: null, params: null })).toEqual(words);
   });

@@ -16,8 +16,8 @@ function shown(error: unknown): string {
     .replaceAll(/\|+/g, '|');
 }
 
-describe('the error page', () => {
-  it('names the product, the status, the message and the ways on', () => {
+describe('error page', () => {
+  it('shows the product, the status, the message and what to do next', () => {
     expect(shown(pageNotFound('/nowhere'))).toBe(
       '|Pulse|404|Page Not Found: /nowhere|The page you are looking for does not exist. It may have been moved, deleted, or you entered the wrong URL.|Try Again|Go Home|',
     );
@@ -30,7 +30,7 @@ describe('the error page', () => {
     expect(shown(new PageError(status, 'Sorry'))).toContain(`|${status}|Sorry|${text}|`);
   });
 
-  it('takes an error that was thrown for one of Pulse’s own', () => {
+  it('treats a thrown error as one of Pulse’s own', () => {
     const text = 'An internal server error occurred. Please try again later.';
     expect(shown(new TypeError('x is not a function'))).toContain(`|500|x is not a function|${text}|`);
     expect(shown(new Error(''))).toContain(`|500|Something went wrong|${text}|`);
@@ -42,7 +42,7 @@ describe('the error page', () => {
     expect(shown(none)).toContain('|Error|Broken|Broken|');
   });
 
-  it('has words for an error that has none', () => {
+  it('has a text for errors without a message', () => {
     expect(shown(null)).toContain(
       '|Error|Something went wrong|An unexpected error occurred. Please try again or contact support if the problem persists.|',
     );

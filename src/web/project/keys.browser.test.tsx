@@ -7,7 +7,7 @@ import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
-describe('a project by the keyboard alone', () => {
+describe('project with the keyboard only', () => {
   component('is made, edited, deleted and brought back, and the focus is never lost', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.sends(createProject({ id: id(), name: 'Attic' }));

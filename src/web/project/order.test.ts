@@ -11,14 +11,14 @@ const projects = [
 ];
 const names = (order: Parameters<typeof inOrder>[1]) => inOrder(projects, order).map(({ name }) => name);
 
-describe('the order of projects', () => {
-  it('is that in which they come, by name, or by day', () => {
+describe('order of projects', () => {
+  it('is manual, by name, or by date', () => {
     expect(names('newest')).toEqual(['kitchen', 'Bath', 'Älter', 'Attic']);
     expect(names('name').slice(2)).toEqual(['Bath', 'kitchen']);
     expect(names('due')).toEqual(['Attic', 'Bath', 'kitchen', 'Älter']);
   });
 
-  it('is the newest first for whoever has not chosen, or chose what is no longer there', () => {
+  it('is newest first without a choice, or when the choice no longer exists', () => {
     expect([projectOrder(null), projectOrder('size'), projectOrder('due')]).toEqual(['newest', 'newest', 'due']);
   });
 });

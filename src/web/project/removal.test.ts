@@ -5,8 +5,8 @@ import { createTask, moveTask, reassignTask } from '#domain/task/commands.ts';
 import { ada, bob, cleo, idOf, people } from '#test/domain/world.ts';
 import { removalOf, undoRemoval } from './removal.ts';
 
-describe('the removal of a member', () => {
-  it('is taken back with the tasks that went to another, as far as they are still there and not done', () => {
+describe('removal of a member', () => {
+  it('is undone together with handing over tasks, if those still exist and are not done', () => {
     const world = people();
     const projectId = idOf('P');
     world.run(ada, createProject({ id: projectId, name: 'P', memberUids: [bob, cleo] }));

@@ -15,22 +15,22 @@ const stream = (id: string): StreamRow => ({
 });
 const streams = [stream('walls'), stream('floor')];
 
-describe('the stream that is looked at', () => {
-  it('is the one that the address asks for, or none at all', () => {
+describe('selected stream', () => {
+  it('is the stream of the address, or none', () => {
     expect(chosenStream(streams, 'floor', true)).toBe('floor');
     expect(chosenStream(streams, undefined, true)).toBeNull();
     expect(chosenStream(streams, NO_STREAM, true)).toBe(NO_STREAM);
   });
 
-  it('is all of them when it is gone, but not while it may yet come', () => {
+  it('falls back to all once it is deleted, but not while it may still load', () => {
     expect(chosenStream(streams, 'roof', true)).toBeNull();
     expect(chosenStream([], 'roof', false)).toBe('roof');
     expect(chosenStream([], NO_STREAM, true)).toBeNull();
   });
 });
 
-describe('its tasks', () => {
-  it('are those with its id, and without a stream those with the id of none that is there', () => {
+describe('tasks of the selected stream', () => {
+  it('are those with its id; without a stream, those whose stream does not exist', () => {
     expect(streamFilter(streams, 'floor')).toEqual({ anyOf: ['floor'] });
     expect(streamFilter(streams, NO_STREAM)).toEqual({ noneOf: ['walls', 'floor'] });
     expect(streamFilter(streams, null)).toEqual({});

@@ -43,8 +43,8 @@ const moved = (name: string, to = 'DONE'): RowChange => ({
   after: row(name, to),
 });
 
-describe('news of tasks', () => {
-  it('names one change, and counts several', () => {
+describe('task announcements', () => {
+  it('name one change, and count several', () => {
     const { news, told, pass } = world();
     news.onChanges([moved('Paint')]);
     pass(1000);
@@ -56,7 +56,7 @@ describe('news of tasks', () => {
     expect(told[1]?.[1]).toBe('2 tasks changed');
   });
 
-  it('keeps silent for ten seconds after it has spoken, and forgets nothing', () => {
+  it('pause for ten seconds after each announcement, and drop nothing', () => {
     const { news, told, pass } = world();
     news.onChanges([moved('Paint')]);
     pass(1000);
@@ -68,7 +68,7 @@ describe('news of tasks', () => {
     expect(told[1]).toEqual([111_000, '2 tasks changed']);
   });
 
-  it('tells of a new task, and not of one that was fetched, edited or deleted', () => {
+  it('include new tasks, but not fetched, edited or deleted ones', () => {
     const { news, told, pass } = world();
     const arrived = (after: object): RowChange => ({
       table: 'task',
@@ -88,7 +88,7 @@ describe('news of tasks', () => {
     expect(told[0]?.[1]).toBe('New task “Buy”');
   });
 
-  it('says nothing of what was taken away before it was told', () => {
+  it('omit a task that was removed before its announcement', () => {
     const { news, told, pass } = world();
     news.onChanges([moved('Paint')]);
     news.onChanges([{ table: 'task', id: 'Paint', before: row('Paint', 'DONE'), after: null }]);

@@ -35,15 +35,15 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
 });
 
-describe('the undo of a pasted list', () => {
-  it('says of how many it was one, and why not of the others', async () => {
+describe('undo of a pasted list', () => {
+  it('reports how many tasks it covered, and why others were not undone', async () => {
     const run = vi.fn<() => RunResult>(() => success).mockReturnValueOnce(gone);
     expect(await undone(3, run)).toEqual([
       { title: 'Undone on 2 tasks', description: '1 of 3 weren’t undone: Task not found' },
     ]);
   });
 
-  it('says that nothing was undone where all of it has gone meanwhile', async () => {
+  it('reports that nothing was undone where all tasks are gone', async () => {
     expect(
       await undone(
         2,
@@ -52,7 +52,7 @@ describe('the undo of a pasted list', () => {
     ).toEqual([{ title: 'Nothing was undone', description: '2 of 2 weren’t undone: Task not found', tone: 'error' }]);
   });
 
-  it('says nothing to whoever comes after a sign-out', async () => {
+  it('is silent after a sign-out', async () => {
     expect(
       await undone(
         2,
@@ -63,8 +63,8 @@ describe('the undo of a pasted list', () => {
   });
 });
 
-describe('a pasted list', () => {
-  it('ends when the person signs out while it becomes tasks: nothing breaks, and nobody is told', async () => {
+describe('pasted list', () => {
+  it('stops when the person signs out while tasks are created, without errors or messages', async () => {
     const made: number[] = [];
     const isOpen = () => made.length < 2;
     vi.spyOn(performance, 'now').mockImplementation(() => made.length * 10);

@@ -3,7 +3,7 @@ import { taskOf } from './shared.ts';
 
 const url = 'https://example.org/a';
 
-describe('what another app shares becomes a task', () => {
+describe('shared content becomes a task', () => {
   it('with its title, and the rest as the description', () => {
     expect(taskOf({ title: 'A tap that drips', text: 'In the kitchen', url })).toEqual({
       name: 'A tap that drips',
@@ -20,7 +20,7 @@ describe('what another app shares becomes a task', () => {
     expect(taskOf({})).toEqual({ name: '', description: '' });
   });
 
-  it('without saying anything twice', () => {
+  it('without repetition', () => {
     expect(taskOf({ title: 'A tap', text: 'A tap' })).toEqual({ name: 'A tap', description: '' });
     expect(taskOf({ title: 'A tap', text: url, url })).toEqual({ name: 'A tap', description: url });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { suggestedDays } from './suggested-days.ts';
 
-it('names each day once: on a Sunday next Monday is tomorrow', () => {
+it('lists each day once: on a Sunday, next Monday is tomorrow', () => {
   expect(suggestedDays('2026-11-21')).toEqual({
     tomorrow: '2026-11-22',
     nextMonday: '2026-11-23',

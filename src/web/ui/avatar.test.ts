@@ -9,17 +9,17 @@ describe('initials', () => {
     expect(initials('Plato')).toBe('P');
   });
 
-  it('keep letters whole that are more than one unit', () => {
+  it('keep characters of several code units whole', () => {
     expect(initials('𝒜da 🦊ox')).toBe('𝒜🦊');
   });
 
-  it('stand for nobody, too', () => {
+  it('have a fallback without a name', () => {
     expect(initials('   ')).toBe('?');
   });
 });
 
 describe('hueOf', () => {
-  it('is the same for the same text, and within the hues that there are', () => {
+  it('is stable for the same text, and one of the defined hues', () => {
     const seeds = Array.from({ length: 200 }, (_, at) => `person ${at}`);
     expect(seeds.map(hueOf)).toEqual(seeds.map(hueOf));
     expect(new Set(seeds.map(hueOf)).size).toBe(HUES);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Button, BUTTON_SIZES, buttonClass } from './button.tsx';
 
 describe('Button', () => {
-  it('is a primary, solid button of middle size', () => {
+  it('is a primary, solid, medium button by default', () => {
     expect(renderToStaticMarkup(<Button>Save</Button>)).toContain(buttonClass({ size: 'md' }));
     expect(buttonClass()).toBe(buttonClass({ color: 'primary', size: 'md', variant: 'solid' }));
   });
 
-  it('keeps its label, for its width and for screen readers, while it is loading', () => {
+  it('keeps its label, for its width and for screen readers, while loading', () => {
     const markup = renderToStaticMarkup(<Button loading>Save</Button>);
     expect(markup).toContain('aria-busy="true"');
     expect(markup).toContain('aria-disabled="true"');
@@ -16,7 +16,7 @@ describe('Button', () => {
     expect(markup).not.toContain(' disabled=');
   });
 
-  it('does not send a form by itself', () => {
+  it('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"');
   });
 

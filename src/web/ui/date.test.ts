@@ -16,12 +16,12 @@ describe('relativeDate', () => {
     expect(relativeDate('2026-11-14', today, 'en')).toBe('6 days ago');
   });
 
-  it('gives the day itself from a week away, with the year only where it differs', () => {
+  it('shows the date from a week away, with the year only where it differs', () => {
     expect(relativeDate('2026-11-27', today, 'en-GB')).toBe('27 Nov');
     expect(relativeDate('2027-01-02', today, 'en-GB')).toBe('2 Jan 2027');
   });
 
-  it('is a word like any other inside a sentence, unless it is a name', () => {
+  it('is lower case inside a sentence, unless it is a name', () => {
     const inside = (date: string, locale: string) => relativeDate(date, today, locale, 'sentence');
     expect(['2026-11-20', '2026-11-21', '2026-11-19'].map((date) => inside(date, 'en'))).toEqual([
       'today',
@@ -37,13 +37,13 @@ describe('relativeDate', () => {
     expect(['en', 'de'].map((locale) => relativeDate('2026-11-21', today, locale))).toEqual(['Tomorrow', 'Morgen']);
   });
 
-  it('reads the day of an instant, too', () => {
+  it('accepts an instant, too', () => {
     expect(relativeDate('2026-11-21T09:00:00Z', today, 'en')).toBe('Tomorrow');
   });
 });
 
 describe('plainDate', () => {
-  it('is the day where the person is', () => {
+  it('is the day in the person’s time zone', () => {
     const lateInBerlin = Date.parse('2026-11-20T23:30:00Z');
     expect(plainDate(lateInBerlin, 'Europe/Berlin')).toBe('2026-11-21');
     expect(plainDate(lateInBerlin, 'America/New_York')).toBe('2026-11-20');
@@ -55,7 +55,7 @@ describe('plainDate', () => {
 });
 
 describe('daysFrom', () => {
-  it('is not misled by a change of the clocks', () => {
+  it('is right across clock changes', () => {
     expect(daysFrom('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysFrom('2026-10-26', '2026-10-24')).toBe(-2);
   });
@@ -64,7 +64,7 @@ describe('daysFrom', () => {
 describe('relativeTime', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
 
-  it('goes from now over minutes and hours to days', () => {
+  it('grows from now over minutes and hours to days', () => {
     expect(relativeTime(now - 10_000, now, 'en')).toBe('now');
     expect(relativeTime(now - 5 * 60_000, now, 'en')).toBe('5m ago');
     expect(relativeTime(now - 3 * 3_600_000, now, 'en')).toBe('3h ago');
@@ -73,24 +73,24 @@ describe('relativeTime', () => {
     expect(relativeTime(now - 30 * 3_600_000, now, 'en', 'sentence')).toBe('yesterday');
   });
 
-  it('says now of an instant that a fast clock puts in the future', () => {
+  it('shows now for an instant in the future of a fast clock', () => {
     expect(relativeTime(now + 90_000, now, 'en')).toBe('now');
   });
 });
 
 describe('exactDate', () => {
-  it('is the day in full, wherever the reader is', () => {
+  it('is the full date, in any time zone', () => {
     expect(exactDate('2026-11-20', 'en-GB')).toMatch(/^Friday,? 20 November 2026$/);
   });
 });
 
-describe('where the viewer is', () => {
+describe('viewer’s time zone', () => {
   afterEach(() => timeZone.set(undefined));
 
   /** Half past ten in the evening of the 20th in London: the 21st in Kiritimati, and the 20th in Pago Pago. */
   const late = Date.parse('2026-11-20T22:30:00Z');
 
-  it('says which day it is, and how far another is from it', () => {
+  it('determines the current day, and its distance from another', () => {
     const due = '2026-11-21';
     setTimeZone('Pacific/Kiritimati');
     expect(plainDate(late)).toBe(due);
@@ -101,7 +101,7 @@ describe('where the viewer is', () => {
     expect(relativeDate(due, plainDate(late), 'en')).toBe('Tomorrow');
   });
 
-  it('turns the day at their own midnight', () => {
+  it('changes the day at the viewer’s midnight', () => {
     const midnight = Date.parse('2026-11-20T10:00:00Z');
     setTimeZone('Pacific/Kiritimati');
     expect([plainDate(midnight - 1), plainDate(midnight)]).toEqual(['2026-11-20', '2026-11-21']);
@@ -109,7 +109,7 @@ describe('where the viewer is', () => {
     expect([plainDate(midnight - 1), plainDate(midnight)]).toEqual(['2026-11-19', '2026-11-19']);
   });
 
-  it('says on which day an instant is, when it was, and how it is written', () => {
+  it('determines the day of an instant, its time and its format', () => {
     const instant = '2026-11-20T22:30:00Z';
     setTimeZone('Pacific/Kiritimati');
     expect(daysFrom('2026-11-21', instant)).toBe(0);
@@ -121,7 +121,7 @@ describe('where the viewer is', () => {
     expect(exactTime(late, 'en-GB')).toBe('20 November 2026 at 11:30');
   });
 
-  it('is where the device is, for a zone that nobody knows and for the same one', () => {
+  it('falls back to the device’s zone for an unknown one, as for the same one', () => {
     for (const zone of ['Moon/Tycho', null, Intl.DateTimeFormat().resolvedOptions().timeZone]) {
       setTimeZone('Pacific/Kiritimati');
       setTimeZone(zone);

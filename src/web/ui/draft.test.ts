@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts } from './draft.ts';
 import { clearDevicePreferences } from './device-preference.ts';
 
-describe('what is taken away at sign-out', () => {
+describe('data removed at sign-out', () => {
   const items = new Map<string, string>();
   beforeEach(() => {
     items.clear();
@@ -21,7 +21,7 @@ describe('what is taken away at sign-out', () => {
     expect([...items.keys()]).toEqual(['pulse:colour-mode']);
   });
 
-  it('is how the person liked to look at things, and nothing else', () => {
+  it('is every device preference, and nothing else', () => {
     items.set('pulse:remembered:ada project view', 'board').set('pulse:colour-mode', 'dark');
     clearDevicePreferences();
     expect([...items.keys()]).toEqual(['pulse:colour-mode']);

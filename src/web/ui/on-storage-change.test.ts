@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onStorageChange } from './on-storage-change.ts';
 
-describe('what another tab stores', () => {
+describe('storage change in another tab', () => {
   let page = new EventTarget();
   const stores = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
@@ -15,7 +15,7 @@ describe('what another tab stores', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is looked at once the page is idle, and at each change from then on', () => {
+  it('is handled once the page is idle, and at each change from then on', () => {
     const listen = vi.spyOn(page, 'addEventListener');
     const look = vi.fn();
     onStorageChange('colour', look);

@@ -7,7 +7,7 @@ const drawn = () => renderToString(<OverlayHost />);
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const greet = overlay<{ name: string }>(async () => ({ default: Greeting }));
 
-it('an overlay is fetched when it is opened, and drawn once it is there', async () => {
+it('an overlay is fetched when opened, and shown once loaded', async () => {
   greet({ name: 'Ada' });
   expect(drawn()).toBe('');
   await vi.waitFor(() => expect(drawn()).toContain('Ada'), { timeout: 20_000 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentOf, Progress } from './progress.tsx';
 
 describe('percentOf', () => {
-  it('is a share of the maximum, 100 unless told', () => {
+  it('is a share of the maximum, 100 by default', () => {
     expect(percentOf(25)).toBe(25);
     expect(percentOf(3, 8)).toBe(38);
   });
@@ -15,14 +15,14 @@ describe('percentOf', () => {
     expect(percentOf(1, 0)).toBe(0);
   });
 
-  it('is unknown of what is unknown', () => {
+  it('is unknown for an unknown value', () => {
     expect(percentOf(null)).toBeNull();
     expect(percentOf(Number.NaN)).toBeNull();
   });
 });
 
 describe('Progress', () => {
-  it('tells its value', () => {
+  it('exposes its value', () => {
     const markup = renderToStaticMarkup(<Progress value={3} max={8} label="Tasks" />);
     expect(markup).toContain('aria-valuenow="38"');
     expect(markup).toContain('scaleX(0.38)');

@@ -3,7 +3,7 @@ import { updateServerTime, storedServerTime, serverNow, subscribeServerTime } fr
 
 const HOUR = 3_600_000;
 
-describe('the server’s time', () => {
+describe('server time', () => {
   const items = new Map<string, string>();
   beforeEach(() => {
     items.clear();
@@ -19,7 +19,7 @@ describe('the server’s time', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is the device’s until it is heard, and then what was heard', () => {
+  it('is the device’s until the server’s is known, then the server’s', () => {
     expect(serverNow()).toBe(Date.now());
     updateServerTime(-2 * HOUR);
     expect(serverNow()).toBe(Date.now() - 2 * HOUR);
@@ -27,14 +27,14 @@ describe('the server’s time', () => {
     expect(serverNow()).toBe(Date.now() - 2 * HOUR);
   });
 
-  it('is known again on the same device before the server is heard', () => {
+  it('is restored on the same device before the server answers', () => {
     updateServerTime(HOUR);
     expect(storedServerTime()).toBe(HOUR);
     items.set('pulse:ahead', 'what is this');
     expect(storedServerTime()).toBe(0);
   });
 
-  it('tells whoever shows it, unless it is the same but for the way', () => {
+  it('notifies its subscribers, except of changes within the network delay', () => {
     const told = vi.fn<() => void>();
     const stop = subscribeServerTime(told);
     updateServerTime(999);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { inSlices } from './slices.ts';
 
-describe('something done with each of many', () => {
-  it('is done in order, and lets others have their turn', async () => {
+describe('batch over many items', () => {
+  it('runs in order, and yields to other work', async () => {
     const done: number[] = [];
     let others = 0;
     // Each takes as long as a slice may.
@@ -13,7 +13,7 @@ describe('something done with each of many', () => {
     expect([done, others]).toEqual([[1, 2, 3], 1]);
   });
 
-  it('is left where it does not go on, and says so', async () => {
+  it('stops where an item fails, and reports it', async () => {
     const done: number[] = [];
     vi.spyOn(performance, 'now').mockImplementation(() => done.length * 10);
     const some = inSlices(

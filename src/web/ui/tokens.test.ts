@@ -32,13 +32,13 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['warning-ink', 'warning-soft', TEXT],
 ];
 
-describe.each(['light', 'dark'] as const)('%s colours', (mode) => {
+describe.each(['light', 'dark'] as const)('%s colors', (mode) => {
   it.each(pairs)('%s on %s has a contrast of %d', (text, ground, least) => {
     expect(contrast(colour(token(text, mode)), colour(token(ground, mode)))).toBeGreaterThanOrEqual(least);
   });
 
   const hues = [...css.matchAll(/--hue: (\d+);/g)].map(([, hue = '']) => hue);
-  it.each(hues)('the initials of an avatar of hue %s can be read', (hue) => {
+  it.each(hues)('the initials of an avatar of hue %s are readable', (hue) => {
     const of = (name: string) => {
       const found = new RegExp(`--hue-${name}: light-dark\\((oklch\\(.*?\\)\\)?), (oklch\\(.*?\\)\\)?)\\);`).exec(css);
       return colour((found?.[mode === 'light' ? 1 : 2] ?? '').replace('var(--hue)', hue));

@@ -3,8 +3,8 @@ import { clearUndoables, lastUndoable, runUndo, undoable, undoableMany } from '.
 
 beforeEach(clearUndoables);
 
-describe('what can be taken back', () => {
-  it('is taken back once, by a toast or by the key', async () => {
+describe('undo', () => {
+  it('runs once, by a toast or by the key', async () => {
     const log: string[] = [];
     const first = undoable(() => void log.push('first'));
     const second = undoable(() => void log.push('second'));
@@ -15,7 +15,7 @@ describe('what can be taken back', () => {
     expect([lastUndoable(), log]).toEqual([undefined, ['first', 'second']]);
   });
 
-  it('says so itself where it answers false', async () => {
+  it('reports it itself when the callback returns false', async () => {
     expect(await runUndo(undoable(async () => false))).toBe(false);
   });
 
@@ -29,7 +29,7 @@ describe('what can be taken back', () => {
     expect([lastUndoable(), log]).toEqual([edit, ['both']]);
   });
 
-  it('is nothing for the next person', () => {
+  it('is empty for the next person', () => {
     undoable(() => {});
     clearUndoables();
     expect(lastUndoable()).toBeUndefined();

@@ -41,15 +41,15 @@ function stage(served: Record<string, string>) {
 const whole = { '/': page('/assets/index-1.js'), '/assets/index-1.js': 'one', '/icon.svg': '<svg/>' };
 const text = async (answer: Promise<Response>) => (await answer).text();
 
-describe('the files of a build', () => {
-  it('are all there before the page is', async () => {
+describe('files of a build', () => {
+  it('are all stored before the page is', async () => {
     const { ports, kept } = stage(whole);
     await cacheBuild(ports, build);
     expect([...kept.keys()].at(-1)).toBe('/');
     expect([...kept.keys()].toSorted()).toEqual(['/', '/assets/index-1.js', '/icon.svg']);
   });
 
-  it('leave the page of the last build when one is missing, or the server has another build by now', async () => {
+  it('leave the last build’s page if one is missing, or the server has another build by now', async () => {
     const { ports, kept, served } = stage({ ...whole, '/': page('/assets/index-2.js') });
     kept.set('/', new Response('the last'));
     await expect(cacheBuild(ports, build)).rejects.toThrow('another build');
@@ -67,7 +67,7 @@ describe('the files of a build', () => {
     expect(fetched.filter((path) => path === '/icon.svg')).toHaveLength(2);
   });
 
-  it('of an older build go, but not while the page is not of this one', async () => {
+  it('of an older build are deleted, unless the page is still that build’s', async () => {
     const { ports, kept } = stage(whole);
     for (const path of ['/', '/assets/index-0.js', '/assets/greek.woff2']) kept.set(path, new Response('old'));
     await deleteOlderBuilds(ports, build);
@@ -77,7 +77,7 @@ describe('the files of a build', () => {
     expect([...kept.keys()].toSorted()).toEqual(['/', '/assets/greek.woff2', '/assets/index-1.js', '/icon.svg']);
   });
 
-  it('come from the browser; one that it has not is fetched and kept, unless the server has none', async () => {
+  it('come from the cache; a missing one is fetched and stored, unless the server has none', async () => {
     const { ports, kept, served } = stage({ ...whole, '/assets/greek.woff2': 'greek' });
     await cacheBuild(ports, build);
     served['/assets/index-1.js'] = 'gone';
@@ -88,17 +88,17 @@ describe('the files of a build', () => {
   });
 });
 
-describe('the page', () => {
+describe('page', () => {
   const never = new Promise<Response>(() => {});
 
-  it('is the one that the server has', async () => {
+  it('comes from the server', async () => {
     const { ports } = stage(whole);
     await cacheBuild(ports, build);
     expect(await text(respondWithPage(ports, Promise.resolve(new Response('newest'))))).toBe('newest');
     expect((await respondWithPage(ports, Promise.resolve(new Response('', { status: 404 })))).status).toBe(404);
   });
 
-  it('is the one that was kept when the server is away, fails or takes its time', async () => {
+  it('comes from the cache when the server is away, fails or is slow', async () => {
     const { ports, timers } = stage(whole);
     await cacheBuild(ports, build);
     const mine = page('/assets/index-1.js');
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(await text(slow)).toBe(mine);
   });
 
-  it('is waited for when none was kept', async () => {
+  it('waits for the server when none is stored', async () => {
     const { ports, timers } = stage(whole);
     await expect(respondWithPage(ports, Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed');
     const slow = Promise.withResolvers<Response>();

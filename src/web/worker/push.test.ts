@@ -17,17 +17,17 @@ const origin = 'https://pulse.test';
 const message = { id: 'n', title: 'New Comment', body: 'When?', url: '/tasks?taskId=1', at: 5, unread: 1 };
 const elsewhere = ['https://example.org/a', '//example.org/a', '\\\\example.org', 'javascript:1', undefined];
 
-describe('a button of a notification', () => {
+describe('notification button', () => {
   const call = acceptInvitation({ id: '0198c000-0000-7000-8000-000000000000' });
   const invitation = { ...message, answers: [{ action: 'accept', title: 'Accept', call }] };
 
-  it('is shown with what it says, and sends its command', () => {
+  it('is shown with its label, and sends its command', () => {
     const { actions, data } = notificationOptions(invitation);
     expect(actions).toEqual([{ action: 'accept', title: 'Accept' }]);
     expect(answerOf(data, 'accept')).toEqual(call);
   });
 
-  it('is no other click, nothing that the message did not bring, and nothing that an older worker has shown', () => {
+  it('ignores other clicks, unknown actions, and notifications of an older worker', () => {
     const { data } = notificationOptions(invitation);
     for (const action of ['', 'decline', 'constructor']) expect(answerOf(data, action)).toBeNull();
     expect(notificationOptions(message).actions).toEqual([]);
@@ -35,12 +35,12 @@ describe('a button of a notification', () => {
       expect(answerOf(nothing, 'accept')).toBeNull();
   });
 
-  it('opens the page where it brings no command', () => {
+  it('opens the page when it has no command', () => {
     const asked = { ...message, answers: [{ action: 'open', title: 'Open' }] };
     expect(answerOf(notificationOptions(asked).data, 'open')).toBeNull();
   });
 
-  it('says whether the server has done it', async () => {
+  it('reports whether the server has done it', async () => {
     const asked: unknown[] = [];
     const answers = (status: number) => async (_path: unknown, init?: RequestInit) => {
       asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
@@ -53,8 +53,8 @@ describe('a button of a notification', () => {
   });
 });
 
-describe('what replaces a notification', () => {
-  it('is shown in the place of the one that is still there, silently, and nowhere else', async () => {
+describe('notification update', () => {
+  it('silently replaces a notification that is still shown, and no other', async () => {
     const shown: unknown[] = [];
     const tray = (there: string[]) => ({
       getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
@@ -72,20 +72,20 @@ describe('what replaces a notification', () => {
   });
 });
 
-describe('a click on a notification', () => {
+describe('notification click', () => {
   it('leads to a page of Pulse and nowhere else', () => {
     expect(pageOf(notificationOptions(message).data, origin)).toBe('/tasks?taskId=1');
     for (const url of elsewhere) expect(pageOf({ url }, origin)).toBe('/');
     for (const nothing of [null, undefined, 'x', 1]) expect(pageOf(nothing, origin)).toBe('/');
   });
 
-  it('has read it, as far as it tells, and nothing that an older worker has shown', () => {
+  it('marks it read, except notifications of an older worker', () => {
     expect(seenOf(notificationOptions(message).data)).toEqual({ id: 'n', createdAt: 5 });
     for (const nothing of [null, '/tasks', {}, { seen: null }, { seen: { id: 1, createdAt: 'x' } }])
       expect(seenOf(nothing)).toBeNull();
   });
 
-  it('is done by the page that says so, and not by one that does not hear it', async () => {
+  it('is handled by a page that confirms it, and not by one that does not answer', async () => {
     const what = { open: '/tasks', seen: null };
     const never = (ms: number) => expect(ms).toBe(REPLY_MS);
     const heard: unknown[] = [];
@@ -99,7 +99,7 @@ describe('a click on a notification', () => {
     expect(await postClick({ postMessage: () => {} }, what, atOnce)).toBe(false);
   });
 
-  it('says so to the server as a command that it knows, and passes over a server that is away', async () => {
+  it('sends the server a known command, and ignores an unreachable server', async () => {
     const asked: [unknown, RequestInit | undefined][] = [];
     await markSeen(async (path, init) => (asked.push([path, init]), new Response('{}')), { id: 'n', createdAt: 5 });
     const [[path, init] = [], ...more] = asked;

@@ -48,8 +48,8 @@ function stage(status = 200, allowed = true) {
   return { ports, asked, subscribed, former, answers: (next: number) => void (answered = next) };
 }
 
-describe('a device with another address', () => {
-  it('is told to the server, which forgets the one before', async () => {
+describe('device with a new address', () => {
+  it('is reported to the server, which forgets the previous address', async () => {
     const { ports, asked, subscribed, former } = stage();
     await renew(ports, { oldSubscription: subscription('old'), newSubscription: subscription('new') });
     expect(asked).toEqual(['PUT new with keys', 'DELETE old']);
@@ -64,14 +64,14 @@ describe('a device with another address', () => {
     expect(subscribed).toEqual([old.options]);
   });
 
-  it('subscribes with the key of the server where the browser says nothing', async () => {
+  it('subscribes with the server’s key where the browser names none', async () => {
     const { ports, asked, subscribed } = stage();
     await renew(ports, {});
     expect(asked).toEqual(['GET', 'PUT fresh with keys']);
     expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: 'the key' }]);
   });
 
-  it('is forgotten where the person does not allow it any more', async () => {
+  it('is forgotten when permission was revoked', async () => {
     const { ports, asked, former } = stage(200, false);
     await renew(ports, { oldSubscription: subscription('old') });
     expect(asked).toEqual(['DELETE old']);

@@ -33,8 +33,8 @@ function opened() {
   return { ports, asked, answers, pause, answer };
 }
 
-describe('what the palette asks the server', () => {
-  it('is asked once somebody pauses', async () => {
+describe('server search of the palette', () => {
+  it('is sent after a pause in typing', async () => {
     const { ports, asked, answers, pause, answer } = opened();
     searchFor('p', ports)();
     searchFor('pa', ports);
@@ -45,7 +45,7 @@ describe('what the palette asks the server', () => {
     expect(answers).toEqual([{ text: 'pa', tasks: [task('1')], failed: false }]);
   });
 
-  it('is dropped where something else has been typed since, however late it comes', async () => {
+  it('is dropped when the query has changed meanwhile, however late it arrives', async () => {
     const { ports, answers, pause, answer } = opened();
     const stop = searchFor('pa', ports);
     pause();
@@ -57,7 +57,7 @@ describe('what the palette asks the server', () => {
     expect(answers.map(({ text }) => text)).toEqual(['paint']);
   });
 
-  it('says that it could not be asked', async () => {
+  it('reports that it failed', async () => {
     const { ports, answers, pause, answer } = opened();
     searchFor('pa', ports);
     pause();
@@ -66,8 +66,8 @@ describe('what the palette asks the server', () => {
   });
 });
 
-describe('what is here and what the server has found', () => {
-  it('is each task once, as it was last, and nothing that was deleted here', () => {
+describe('merged local and server results', () => {
+  it('contain each task once in its latest form, and nothing that was deleted here', () => {
     const here = [task('a', 5), task('b', 1, { name: 'old' }), task('c', 9, { deletedAt: 9 })];
     const found = [task('a', 4, { name: 'old' }), task('b', 2), task('c', 1), task('d', 1)];
     expect(merged(here, found).map(({ id, name }) => [id, name])).toEqual([

@@ -8,13 +8,13 @@ const possible = { person: 'me', canAssign: (id: string) => id !== 'stranger', i
 const under = (search: BoardSearch, day = today) =>
   fieldsFromFilter({ ...filterOf(search), alike: [], today: day }, possible);
 
-describe('a task that is added under a filter', () => {
-  it('is one’s own without any', () => {
+describe('task added under a filter', () => {
+  it('is assigned to its creator without any filter', () => {
     expect(under({})).toEqual({ assignee: 'me' });
     expect(under({ q: 'paint', author: 'me', order: 'newest', due: 'none' })).toEqual({ assignee: 'me' });
   });
 
-  it('takes over what was chosen', () => {
+  it('takes over the chosen values', () => {
     expect(under({ priority: 'URGENT', tags: 'a', assignee: 'ben', due: 'today' })).toEqual({
       assignee: 'ben',
       priority: 'URGENT',
@@ -24,7 +24,7 @@ describe('a task that is added under a filter', () => {
     expect(under({ tags: 'a,b', tagged: 'all' })).toMatchObject({ tags: ['a', 'b'] });
   });
 
-  it('stays as it is where that is among what was chosen, else takes the least', () => {
+  it('keeps defaults that are among the chosen values, otherwise takes the lowest', () => {
     expect(under({ priority: 'LOW,STANDARD', assignee: 'ben,me' })).toEqual({ assignee: 'me' });
     expect(under({ priority: 'URGENT,HIGH', tags: 'gone,a,b' })).toEqual({
       assignee: 'me',
@@ -33,13 +33,13 @@ describe('a task that is added under a filter', () => {
     });
   });
 
-  it('is due on Friday where this week was chosen, and today once that has passed', () => {
+  it('is due on Friday under “this week”, and today once Friday has passed', () => {
     expect(under({ due: 'week' })).toMatchObject({ deadline: '2026-11-27' });
     for (const day of ['2026-11-27', '2026-11-28', '2026-11-29'])
       expect(under({ due: 'week' }, day)).toMatchObject({ deadline: day });
   });
 
-  it('leaves out what cannot be', () => {
+  it('omits values that cannot be applied', () => {
     expect(under({ due: 'overdue', assignee: 'stranger', tags: 'gone', priority: 'odd' })).toEqual({ assignee: 'me' });
   });
 });

@@ -7,7 +7,7 @@ import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
-describe('what a board shows', () => {
+describe('board filters', () => {
   component(
     'is written into the cards that are there when it is another list, each as high as it is',
     async (stage) => {

@@ -7,7 +7,7 @@ import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
-describe('a board by the keyboard alone', () => {
+describe('board with the keyboard only', () => {
   component('is narrowed and widened again, and the focus stays at the filter', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await tasks(ada, 'Sand', 'Paint');

@@ -12,7 +12,7 @@ import type { Me } from '#web/data/identity.ts';
 
 const PHONE = [390, 844] as const;
 
-describe('the streams of a project as lanes', () => {
+describe('streams as lanes', () => {
   component('are walked through and rearranged by keyboard alone', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const ada = await opens(me, `/projects/${await house(server, me)}`);

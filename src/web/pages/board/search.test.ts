@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filterOf, isFiltered, readBoardSearch, unfiltered, withFilter } from './search.ts';
 
-describe('the address of a board', () => {
-  it('carries a filter there and back', () => {
+describe('address of a board', () => {
+  it('round-trips a filter', () => {
     const filter = {
       search: 'paint',
       priorities: ['HIGH', 'URGENT'],
@@ -28,21 +28,21 @@ describe('the address of a board', () => {
     expect(filterOf(search)).toEqual(filter);
   });
 
-  it('says nothing of what is not filtered', () => {
+  it('omits unset filters', () => {
     expect(withFilter({}, filterOf({}))).toEqual({});
     expect(isFiltered(filterOf({ taskId: '7' }))).toBe(false);
     expect(isFiltered(filterOf({ q: '  ' }))).toBe(false);
     expect(isFiltered(filterOf({ author: 'p1' }))).toBe(true);
   });
 
-  it('takes an order for no filter, and clears all but the order', () => {
+  it('does not count sorting as a filter, and keeps it when filters are cleared', () => {
     expect(isFiltered(filterOf({ order: 'newest' }))).toBe(false);
     expect(isFiltered(filterOf({ due: 'today' }))).toBe(true);
     const cleared = unfiltered(filterOf({ q: 'x', tags: 't', assignee: 'p', due: 'none', order: 'newest' }));
     expect(withFilter({}, cleared)).toEqual({ order: 'newest' });
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown values', () => {
     expect(readBoardSearch({ q: 'x', page: '3', tags: ['a'] })).toEqual({ q: 'x' });
     expect(filterOf({ due: 'someday', order: 'odd', tagged: 'x' })).toEqual(filterOf({}));
   });

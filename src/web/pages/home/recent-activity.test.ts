@@ -14,7 +14,7 @@ const moved = (id: string, projectId: string | null, movedAt: number) =>
 const told = (id: string, taskId: string, createdAt: number) => ({ id, taskId, createdAt }) as NotificationRow;
 
 describe('news', () => {
-  it('come once for each task, newest first', () => {
+  it('lists each task once, newest first', () => {
     const paint = moved('paint', 'kitchen', 5);
     const news = recentActivity([paint, moved('sand', null, 9), paint], [told('n', 'paint', 7)], () => 'kitchen');
     expect(news.map(({ id, kind }) => [id, kind])).toEqual([
@@ -24,7 +24,7 @@ describe('news', () => {
     ]);
   });
 
-  it('stand with their project, where something happened last first', () => {
+  it('groups tasks by project, most recent first', () => {
     const tasks = [moved('a', 'kitchen', 5), moved('b', null, 6), moved('c', 'garden', 8), moved('d', 'kitchen', 7)];
     const groups = byProject(recentActivity(tasks, [told('n', 'b', 1)], () => null));
     expect(groups.map(({ projectId, items: news }) => [projectId, ...news.map(({ id }) => id)])).toEqual([

@@ -9,13 +9,13 @@ describe('a visit', () => {
     expect(visitAt('what is this', start)).toEqual({ since: start, left: start, isFirst: true });
   });
 
-  it('goes on for whoever comes back soon: what they went to look at is still news', () => {
+  it('continues for a person who returns soon: unread activity stays listed', () => {
     const left = keptAs({ since: start, left: start + 5000, isFirst: false });
     const back = start + 5000 + SAME_VISIT_MS - 1;
     expect(visitAt(left, back)).toEqual({ since: start, left: back, isFirst: false });
   });
 
-  it('is a new one after that, and begins where the last one was left', () => {
+  it('ends after that, and the next one begins where it ended', () => {
     const left = keptAs({ since: start, left: start + 5000, isFirst: true });
     const back = start + 5000 + SAME_VISIT_MS;
     expect(visitAt(left, back)).toEqual({ since: start + 5000, left: back, isFirst: false });

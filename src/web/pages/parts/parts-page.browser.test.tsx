@@ -5,7 +5,7 @@ import { eventually, type Person } from '#test/components/person.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
 /** The parts of the interface on `/ui`, with the page's clock controlled by the test. */
-describe('the parts', () => {
+describe('component catalog', () => {
   component('toasts: five at most, for 5000 ms, gone 200 ms after they close', async (stage) => {
     const ada = await atTheParts(stage);
     const [all, open] = [() => toasts().length, () => toasts('[data-state=open]').length];

@@ -52,7 +52,7 @@ async function led(server: Server) {
   return { ada, ben, teamId, projectId, tasks, answers };
 }
 
-describe('the pulse', () => {
+describe('pulse', () => {
   component('of a team shows what is in the way first, and what one can do about it', async ({ server, opens }) => {
     const { ada: me, ben, teamId, tasks, answers } = await led(server);
     const ada = await opens(me, `/team/${teamId}?view=pulse`);

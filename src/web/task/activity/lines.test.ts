@@ -21,8 +21,8 @@ const row = (id: string, ...changes: readonly ActivityChange[]): ActivityRow => 
 });
 const shown = (...rows: readonly ActivityRow[]) => linesOf(task, rows).map(({ actor, field }) => `${actor} ${field}`);
 
-describe('the lines of a task', () => {
-  it('begin with its making and stand in the order of their time, whoever did them', () =>
+describe('activity lines of a task', () => {
+  it('start with its creation and are in order of time, across people', () =>
     expect(shown(row('bob', change('name', 5), change('status', 9)), row('cleo', change('priority', 7)))).toEqual([
       'ada created',
       'bob name',
@@ -30,7 +30,7 @@ describe('the lines of a task', () => {
       'bob status',
     ]));
 
-  it('leave out what follows by itself', () => {
+  it('omit derived changes', () => {
     expect(shown(row('bob', change('status', 5, 'DONE'), change('progress', 5, 100)))).toHaveLength(2);
     expect(shown(row('bob', change('projectId', 5, 'P'), change('streamId', 5)))).toHaveLength(2);
     expect(shown(row('bob', change('status', 5, 'DONE'), change('progress', 6, 100)))).toHaveLength(3);
@@ -38,14 +38,14 @@ describe('the lines of a task', () => {
     expect(shown(row('bob', change('streamId', 5)))).toHaveLength(2);
   });
 
-  it('have keys of their own', () => {
+  it('have unique keys', () => {
     const keys = linesOf(task, [row('bob', change('name', 5), change('tag', 5), change('tag', 5))]).map(
       (line) => line.key,
     );
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('are folded where more than six come together: the last two stay', () => {
+  it('are folded beyond six: the last two stay', () => {
     const lines = (count: number) =>
       linesOf(task, [row('bob', ...Array.from({ length: count - 1 }, (_, at) => change('name', at)))]);
     expect(folded(lines(6))).toMatchObject({ earlier: [], shown: { length: 6 } });

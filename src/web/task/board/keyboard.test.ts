@@ -17,7 +17,7 @@ describe('stepOf', () => {
     expect(stepOf({ ...plain, shiftKey: true, key: 'ArrowDown' })).toBeNull();
   });
 
-  it("leaves the browser's own keys and all others alone", () => {
+  it("ignores the browser's own keys and all others", () => {
     expect(stepOf({ ...plain, ctrlKey: true, key: 'ArrowLeft' })).toBeNull();
     expect(stepOf({ ...plain, key: 'Enter' })).toBeNull();
   });

@@ -17,13 +17,13 @@ const columns: Columns = [
 ];
 
 describe('placeOf', () => {
-  it('finds a task, and nothing of one that is not shown', () => {
+  it('finds a task, and nothing for one that is not shown', () => {
     expect(positionOf(columns, 'c')).toEqual({ column: 0, index: 2 });
     expect(positionOf(columns, 'nobody')).toBeNull();
     expect(positionOf(columns, null)).toBeNull();
   });
 
-  it('finds it where it has gone since it was last asked for', () => {
+  it('finds it where it has moved since the last lookup', () => {
     const boards = [['a', 'b', 'c'], ['c', 'a', 'b'], ['b'], ['b', 'a'], ['a', 'c', 'b']];
     for (const ids of boards) {
       const board = [column('BACKLOG', ...ids), column('DONE', ...['a', 'b', 'c'].filter((id) => !ids.includes(id)))];
@@ -34,7 +34,7 @@ describe('placeOf', () => {
 });
 
 describe('moveInto', () => {
-  it('puts a task between the two of another column', () => {
+  it('puts a task between two tasks of another column', () => {
     const move = moveInto(columns, 'a', { column: 3, index: 1 });
     expect(move).toMatchObject({ status: 'ON_HOLD', index: 1 });
     expect(move && move.rank > 'a0' && move.rank < 'a1').toBe(true);
@@ -58,7 +58,7 @@ describe('moveInto', () => {
     expect(move && move.rank > 'a1' && move.rank < 'a2').toBe(true);
   });
 
-  it('is nothing on either side of where the task stands', () => {
+  it('is nothing on either side of the task itself', () => {
     expect(moveInto(columns, 'b', { column: 0, index: 1 })).toBeNull();
     expect(moveInto(columns, 'b', { column: 0, index: 2 })).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('placeTowards', () => {
     expect(positionTowards(columns, { column: 0, index: 0 }, 'last')).toEqual({ column: 0, index: 2 });
   });
 
-  it('passes over empty columns, and stays at the last', () => {
+  it('skips empty columns, and stops at the last', () => {
     expect(positionTowards(columns, { column: 0, index: 2 }, 'right')).toEqual({
       column: 2,
       index: 0,
@@ -84,7 +84,7 @@ describe('placeTowards', () => {
     expect(positionTowards(columns, { column: 2, index: 0 }, 'left')).toEqual({ column: 0, index: 0 });
   });
 
-  it('starts at the first task there is', () => {
+  it('starts at the first task', () => {
     expect(taskAt(columns, positionTowards(columns, null, 'down'))?.id).toBe('a');
     expect(positionTowards([column('BACKLOG')], null, 'down')).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('moveTowards', () => {
     expect(moveTowards(columns, 'c', 'first')).toMatchObject({ index: 0 });
   });
 
-  it('stays at the edges', () => {
+  it('stops at the edges', () => {
     expect(moveTowards(columns, 'a', 'up')).toBeNull();
     expect(moveTowards(columns, 'c', 'down')).toBeNull();
     expect(moveTowards(columns, 'a', 'left')).toBeNull();
@@ -115,7 +115,7 @@ describe('lanes', () => {
     ...inLane(null, column('BACKLOG', 'h', 'i'), column('IN_PROGRESS'), column('DONE'), column('ON_HOLD')),
   ];
 
-  it('follow upon each other for who walks, status by status', () => {
+  it('are in walking order, status by status', () => {
     expect(taskAt(lanes, positionTowards(lanes, positionOf(lanes, 'c'), 'down'))?.id).toBe('h');
     expect(taskAt(lanes, positionTowards(lanes, positionOf(lanes, 'h'), 'up'))?.id).toBe('c');
     expect(taskAt(lanes, positionTowards(lanes, positionOf(lanes, 'i'), 'down'))?.id).toBe('i');
@@ -123,7 +123,7 @@ describe('lanes', () => {
     expect(taskAt(lanes, positionTowards(lanes, positionOf(lanes, 'g'), 'left'))?.id).toBe('g');
   });
 
-  it('take a task over from their neighbour at the end of a cell, and name their stream', () => {
+  it('move a task past its neighbor at the end of a cell, and name its stream', () => {
     expect(moveTowards(lanes, 'c', 'down')).toMatchObject({ column: 4, index: 0, streamId: 'floor' });
     expect(moveTowards(lanes, 'h', 'up')).toMatchObject({ column: 4, index: 0, streamId: 'floor' });
     expect(moveTowards(lanes, 'g', 'down')).toMatchObject({ column: 10, index: 0, streamId: null });
@@ -133,7 +133,7 @@ describe('lanes', () => {
     expect(moveTowards(lanes, 'i', 'down')).toBeNull();
   });
 
-  it('keep a task to themselves where it goes sideways, and say nothing of its stream then', () => {
+  it('leave the stream unset when moving sideways', () => {
     expect(moveTowards(lanes, 'e', 'right')).toBeNull();
     expect(moveTowards(lanes, 'h', 'left')).toBeNull();
     expect(moveTowards(lanes, 'g', 'right')).not.toHaveProperty('streamId');
@@ -143,13 +143,13 @@ describe('lanes', () => {
 describe('ranksAtTop', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
 
-  it('keeps the order of a list and stays above what is there', () => {
+  it('keeps the order of a list and stays above the existing tasks', () => {
     const ranks = ranksAtTop([{ rank: 'a0' } as TaskRow], 3, now);
     expect(ranks).toHaveLength(3);
     expect([...ranks, 'a0'].toSorted()).toEqual([...ranks, 'a0']);
   });
 
-  it('is the place of the newest where nothing was put above it by hand', () => {
+  it('is the newest’s place unless a task was moved above it by hand', () => {
     expect(ranksAtTop([{ rank: 'z' } as TaskRow], 1, now)).toEqual(ranksAtTop([], 1, now));
   });
 });

@@ -32,7 +32,7 @@ describe('lanes', () => {
     expect(cellHeight([])).toBe(0);
   });
 
-  it('are drawn where the view is, and a little around it', () => {
+  it('are rendered in and slightly around the viewport', () => {
     expect(lanesIn(laid, { top: 0, height: 100 }, 0)).toEqual({ first: 0, end: 1 });
     expect(lanesIn(laid, { top: second + 5, height: 10 }, 0)).toEqual({ first: 1, end: 2 });
     expect(lanesIn(laid, { top: second + 5, height: 10 }, 100)).toEqual({ first: 0, end: 3 });
@@ -43,19 +43,19 @@ describe('lanes', () => {
 describe('cards', () => {
   const ten = cell(10);
 
-  it('are drawn where the view is', () => {
+  it('are rendered in the viewport', () => {
     expect(cardsIn(ten, 1000, { top: 1250, height: 100 }, 0)).toEqual({ first: 2, end: 4 });
     expect(cardsIn(ten, 1000, { top: 1250, height: 100 }, 120)).toEqual({ first: 1, end: 5 });
   });
 
-  it('cost nothing in a cell that is far away, above or below', () => {
+  it('cost nothing in cells far above or below', () => {
     expect(cardsIn(ten, 1000, { top: 0, height: 500 }, 100)).toEqual({ first: 0, end: 0 });
     expect(cardsIn(ten, 1000, { top: 5000, height: 500 }, 100)).toEqual({ first: 0, end: 0 });
     expect(cardsIn(cell(0), 0, { top: 0, height: 500 }, 100)).toEqual({ first: 0, end: 0 });
   });
 });
 
-describe('the gap at a height', () => {
+describe('gap at a height', () => {
   const top = first + HEADER + HEAD;
 
   it('is the nearest one', () => {
@@ -80,11 +80,11 @@ describe('the gap at a height', () => {
   });
 });
 
-describe('what is in view', () => {
+describe('scroll anchor', () => {
   const same = (lane: number) => lane;
   const first0 = () => 0;
 
-  it('is held by the card that is read when cards above it turn out to be higher', () => {
+  it('is the card being read when cards above it turn out to be higher', () => {
     const higher = (count: number, by: number): CellLayout => ({
       head: HEAD,
       tops: topsOf(Array.from({ length: 10 }), () => 100 - GAP, GAP).map((top, at) => top + by * Math.min(at, count)),
@@ -97,12 +97,12 @@ describe('what is in view', () => {
     expect(anchored(before, after, 110, same, () => 1)).toBe(130);
   });
 
-  it('stays where it was when something above it becomes higher', () => {
+  it('keeps its place when something above it becomes higher', () => {
     const after = board([5, 1], [], [0, 10]);
     expect(anchored(laid, after, third + 120, same, first0)).toBe(third + 120 + 200);
   });
 
-  it('stays when its lane gets another place', () => {
+  it('keeps its place when its lane moves', () => {
     const after = board([0, 10], [3, 1], []);
     expect(anchored(laid, after, third + 120, (lane) => (lane + 1) % 3, first0)).toBe(120);
   });
@@ -111,12 +111,12 @@ describe('what is in view', () => {
     expect(anchored(laid, board([3, 1], [], []), third + 500, same, first0)).toBe(third);
   });
 
-  it('stays at the top, and where its lane is gone', () => {
+  it('stays at the top, also when its lane is gone', () => {
     expect(anchored(laid, board([9, 9], [3, 1]), 0, same, first0)).toBe(0);
     expect(anchored(laid, board([3, 1]), third + 7, (lane) => (lane === 2 ? -1 : lane), first0)).toBe(third + 7);
   });
 
-  it('comes to hold a card that is wanted, under the header of its lane', () => {
+  it('moves to a requested card, below the header of its lane', () => {
     const view = { top: 0, height: 400 };
     expect(offsetToShow(laid, 0, 0, 0, view)).toBe(0);
     const down = offsetToShow(laid, 2, 1, 9, view);

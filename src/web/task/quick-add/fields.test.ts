@@ -6,8 +6,8 @@ import { fieldsOf } from './fields.ts';
 
 const piece = (meaning: TaskField) => ({ start: 0, end: 0, text: '', meaning });
 
-describe('what a line says about its task', () => {
-  it('is a field for each piece, and none that it leaves open', () => {
+describe('fields of a quick-add line', () => {
+  it('are set by each recognized piece, and by no other', () => {
     const pieces = [
       piece({ kind: 'priority', priority: 'HIGH' }),
       piece({ kind: 'deadline', deadline: '2026-11-20' }),
@@ -27,7 +27,7 @@ describe('what a line says about its task', () => {
     expect(fieldsOf({ name: 'Pay', pieces: [] })).toEqual({ name: 'Pay', tags: [] });
   });
 
-  it('has all of a name that is too long in the description, and a beginning of it that is accepted', () => {
+  it('keep an overlong name in the description, and accept its beginning as the name', () => {
     const long = `${'x'.repeat(498)}😀${'y'.repeat(10_000)}`;
     const { name, description } = fieldsOf({ name: long, pieces: [] });
     expect(description).toBe(long);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { linesOf } from './lines.ts';
 
 describe('linesOf', () => {
-  it('is one task for each line that says something', () => {
+  it('is one task for each non-empty line', () => {
     expect(linesOf('Buy paint\r\n\n  Paint the wall  \n')).toEqual(['Buy paint', 'Paint the wall']);
   });
 
-  it('takes the marks of lists away', () => {
+  it('removes list markers', () => {
     expect(linesOf('- one\n* two\n3. three\n4) four\n• five\n- [ ] six\n[x] seven')).toEqual([
       'one',
       'two',
@@ -18,7 +18,7 @@ describe('linesOf', () => {
     ]);
   });
 
-  it('leaves what only looks like a mark', () => {
+  it('keeps what only looks like a marker', () => {
     expect(linesOf('3.5 litres\n-5 degrees\n*important*')).toEqual(['3.5 litres', '-5 degrees', '*important*']);
   });
 });

@@ -21,7 +21,7 @@ function after(move: MoveAll | null, own: ReadonlySet<string>): string {
     .join('');
 }
 
-describe('tasks that move together', () => {
+describe('tasks moved together', () => {
   it('go to one gap in the order of the board', () => {
     const move = moveAllInto(columns, ids('fca'), { column: 2, index: 1 });
     expect(move).toMatchObject({ status: 'DONE', place: { column: 2, index: 1 } });
@@ -33,7 +33,7 @@ describe('tasks that move together', () => {
     expect([after(move, ids('ac')), move?.place.index]).toEqual(['bdac', 2]);
   });
 
-  it('go nowhere when they stand there already', () => {
+  it('do not move when they are already there', () => {
     for (const index of [1, 2, 3]) expect(moveAllInto(columns, ids('bc'), { column: 0, index })).toBeNull();
     expect(moveAllTowards(columns, ids('ab'), 'b', 'up')).toBeNull();
     expect(moveAllTowards(columns, ids('cd'), 'c', 'last')).toBeNull();
@@ -54,7 +54,7 @@ describe('tasks that move together', () => {
     expect(moveAllTowards(columns, ids('bd'), 'd', 'left')).toBeNull();
   });
 
-  it('stay in their lane when they step sideways, and take on the lane that they are dropped into', () => {
+  it('stay in their lane when they step sideways, and join the lane they are dropped into', () => {
     const [, , done] = columns;
     if (!done) throw new Error('There is no column');
     const lanes: Columns = [

@@ -4,14 +4,14 @@ import { extended, NOTHING, toggled, without, withAll, type Selected } from './r
 const list = ['a', 'b', 'c', 'd', 'e'];
 const idsOf = ({ ids }: Selected): string => [...ids].sort().join('');
 
-describe('a selection', () => {
-  it('toggles one by one', () => {
+describe('selection', () => {
+  it('toggles single items', () => {
     const both = toggled(toggled(NOTHING, 'a'), 'c');
     expect(idsOf(both)).toBe('ac');
     expect(idsOf(toggled(both, 'a'))).toBe('c');
   });
 
-  it('draws a range anew from its anchor, and keeps what was selected apart from it', () => {
+  it('redraws a range from its anchor, and keeps other selected items', () => {
     const one = toggled(toggled(NOTHING, 'a'), 'c');
     const down = extended(one, list, 'e');
     expect(idsOf(down)).toBe('acde');
@@ -19,17 +19,17 @@ describe('a selection', () => {
     expect(idsOf(extended(down, list, 'b'))).toBe('abc');
   });
 
-  it('begins a range anew in another list', () => {
+  it('starts a new range in another list', () => {
     const there = extended(toggled(NOTHING, 'x'), list, 'b');
     expect(idsOf(there)).toBe('bx');
     expect(idsOf(extended(there, list, 'd'))).toBe('bcdx');
   });
 
-  it('takes all of a list beside what is selected elsewhere', () => {
+  it('adds all of a list to what is selected elsewhere', () => {
     expect(idsOf(withAll(toggled(NOTHING, 'x'), list))).toBe('abcdex');
   });
 
-  it('drops what is gone, an anchor too', () => {
+  it('drops deleted items, an anchor too', () => {
     const range = extended(toggled(NOTHING, 'b'), list, 'd');
     expect(without(range, new Set())).toBe(range);
     const left = without(range, new Set(['b', 'z']));

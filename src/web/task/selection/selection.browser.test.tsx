@@ -11,7 +11,7 @@ import { component } from '#test/components/stage.tsx';
 
 const bar = page.getByRole('region', { name: 'Selected tasks' });
 
-describe('several tasks at once', () => {
+describe('selecting several tasks', () => {
   component('are selected with a mouse, dragged together and given a status', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');

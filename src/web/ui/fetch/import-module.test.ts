@@ -17,15 +17,15 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => ({ ok: isBack }));
 });
 
-describe('a part of the code that could not be fetched', () => {
-  it('is asked for once more where the server answers: it may have been away before', async () => {
+describe('code that could not be fetched', () => {
+  it('is fetched once more where the server answers: it may have been away before', async () => {
     isBack = true;
     const load = vi.fn(async () => 'the part').mockRejectedValueOnce(new Error('no answer'));
     await expect(importModule(load)).resolves.toBe('the part');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('was replaced by a newer build where the server answers and does not have it: the page is loaded again', async () => {
+  it('was replaced by a newer build if the server answers without it: the page reloads', async () => {
     isBack = true;
     const load = vi.fn(async () => Promise.reject(new Error('not found')));
     const reloaded = new Promise<void>((resolve) => reload.mockImplementation(resolve));
@@ -34,7 +34,7 @@ describe('a part of the code that could not be fetched', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is not to be had while the server is away, and the page stays', async () => {
+  it('stays unavailable while the server is away, and the page stays', async () => {
     isBack = false;
     const load = vi.fn(async () => Promise.reject(new Error('no answer')));
     await expect(importModule(load)).rejects.toThrow('Part of Pulse couldn’t be loaded');

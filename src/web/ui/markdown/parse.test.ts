@@ -13,8 +13,8 @@ function shape(text: string): string {
   return (parseMarkdown(text) ?? []).map(of).join(' ');
 }
 
-describe('a markdown text', () => {
-  it('is headings, paragraphs, lists, quotes, code and tables', () => {
+describe('markdown', () => {
+  it('has headings, paragraphs, lists, quotes, code and tables', () => {
     expect(shape('# One\ntwo **three** `four`')).toBe(
       'heading(text("One")) paragraph(text("two ") strong(text("three")) text(" ") code_inline("four"))',
     );
@@ -25,15 +25,15 @@ describe('a markdown text', () => {
     expect(shape('|a|\n|-:|\n|b|')).toContain('td[right](text("b"))');
   });
 
-  it('keeps the lines that were typed', () => expect(shape('a\nb')).toBe('paragraph(text("a") softbreak text("b"))'));
+  it('keeps line breaks', () => expect(shape('a\nb')).toBe('paragraph(text("a") softbreak text("b"))'));
 
-  it('links addresses that stand alone', () => {
+  it('links bare addresses', () => {
     const [paragraph] = parseMarkdown('see https://a.example/b?c and me@a.example') ?? [];
     const links = paragraph?.children.filter(({ type }) => type === 'link').map(({ href }) => href);
     expect(links).toEqual(['https://a.example/b?c', 'mailto:me@a.example']);
   });
 
-  it('has boxes, each with its line', () => {
+  it('has checkboxes, each with its line', () => {
     expect(shape('# a\n\n- [ ] b\n  - [x] c\n1. [X] d\n> - [ ] e\n- [y] f\n- [ ]g')).toBe(
       'heading(text("a")) ' +
         'bullet_list(list_item[-2](text("b") bullet_list(list_item[+3](text("c"))))) ' +
@@ -45,8 +45,8 @@ describe('a markdown text', () => {
   });
 });
 
-describe('a tick', () => {
-  it('changes its box and nothing else', () => {
+describe('ticking', () => {
+  it('changes its checkbox and nothing else', () => {
     const text = 'a [ ]\r\n- [ ] b [ ]\n\n> 1. [X] c';
     expect(withCheckbox(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
     expect(withCheckbox(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
@@ -54,8 +54,8 @@ describe('a tick', () => {
   });
 });
 
-describe('a hostile text', () => {
-  it('is text where it would be HTML', () => {
+describe('hostile markdown', () => {
+  it('shows HTML as text', () => {
     for (const html of [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -88,7 +88,7 @@ describe('a hostile text', () => {
     'intent://a#Intent;end',
     'http://',
     'https://[',
-  ])('leads nowhere by %j', (href) => {
+  ])('does not link %j', (href) => {
     expect(safeHref(href, 'https://pulse.example')).toBeUndefined();
     const disguises = [
       `[x](${href})`,
@@ -105,13 +105,13 @@ describe('a hostile text', () => {
         expect(safeHref(found, 'https://pulse.example') ?? 'https:').toMatch(/^(https?|mailto):/);
   });
 
-  it('leads to pages and letters, as addresses in full', () => {
+  it('links pages and email addresses in full', () => {
     expect(safeHref('HTTPS://a.example/b', 'https://pulse.example')).toBe('https://a.example/b');
     expect(safeHref('mailto:a@b.example', 'https://pulse.example')).toBe('mailto:a@b.example');
     expect(safeHref('/tasks?taskId=1', 'https://pulse.example')).toBe('https://pulse.example/tasks?taskId=1');
   });
 
-  it('nests no deeper than a page can show, and is shown as typed where it has too many pieces', () => {
+  it('limits nesting, and is shown as typed beyond a number of pieces', () => {
     const depth = (nodes: readonly Node[]): number => 1 + Math.max(-1, ...nodes.map(({ children }) => depth(children)));
     const deep = ['>', '> - ', '- ', '1. ', '[', '![', '*a **b ', '[a]('].map((each) => each.repeat(12_000));
     for (const text of deep) expect(depth(parseMarkdown(text.slice(0, 50_000)) ?? [])).toBeLessThan(60);
@@ -120,7 +120,7 @@ describe('a hostile text', () => {
   });
 });
 
-describe('a text without marks', () => {
+describe('text without markup', () => {
   it.each(['Two coats of white.', 'Which white? The other, please!', 'a\nb', '€ 20 (about)', ''])(
     'is shown as it is: %j',
     (text) => expect(hasMarks(text)).toBe(false),

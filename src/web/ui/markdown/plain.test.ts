@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mentionText } from '#domain/person/mention.ts';
 import { plainLine } from './plain.ts';
 
-describe('the beginning of a text in a list', () => {
+describe('shows the beginning of a text in a list', () => {
   it.each([
     ['**Safety first**', 'Safety first'],
     ['# Goal\n\nMove by *June*, and ~~not~~ later.', 'Goal Move by June, and not later.'],

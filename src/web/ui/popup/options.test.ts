@@ -4,7 +4,7 @@ import { keyTarget, matching, sameText } from './options.ts';
 const options = ['Bug', 'Design', 'Backend design'].map((label) => ({ value: label, label }));
 
 describe('matching', () => {
-  it('finds a part of a name, whatever the case', () => {
+  it('finds a part of a name, in any case', () => {
     expect(matching(options, 'DES').map((each) => each.label)).toEqual(['Design', 'Backend design']);
     expect(matching(options, '')).toBe(options);
   });
@@ -13,13 +13,13 @@ describe('matching', () => {
 describe('keyTarget', () => {
   const state = { active: 2, count: 3, typing: false };
 
-  it('goes round with the arrow keys', () => {
+  it('wraps around with the arrow keys', () => {
     expect(keyTarget('ArrowDown', state)).toBe(0);
     expect(keyTarget('ArrowUp', { ...state, active: 0 })).toBe(2);
     expect(keyTarget('ArrowDown', { ...state, active: -1, count: 0 })).toBe(0);
   });
 
-  it('chooses by digit, but only an option that is there and when nothing is typed', () => {
+  it('chooses by digit, but only an existing option and with an empty query', () => {
     expect(keyTarget('2', state)).toBe(1);
     expect(keyTarget('4', state)).toBeNull();
     expect(keyTarget('2', { ...state, typing: true })).toBeNull();
@@ -33,7 +33,7 @@ describe('keyTarget', () => {
 });
 
 describe('sameText', () => {
-  it('is the same name whatever the case and the spaces around it', () => {
+  it('compares names without case and surrounding spaces', () => {
     expect(sameText('Design', ' design ')).toBe(true);
     expect(sameText('Design', 'Designs')).toBe(false);
   });

@@ -14,7 +14,7 @@ const open = () =>
     .map((each) => each.title);
 
 describe('toasts', () => {
-  it('has the constants of the product', () => {
+  it('has the product’s constants', () => {
     expect(TOAST).toEqual({
       duration: 5000,
       most: 5,
@@ -31,12 +31,12 @@ describe('toasts', () => {
     expect(open()).toEqual(['two', 'one']);
   });
 
-  it('closes the oldest when there are more than five', () => {
+  it('closes the oldest beyond five', () => {
     for (const title of ['1', '2', '3', '4', '5', '6', '7']) toast({ title });
     expect(open()).toEqual(['7', '6', '5', '4', '3']);
   });
 
-  it('takes a closed one away after 200 ms, when it has been seen going', () => {
+  it('removes a closed one after its 200 ms animation', () => {
     const id = toast({ title: 'one' });
     closeToast(id);
     expect(open()).toEqual([]);

@@ -30,14 +30,14 @@ describe('Stack', () => {
     'nothing changes': [...items],
   };
 
-  it.each(Object.entries(lists))('has the tops of the list as it is when %s', (_, list) => {
+  it.each(Object.entries(lists))('has the offsets of the current list when %s', (_, list) => {
     const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, height);
     expect(stack.tops(list, height)).toEqual(topsOf(list, height, 5));
     expect(stack.tops(items, height)).toEqual(topsOf(items, height, 5));
   });
 
-  it('asks only what has changed for its height', () => {
+  it('measures only changed items', () => {
     const asked: unknown[] = [];
     const asking = (item: { height: number }) => {
       asked.push(item);
@@ -50,7 +50,7 @@ describe('Stack', () => {
     expect(asked).toEqual([extra, another]);
   });
 
-  it('asks nothing of a list that was narrowed', () => {
+  it('measures nothing in a narrowed list', () => {
     const stack = new OffsetIndex<{ height: number }>(5);
     const asking = vi.fn(height);
     stack.tops(items, asking);
@@ -62,7 +62,7 @@ describe('Stack', () => {
     expect(asking).not.toHaveBeenCalled();
   });
 
-  it('takes what some turned out to be high', () => {
+  it('uses measured heights', () => {
     const known = new Map(items.map((item) => [item, item.height]));
     const heightOf = (item: { height: number }) => known.get(item) ?? 0;
     const stack = new OffsetIndex<{ height: number }>(5);
@@ -74,7 +74,7 @@ describe('Stack', () => {
     expect(stack.tops(list, heightOf)).toEqual(topsOf(list, heightOf, 5));
   });
 
-  it('gives the same tops while nothing has changed, and other ones when something has', () => {
+  it('returns the same offsets while nothing has changed, and new ones otherwise', () => {
     const stack = new OffsetIndex<{ height: number }>(5);
     const before = stack.tops(items, height);
     expect(stack.tops(items, height)).toBe(before);
@@ -82,7 +82,7 @@ describe('Stack', () => {
     expect(stack.tops(items, height)).not.toBe(before);
   });
 
-  it('asks all of them when what was measured is another list than the one that was stacked', () => {
+  it('measures all items when the list was replaced', () => {
     const known = new Map(items.map((item) => [item, item.height]));
     const heightOf = (item: { height: number }) => known.get(item) ?? 0;
     const stack = new OffsetIndex<{ height: number }>(5);
@@ -93,7 +93,7 @@ describe('Stack', () => {
     expect(stack.tops(list, heightOf)).toEqual(topsOf(list, heightOf, 5));
   });
 
-  it('asks all of them once no height holds', () => {
+  it('measures all items when every height is invalid', () => {
     const asking = vi.fn(height);
     const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, asking);
@@ -102,7 +102,7 @@ describe('Stack', () => {
     expect(asking).toHaveBeenCalledTimes(2 * items.length);
   });
 
-  it('asks all of them when heights are known otherwise', () => {
+  it('measures all items when the measure function changes', () => {
     const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, height);
     expect(stack.tops(items, () => 1)).toEqual(topsOf(items, () => 1, 5));
@@ -127,16 +127,16 @@ describe('indexAt', () => {
 });
 
 describe('rangeOf', () => {
-  it('is what the view touches', () => {
+  it('is what the viewport touches', () => {
     expect(rangeOf(tops, { top: 20, height: 30 }, 0)).toEqual({ first: 1, end: 3 });
   });
 
-  it('takes some more on either side, but not more than there is', () => {
+  it('includes some more on either side, within the list', () => {
     expect(rangeOf(tops, { top: 20, height: 30 }, 1)).toEqual({ first: 0, end: 4 });
     expect(rangeOf(tops, { top: 20, height: 30 }, 9)).toEqual({ first: 0, end: 4 });
   });
 
-  it('is nothing of an empty list', () => {
+  it('is empty for an empty list', () => {
     expect(
       rangeOf(
         topsOf([], () => 1, 5),
@@ -151,7 +151,7 @@ describe('held', () => {
   // The tops were 0, 15, 40, 75, 120.
   const after = topsOf([10, 50, 30, 70], (height) => height, 5);
 
-  it('keeps the first item that is wholly in view where it is', () => {
+  it('keeps the first item that is fully in view in place', () => {
     expect(anchoredOffset(tops, after, 40)).toBe(40 + 30);
     expect(anchoredOffset(tops, after, 30)).toBe(30 + 30);
     expect(anchoredOffset(tops, after, 15)).toBe(15);
@@ -173,7 +173,7 @@ describe('offsetToShow', () => {
     expect(offsetToShow(tops, 2, { top: 30, height: 50 }, 0)).toBe(30);
   });
 
-  it('goes up or down as little as it must', () => {
+  it('scrolls as little as needed', () => {
     expect(offsetToShow(tops, 1, view, 2)).toBe(13);
     expect(offsetToShow(tops, 3, view, 2)).toBe(72);
     expect(offsetToShow(tops, 0, view, 2)).toBe(0);

@@ -12,27 +12,27 @@ describe('Slots', () => {
     expect(recycledKeys.of(['b', 'c', 'd'], always).slice(0, 2)).toEqual([b, c]);
   });
 
-  it('gives no element to two items', () => {
+  it('shares no element between two items', () => {
     const recycledKeys = new RecycledKeys();
     for (const keys of [['a', 'b', 'c'], ['x', 'y', 'b', 'z'], ['x'], ['p', 'q', 'x', 'r', 's'], [], ['p', 'a']]) {
       expect(new Set(recycledKeys.of(keys, always)).size).toBe(keys.length);
     }
   });
 
-  it('does not give the element of one that went to one that came, while most stay', () => {
+  it('does not reuse a removed item’s element for a new one while most items stay', () => {
     const recycledKeys = new RecycledKeys();
     const before = recycledKeys.of(['a', 'b', 'c'], always);
     expect(before).not.toContain(recycledKeys.of(['b', 'c', 'd'], always)[2]);
   });
 
-  it('writes another list into the elements that are there, in their order', () => {
+  it('reuses the elements for another list, in order', () => {
     const recycledKeys = new RecycledKeys();
     const before = recycledKeys.of(['a', 'b', 'c', 'd'], always);
     expect(recycledKeys.of(['x', 'a', 'y'], always)).toEqual(before.slice(0, 3));
     expect(recycledKeys.of(['p', 'q', 'r', 's'], always).slice(0, 3)).toEqual(before.slice(0, 3));
   });
 
-  it('does so only where it may', () => {
+  it('does so only where allowed', () => {
     const recycledKeys = new RecycledKeys();
     const before = recycledKeys.of(['a', 'b', 'c'], never);
     const after = recycledKeys.of(['x', 'a', 'y'], never);
