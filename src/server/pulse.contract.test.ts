@@ -71,10 +71,10 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect(own.silent.toSorted()).toEqual([shared, hidden].toSorted());
     expect(JSON.stringify([found, late, missed])).not.toContain(SECRET);
 
-    await expect(team(dan, teamId)).rejects.toThrow('Not found, or you don’t have access');
-    await expect(team(ada, id())).rejects.toThrow('Not found, or you don’t have access');
+    await expect(team(dan, teamId)).rejects.toMatchObject({ code: 'scope_not_found' });
+    await expect(team(ada, id())).rejects.toMatchObject({ code: 'scope_not_found' });
     await cleo(leaveTeam({ id: teamId }));
-    await expect(team(cleo, teamId)).rejects.toThrow('Not found, or you don’t have access');
+    await expect(team(cleo, teamId)).rejects.toMatchObject({ code: 'scope_not_found' });
     expect((await team(ada, teamId)).people.map(({ person }) => person)).toEqual([ada.person, ben.person]);
 
     // What is done is no longer silent; after four weeks nothing is left of it.
@@ -117,8 +117,8 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect(await questionOf(ben, inside)).not.toBe('');
     at(MONDAY + 7 * DAY + 6 * HOUR);
     expect((await project(ada, projectId)).silent).toEqual([inside]);
-    await expect(project(cleo, projectId)).rejects.toThrow('Project not found');
-    await expect(project(ada, id())).rejects.toThrow('Project not found');
+    await expect(project(cleo, projectId)).rejects.toMatchObject({ code: 'project_not_found' });
+    await expect(project(ada, id())).rejects.toMatchObject({ code: 'project_not_found' });
   });
 });
 

@@ -2,6 +2,7 @@
  * What became of check-ins in the last four weeks, and which tasks nobody answers about: for the pulse of a team and of
  * a project. Numbers about a person are for them and for their leads, and stand in no order of size.
  */
+import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { calendarOf } from '#domain/check-in/calendar-of.ts';
 import { isSilent, outcomeOf, trendWeeks, type Outcome, type PulseWeek } from '#domain/check-in/pulse.ts';
@@ -58,16 +59,23 @@ export async function readTeamPulse(
   const reached = new Set((await readable(store, schema, reader, 'reach', asked)).map(({ id }) => id));
   const people = asked.filter((id) => reached.has(id));
   const span = await spanOf(store, reader, now);
-  const counted = sql`c."assignee" in (${list(people)})`;
-  const weeks = await countWeeks(ports, span, sql`c."assignee"`, sql`"checkIn" c`, counted);
-  const times = await answerTimes(ports, span, people);
+  const history = new Map<string, Pick<PersonPulse, 'weeks' | 'answerTime'>>();
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
+    const some = people.slice(at, at + PEOPLE_AT_ONCE);
+    const counted = sql`c."assignee" in (${list(some)})`;
+    const weeks = await countWeeks(ports, span, sql`c."assignee"`, sql`"checkIn" c`, counted);
+    const times = await answerTimes(ports, span, some);
+    for (const person of some) history.set(person, { weeks: weeks(person), answerTime: times.get(person) ?? null });
+    // Everybody waits while SQLite runs a query: others have their turn in between.
+    await setImmediate();
+  }
   const interruptions = await interruptionsOf(store, people, now);
   return {
     mondays: span.mondays,
     people: people.map((person) => ({
       person,
-      weeks: weeks(person),
-      answerTime: times.get(person) ?? null,
+      weeks: history.get(person)?.weeks ?? [],
+      answerTime: history.get(person)?.answerTime ?? null,
       interruptions: interruptions.get(person) ?? 0,
     })),
     silent: await silentTasks(ports, reader, { people, now }),
@@ -92,6 +100,9 @@ export async function readProjectPulse(
     silent: await silentTasks(ports, reader, { projectId, now }),
   };
 }
+
+/** How many people's check-ins are counted at once. */
+const PEOPLE_AT_ONCE = 20;
 
 type Candidates = { readonly now: number } & ({ readonly people: readonly string[] } | { readonly projectId: string });
 
