@@ -45,7 +45,7 @@ describe.each(DATABASES)('the tasks of people on %s', (kind) => {
     await task(ada, mine, ada, '2026-11-30');
 
     // He has not joined yet.
-    await expect(ask(ada, [bob])).rejects.toThrow('Not found, or you don’t have access');
+    await expect(ask(ada, [bob])).rejects.toMatchObject({ code: 'scope_not_found' });
     await bob(acceptInvitation({ id: teamId }));
     const found = await ask(ada, [bob]);
     expect(idsOf(found)).toEqual([hidden, shared, own]);
@@ -57,11 +57,11 @@ describe.each(DATABASES)('the tasks of people on %s', (kind) => {
     expect(await ask(ada, [])).toEqual([]);
 
     // One who is not theirs refuses all; a member reads no lead's.
-    await expect(ask(ada, [bob, cleo])).rejects.toThrow('Not found, or you don’t have access');
-    await expect(ask(bob, [ada])).rejects.toThrow('Not found, or you don’t have access');
+    await expect(ask(ada, [bob, cleo])).rejects.toMatchObject({ code: 'scope_not_found' });
+    await expect(ask(bob, [ada])).rejects.toMatchObject({ code: 'scope_not_found' });
     expect((await ask(bob, [bob])).every((entry) => 'task' in entry)).toBe(true);
     await bob(leaveTeam({ id: teamId }));
-    await expect(ask(ada, [bob])).rejects.toThrow('Not found, or you don’t have access');
+    await expect(ask(ada, [bob])).rejects.toMatchObject({ code: 'scope_not_found' });
   });
 });
 
