@@ -33,15 +33,25 @@ interface Task {
   readonly comments: number;
 }
 
-/** A task of theirs with something in every field, and its project. */
+interface Team {
+  readonly id: string;
+  readonly leadUids: readonly string[];
+}
+
+/** A task of theirs with something in every field, its project, and a team that they lead. */
 async function whatIsThere(url: string, credentials: Pick<Viewer, 'email' | 'password'>) {
   const { id, headers } = await signIn(url, credentials);
-  const response = await fetch(new URL(`/api/scopes/assigned:${id}`, url), { headers });
-  const { rows } = (await response.json()) as { rows: readonly [table: string, row: Task][] };
-  const tasks = rows.flatMap(([table, row]) => (table === 'task' && row.projectId !== null ? [row] : []));
+  async function rowsOf<Row>(scope: string, wanted: string): Promise<Row[]> {
+    const response = await fetch(new URL(`/api/scopes/${scope}:${id}`, url), { headers });
+    const { rows } = (await response.json()) as { rows: readonly [table: string, row: Row][] };
+    return rows.flatMap(([table, row]) => (table === wanted ? [row] : []));
+  }
+  const tasks = (await rowsOf<Task>('assigned', 'task')).filter(({ projectId }) => projectId !== null);
   const [most] = tasks.toSorted((one, other) => weight(other) - weight(one));
   if (!most?.projectId) throw new Error('Nobody of the demo has a task in a project');
-  return { taskId: most.id, projectId: most.projectId };
+  const led = (await rowsOf<Team>('user', 'team')).find(({ leadUids }) => leadUids.includes(id));
+  if (!led) throw new Error('They lead no team of the demo');
+  return { taskId: most.id, projectId: most.projectId, teamId: led.id };
 }
 
 function weight({ status, comments, description }: Task): number {

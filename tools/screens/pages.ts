@@ -1,11 +1,12 @@
 /** The pages to take pictures of, each once: a new page adds a line. */
 
-/** A person of the demo, and the project and task to show. */
+/** A person of the demo, and the project, task and team to show. */
 export interface Viewer {
   readonly email: string;
   readonly password: string;
   readonly projectId: string;
   readonly taskId: string;
+  readonly teamId: string;
 }
 
 export interface Screen {
@@ -26,6 +27,10 @@ export const screens: readonly Screen[] = [
   { name: 'task', path: ({ projectId, taskId }) => `/projects/${projectId}?taskId=${taskId}` },
   { name: 'projects', path: '/projects' },
   { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
+  { name: 'project-pulse', path: ({ projectId }) => `/projects/${projectId}?view=pulse` },
+  { name: 'teams', path: '/team' },
+  { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },
+  { name: 'pulse', path: ({ teamId }) => `/team/${teamId}?view=pulse` },
   { name: 'notifications', path: '/notifications' },
   { name: 'trash', path: '/trash' },
   { name: 'profile', path: '/profile', whole: true },

@@ -27,7 +27,9 @@ export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Re
       popup={() => <DeadlineChoice deadline={task.deadline} today={today} onPick={save} />}
     >
       {task.deadline ? (
-        <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} />
+        <span className="shrink-0">
+          <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} />
+        </span>
       ) : (
         <>
           <CalendarGlyph className="size-4 text-faint" />
