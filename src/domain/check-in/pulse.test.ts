@@ -14,11 +14,24 @@ describe('how a task is going', () => {
     ['blocked on hold', { answer: 'BLOCKED', status: 'ON_HOLD' }, false, 'blocked'],
     ['nothing once it is done', { answer: 'BLOCKED', status: 'DONE' }, false, null],
   ] as const)('is %s', (_, task, silent, state) => {
-    expect(pulseStateOf({ status: 'IN_PROGRESS', micromanagement: 'LOW', ...task }, silent)).toBe(state);
+    expect(
+      pulseStateOf({ status: 'IN_PROGRESS', micromanagement: 'LOW', ...task }, { isSilent: silent, risk: null }),
+    ).toBe(state);
+  });
+
+  it('is at risk where it is said to be on track, and is put off again and again or will be late', () => {
+    const at = (answer: string | null, isQuiet = false) =>
+      pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement: 'LOW' }, { isSilent: isQuiet, risk: 'late' });
+    expect([at('ON_TRACK'), at('BLOCKED'), at('ON_TRACK', true), at(null)]).toEqual([
+      'atRisk',
+      'blocked',
+      'silent',
+      'waiting',
+    ]);
   });
 
   it('is not said of a task whose level one does not know, before there is an answer', () => {
-    expect(pulseStateOf({ status: 'IN_PROGRESS', answer: null }, false)).toBeNull();
+    expect(pulseStateOf({ status: 'IN_PROGRESS', answer: null }, { isSilent: false, risk: null })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@
 import { daysAfter } from '../task/queries.ts';
 import type { TaskRow } from '../task/row.ts';
 import { mondayOf } from '../workload/period.ts';
+import type { Risk } from '../workload/risk.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { isAsked } from './when.ts';
 
@@ -22,13 +23,19 @@ export function isSilent(
 /** Leads who cannot read a task know nothing of its level. */
 type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'micromanagement'>>;
 
-/** Null for what is done, and where nothing is asked or known. Trouble that was reported stays, also while nobody answers. */
-export function pulseStateOf({ status, answer, micromanagement }: PulseTask, silent: boolean): PulseState | null {
+/**
+ * Null for what is done, and where nothing is asked or known. Trouble that was reported stays, also while nobody answers.
+ * What is said to be on track is at risk where due dates and the pace of work say otherwise.
+ */
+export function pulseStateOf(
+  { status, answer, micromanagement }: PulseTask,
+  { isSilent: silent, risk }: { readonly isSilent: boolean; readonly risk: Risk | null },
+): PulseState | null {
   if (status === 'DONE') return null;
   if (answer === 'BLOCKED') return 'blocked';
   if (answer === 'AT_RISK') return 'atRisk';
   if (silent) return 'silent';
-  if (answer === 'ON_TRACK') return 'onTrack';
+  if (answer === 'ON_TRACK') return risk === null ? 'onTrack' : 'atRisk';
   return micromanagement !== undefined && isAsked({ status, micromanagement }) ? 'waiting' : null;
 }
 

@@ -23,6 +23,9 @@ interface ProjectHistory {
   readonly silent: readonly string[];
 }
 
+/** Who is forecast to be late follows from all that a person has to do, which only their leads know. */
+const NONE: ReadonlySet<string> = new Set();
+
 interface ProjectPulseProps {
   readonly projectId: string;
   readonly openId: string | null;
@@ -38,7 +41,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
     filter: { noneOf: { status: ['DONE'] } },
   }).group();
   const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
-  const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent)), [tasks, answer]);
+  const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent), NONE), [tasks, answer]);
   const hasHistory = answer?.weeks.some((week) => totalOf(week) > 0) ?? false;
   return (
     <>
@@ -75,7 +78,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
         {groups.length === 0 && hasHistory && (
           <p className="text-muted">{t`Nothing is being asked about right now.`}</p>
         )}
-        <PulseList groups={groups} actions={actions} onOpen={onOpen} />
+        <PulseList groups={groups} late={NONE} actions={actions} onOpen={onOpen} />
         <ProjectSlips tasks={tasks} />
       </section>
       {openId !== null && (

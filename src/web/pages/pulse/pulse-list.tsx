@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PulseState } from '#domain/check-in/pulse.ts';
+import { riskOf } from '#domain/workload/risk.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PulseGroups, PulseItem } from './pulse-groups.ts';
@@ -9,6 +10,7 @@ import { stateIcons, stateLabels } from './states.tsx';
 
 interface PulseListProps {
   readonly groups: PulseGroups;
+  readonly late: ReadonlySet<string>;
   readonly actions: Actions;
   readonly onOpen: (taskId: string) => void;
 }
@@ -26,7 +28,7 @@ interface GroupProps extends Omit<PulseListProps, 'groups'> {
   readonly items: readonly PulseItem[];
 }
 
-function Group({ state, items, actions, onOpen }: GroupProps) {
+function Group({ state, items, late, actions, onOpen }: GroupProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const label = t(stateLabels[state]);
@@ -41,7 +43,14 @@ function Group({ state, items, actions, onOpen }: GroupProps) {
       </h2>
       <ul className="flex flex-col">
         {shown.map((item) => (
-          <PulseRow key={item.id} item={item} state={state} actions={actions} onOpen={onOpen} />
+          <PulseRow
+            key={item.id}
+            item={item}
+            state={state}
+            risk={riskOf(item, late)}
+            actions={actions}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {shown.length < count && (

@@ -8,6 +8,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import type { Risk } from '#domain/workload/risk.ts';
 import { answerLabels } from '#web/data/check-in-answer.ts';
 import { Composer } from '#web/comment/composer.tsx';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -19,6 +20,7 @@ import { Deadline } from '#web/task/deadline.tsx';
 import { LevelGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { LevelChoice } from '#web/task/level-choice.tsx';
+import { AtRisk } from '#web/task/slips.tsx';
 import { DeadlineChoice } from '#web/task/panel/deadline-property.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,12 +35,13 @@ import type { PulseItem } from './pulse-groups.ts';
 interface PulseRowProps {
   readonly item: PulseItem;
   readonly state: PulseState;
+  readonly risk: Risk | null;
   readonly actions: Actions;
   readonly onOpen: (taskId: string) => void;
 }
 
 /** One task: the latest answer and how long ago that was, and what one can do about it. */
-export const PulseRow = memo(function PulseRow({ item, state, actions, onOpen }: PulseRowProps) {
+export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onOpen }: PulseRowProps) {
   const { t } = useLingui();
   const people = usePeople();
   const today = useToday();
@@ -67,10 +70,11 @@ export const PulseRow = memo(function PulseRow({ item, state, actions, onOpen }:
             <span className="truncate">{t`Task without access`}</span>
           </span>
         )}
+        {risk !== null && risk !== 'answer' && <AtRisk risk={risk} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
-        <Age item={item} state={state} />
+        <Age item={item} state={state} risk={risk} />
         <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted sm:w-36">
           <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
           <span className="truncate">{assignee}</span>
@@ -87,7 +91,7 @@ export const PulseRow = memo(function PulseRow({ item, state, actions, onOpen }:
 });
 
 /** The latest answer, where the heading does not say it already, and its age. */
-function Age({ item: { answer, answeredAt }, state }: Pick<PulseRowProps, 'item' | 'state'>) {
+function Age({ item: { answer, answeredAt }, state, risk }: Pick<PulseRowProps, 'item' | 'state' | 'risk'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
@@ -95,6 +99,8 @@ function Age({ item: { answer, answeredAt }, state }: Pick<PulseRowProps, 'item'
     return <span className="shrink-0 text-xs text-faint sm:w-40">{state !== 'waiting' && t`Never answered`}</span>;
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
+  // The heading says something else than the answer did.
+  const isOther = state === 'atRisk' && risk !== 'answer';
   const known = ANSWERS.find((each) => each === answer);
   return (
     <time
@@ -102,7 +108,7 @@ function Age({ item: { answer, answeredAt }, state }: Pick<PulseRowProps, 'item'
       data-tip={exactTime(answeredAt, locale)}
       className="shrink-0 text-xs text-muted sm:w-40"
     >
-      {state === 'silent' && known ? t`Last answer: ${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
+      {known && (state === 'silent' || isOther) ? t`${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
     </time>
   );
 }

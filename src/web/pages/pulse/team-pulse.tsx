@@ -7,7 +7,9 @@ import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useActions } from '#web/task/actions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToday } from '#web/ui/now.ts';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
+import { useLate } from '../workload/use-late.ts';
 import { SharedProjects } from '../workload/shared-projects.tsx';
 import { HistoryProblem } from './history-problem.tsx';
 import { PersonCard, type PersonHistory } from './person-card.tsx';
@@ -32,6 +34,7 @@ interface TeamPulseProps {
 }
 
 const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: ['DONE'] } } } as const;
+const BY_ASSIGNEE = { from: 'workloadTask', groupBy: 'assignee' } as const;
 const ASKED = {
   from: 'task',
   groupBy: 'assignee',
@@ -48,6 +51,8 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
   const known = useList(KNOWN);
   const asked = useList(ASKED);
+  // Forecasts rest on what was done.
+  const all = useList(BY_ASSIGNEE);
   const items = useMemo(
     () =>
       shownPeople.flatMap((person): PulseItem[] => {
@@ -59,14 +64,17 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       }),
     [shownPeople, known, asked],
   );
+  const lateByPerson = useLate(shownPeople, all, useToday());
+  const late = useMemo(() => new Set([...lateByPerson.values()].flatMap((ids) => [...ids])), [lateByPerson]);
   const { answer, problem, refetch } = useHistory<TeamHistory>(`/api/pulse/teams/${team.id}`, answersOf(items));
   const groups = useMemo(
     () =>
       pulseGroups(
         chosen === undefined ? items : items.filter(({ assignee }) => assignee === chosen),
         new Set(answer?.silent),
+        late,
       ),
-    [items, chosen, answer],
+    [items, chosen, answer, late],
   );
   const shown = (answer?.people ?? [])
     .filter(({ person, weeks }) => shownPeople.includes(person) && weeks.some((week) => totalOf(week) > 0))
@@ -87,7 +95,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       ) : (
         <>
           {groups.length === 0 && <p className="text-muted">{t`Nothing is being asked about right now.`}</p>}
-          <PulseList groups={groups} actions={actions} onOpen={onOpen} />
+          <PulseList groups={groups} late={late} actions={actions} onOpen={onOpen} />
         </>
       )}
       {shown.length > 0 && answer && (
