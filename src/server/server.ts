@@ -24,6 +24,7 @@ import { createSessions } from './auth/sessions.ts';
 import { setupPath } from './auth/setup.ts';
 import { machineClock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import { isFilling } from './demo/filling.ts';
 import { startDigest } from './email/digest/digest.ts';
 import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
@@ -161,7 +162,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     startDigest({ store, database, clock, log, newId, mailer, summary, unsubscribe, url: config.url });
   const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
-    duePeople: (now, most) => duePeople(database, now, most),
+    duePeople: async (now, most) => ((await isFilling(database, now)) ? [] : duePeople(database, now, most)),
     door,
     lease: leaseFor('check-ins'),
     clock,

@@ -15,6 +15,7 @@ import type { Log } from '#server/log.ts';
 import { createReplay, type PastCommand, type Replay } from '#server/door/replay.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { askAround, CHECKED_IN, ROUND } from './check-ins.ts';
+import { whileFilling } from './filling.ts';
 import { makeAccounts, taken, type NewAccount } from './accounts.ts';
 import { company } from './company/company.ts';
 import { colleagues } from './company/people.ts';
@@ -74,7 +75,7 @@ export async function fillWithDemo(
   const people = new Map(colleagues.map(({ key }, index) => [key, ids[index] ?? SYSTEM]));
   const history = historyOf(people, tasks, now);
   const events = [...profilesOf(people, leader, began), ...history];
-  await replayAll({ store, database, replay }, events, now, onProgress);
+  await whileFilling(database, now, () => replayAll({ store, database, replay }, events, now, onProgress));
   const count = (name: string) => events.filter(({ call }) => call.name === name).length;
   return {
     people: made,
