@@ -35,8 +35,8 @@ const lists = (table: CachedTable) =>
 
 const expected = [['c', 'd'], ['a'], ['c', 'd'], ['a'], ['a']];
 
-describe('a cached table', () => {
-  it('keeps the lists that it has in step with what is written', () => {
+describe('cached table', () => {
+  it('updates its cached lists on writes', () => {
     const table = new CachedTable(item);
     expect(lists(table)).toEqual([undefined, undefined, undefined, undefined, undefined]);
     table.addFetched(stored);
@@ -45,7 +45,7 @@ describe('a cached table', () => {
     expect(lists(table)).toEqual(expected);
   });
 
-  it('puts what is written before what is fetched later', () => {
+  it('keeps writes over rows fetched later', () => {
     const table = new CachedTable(item);
     write(table);
     lists(table);
@@ -66,7 +66,7 @@ describe('a cached table', () => {
     expect(table.wanted).toBeUndefined();
   });
 
-  it('wants each thing once, and remembers what does not exist', () => {
+  it('fetches each thing once, and remembers what does not exist', () => {
     const table = new CachedTable(item);
     expect([table.get('none'), table.get('none'), table.list('id', 'b')]).toEqual([undefined, undefined, undefined]);
     expect(table.wanted).toEqual({ ids: new Set(['none', 'b']), keys: new Map(), all: false });

@@ -29,7 +29,7 @@ function fixture(...items: Row[]) {
 }
 
 describe('deciding in rounds', () => {
-  it('fetches what all commands lack at once, and each thing once', async () => {
+  it('fetches all missing rows of all commands at once, each once', async () => {
     const { fetched, write, decide, cache } = fixture(anItem('a', { count: 5 }), anItem('b'));
     const results = Promise.all(['a', 'b', 'c', 'a', 'c'].map((id) => write(count(id))));
     await decide();
@@ -52,7 +52,7 @@ describe('deciding in rounds', () => {
     ]);
   });
 
-  it('starts with what commands will probably ask for', async () => {
+  it('starts with the prefetch hints', async () => {
     const { fetched, write, decide } = fixture(anItem('a', { owner: 'b' }), anItem('b', { count: 3 }));
     const rows = [
       ['item', 'a'],
@@ -71,7 +71,7 @@ describe('deciding in rounds', () => {
     expect(fetched).toEqual([{ ids: ['a', 'b'], keys: {}, all: false }]);
   });
 
-  it('counts only what a command came to when it was its turn', async () => {
+  it('counts only a command’s run in its turn', async () => {
     const { write, decide, cache } = fixture(anItem('a', { count: 5 }));
     let runs = 0;
     const first = write(count('a'));
@@ -89,7 +89,7 @@ describe('deciding in rounds', () => {
     ]);
   });
 
-  it('does not take a command at its word that went on without a row', async () => {
+  it('discards the result of a command that continued without a missing row', async () => {
     const { write, decide } = fixture(anItem('a', { name: 'here' }));
     const name = write((rows) => {
       try {

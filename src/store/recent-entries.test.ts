@@ -17,7 +17,7 @@ const entries = (...seqs: number[]) => ({ from: place((seqs[0] ?? 1) - 1), entri
 const seqs = (found: Page | undefined) => found?.entries.map(({ seq }) => seq);
 
 describe('recent entries', () => {
-  it('are those after a place, no more than asked for', () => {
+  it('are those after a position, up to the limit', () => {
     const recent = new RecentEntries();
     recent.add(entries(5, 6));
     recent.add(entries(7));
@@ -25,7 +25,7 @@ describe('recent entries', () => {
     expect(seqs(recent.after(5, 1, 0))).toEqual([6]);
   });
 
-  it('are unknown before the first and after the last: others may have committed', () => {
+  it('are unknown before the first and after the last: other nodes may have committed', () => {
     const recent = new RecentEntries();
     expect(recent.after(0, 10, 0)).toBeUndefined();
     recent.add(entries(5, 6));
@@ -33,14 +33,14 @@ describe('recent entries', () => {
     expect(recent.after(6, 10, 0)).toBeUndefined();
   });
 
-  it('are unknown once another node has said that there are more', () => {
+  it('are unknown once another node has announced more', () => {
     const recent = new RecentEntries();
     recent.add(entries(5, 6));
     expect(seqs(recent.after(4, 10, 6))).toEqual([5, 6]);
     expect(recent.after(4, 10, 7)).toBeUndefined();
   });
 
-  it('never span the entries of another node', () => {
+  it('never span entries of another node', () => {
     const recent = new RecentEntries();
     recent.add(entries(5));
     recent.add(entries(7, 8));
@@ -49,7 +49,7 @@ describe('recent entries', () => {
     expect(seqs(recent.after(6, 10, 0))).toEqual([7, 8]);
   });
 
-  it('begin anew where the log was put back', () => {
+  it('start anew after a restore', () => {
     const recent = new RecentEntries();
     recent.add(entries(5, 6));
     recent.add(entries(6));
@@ -60,7 +60,7 @@ describe('recent entries', () => {
     expect(recent.after(6, 10, 0)).toEqual({ from: place(6, 'two'), entries: [entry(7)] });
   });
 
-  it('C2: come with the place that they follow', () => {
+  it('C2: come with the position they follow', () => {
     const recent = new RecentEntries();
     recent.add(entries(5, 6));
     recent.add(entries(7));

@@ -6,7 +6,7 @@ function guarding() {
   return { reported, guard: guardWith((error) => void reported.push(error)) };
 }
 
-it('reports what is thrown, and gives up what it happened on', () => {
+it('reports an error, and gives up its connection or turn', () => {
   const { reported, guard } = guarding();
   const lost = vi.fn<(which: string) => void>();
   const bug = new Error('a bug');
@@ -17,7 +17,7 @@ it('reports what is thrown, and gives up what it happened on', () => {
   expect(lost).toHaveBeenCalledExactlyOnceWith('this one');
 });
 
-it('does the same with a promise that is rejected', async () => {
+it('handles a rejected promise the same', async () => {
   const { reported, guard } = guarding();
   const lost = vi.fn<(which: string) => void>();
   const bug = new Error('a bug');
@@ -26,7 +26,7 @@ it('does the same with a promise that is rejected', async () => {
   expect(reported).toEqual([bug]);
 });
 
-it('reports also what fails while it is given up', () => {
+it('also reports an error during giving up', () => {
   const { reported, guard } = guarding();
   const fail = (message: string) => () => {
     throw new Error(message);

@@ -6,7 +6,7 @@ import { anItem, idsOf, putItem, times } from './tables.contract.ts';
 
 export function closing(open: Open): void {
   describe('closing', () => {
-    it('answers every waiting write: it is there, or it is unsaved', async () => {
+    it('answers every waiting write, as saved or unsaved', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       const writing = Promise.allSettled(times(200, (i) => store.write(putItem(anItem(String(i))))));
@@ -34,7 +34,7 @@ export function closing(open: Open): void {
       expect(await state(await another())).toEqual(before);
     });
 
-    it('answers nothing any more', async () => {
+    it('rejects every call after it was closed', async () => {
       const { store } = await opened(open);
       await store.close();
       await store.close();

@@ -8,7 +8,7 @@ import { anItem, ask, changing, count, idsOf, itemOf, put, putItem, removeItem, 
 
 export function deciding(open: Open): void {
   describe('deciding', () => {
-    it('commits what was decided and answers with its result', async () => {
+    it('commits the decision and returns its result', async () => {
       const { store } = await opened(open);
       expect(await store.write(count('a'))).toBe(1);
       expect(await store.write(count('a'))).toBe(2);
@@ -16,7 +16,7 @@ export function deciding(open: Open): void {
       expect((await store.read((rows) => rows.head)).seq).toBe(2);
     });
 
-    it('puts the commands of all nodes in one order, each decided on the effect of those before it', async () => {
+    it('orders the commands of all nodes, each decided on the effect of those before it', async () => {
       const { store, another } = await opened(open);
       const others = [await another(), await another()];
       // Each client sends its next command after the answer to the last, so that there are many commits.
@@ -39,7 +39,7 @@ export function deciding(open: Open): void {
       expect(entries.map(({ changes }) => changes[0]?.id)).toEqual(times(100, (i) => `item-${i}`));
     });
 
-    it('asks the rule when no other node can write any more', async () => {
+    it('runs the rule under the writers’ lock', async () => {
       const { store, another } = await opened(open);
       const bobs = [await another(), await another()];
       const members = (rows: Reader) => (rows.get('group', 'g') as Group | undefined)?.memberUids ?? [];
@@ -100,7 +100,7 @@ export function deciding(open: Open): void {
       ]);
     });
 
-    it('follows rows from one to the next, and takes effect once', async () => {
+    it('follows references across rows, and takes effect once', async () => {
       const { store } = await opened(open);
       await store.write(putItem(anItem('first', { name: 'second' })));
       await store.write(putItem(anItem('second', { name: 'ann' })));
@@ -119,7 +119,7 @@ export function deciding(open: Open): void {
       expect((await store.entries(3, 100)).entries).toHaveLength(5);
     });
 
-    it('rejects the command that threw with what it threw, and no other', async () => {
+    it('rejects only the command that threw, with its error', async () => {
       const { store } = await opened(open);
       const error = new Error('a rule');
       const outcomes = await Promise.allSettled([
@@ -159,7 +159,7 @@ export function deciding(open: Open): void {
       expect(await store.read((rows) => idsOf(rows.all('item')))).toEqual(['a', 'd']);
     });
 
-    it('finds nothing by keys that no database holds, and refuses to write them', async () => {
+    it('finds nothing by keys that no database can hold, and refuses to write them', async () => {
       const { store } = await opened(open);
       await store.write(putItem(anItem('a\ufffd', { owner: 'a', tags: ['a'] })));
       for (const key of ['a\0', 'a\ud83d']) {
@@ -177,7 +177,7 @@ export function deciding(open: Open): void {
       }
     });
 
-    it('takes a hint that helps, or does not', async () => {
+    it('accepts right and wrong hints', async () => {
       const { store } = await opened(open);
       const hints: PrefetchHints[] = [
         { receipts: ['one'], rows: [['item', 'a']] },

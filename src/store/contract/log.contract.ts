@@ -5,8 +5,8 @@ import { opened } from './opened.contract.ts';
 import { anItem, changing, count, put, putItem, times } from './tables.contract.ts';
 
 export function log(open: Open): void {
-  describe('the log', () => {
-    it('holds each command whole', async () => {
+  describe('log', () => {
+    it('has each command complete', async () => {
       const { store } = await opened(open);
       const before = anItem('a');
       const after = anItem('a', { name: 'new', tags: ['x'] });
@@ -22,7 +22,7 @@ export function log(open: Open): void {
       ]);
     });
 
-    it('gives entries after a place, in order, and no more than asked for', async () => {
+    it('returns entries after a position, in order, up to the limit', async () => {
       const { store } = await opened(open);
       await Promise.all(times(10, () => store.write(count('a'))));
       const seqs = async (after: number, limit: number) =>
@@ -32,7 +32,7 @@ export function log(open: Open): void {
       expect(await seqs(10, 100)).toEqual([]);
     });
 
-    it('never shows an entry while an earlier one is still to come', async () => {
+    it('never shows an entry before an earlier one', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       const reader = await another();
@@ -46,7 +46,7 @@ export function log(open: Open): void {
       await Promise.all(writing);
     });
 
-    it('knows the cursor at each place that it holds', async () => {
+    it('returns the cursor at each position it holds', async () => {
       const { store } = await opened(open);
       const start = await store.cursorAt(0);
       expect(start).toEqual({ epoch: expect.stringMatching(/./) as unknown, seq: 0, id: '' });
@@ -58,7 +58,7 @@ export function log(open: Open): void {
       expect(await store.cursorAt(0)).toEqual(start);
     });
 
-    it('C2: says with entries which place they follow, as long as it holds it', async () => {
+    it('C2: returns with entries the position they follow, as long as it holds it', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       for (const node of [store, other]) expect((await node.entries(0, 10)).from).toEqual(await node.cursorAt(0));
@@ -98,7 +98,7 @@ export function log(open: Open): void {
       expect(await seqs()).toEqual([5, 6]);
     });
 
-    it('is trimmed while others write, however much there is', async () => {
+    it('is trimmed in parts while others write', async () => {
       let now = 0;
       const { store } = await opened(open, () => now);
       await Promise.all(times(5000, (i) => store.write(() => changing([], undefined, i))));
@@ -109,7 +109,7 @@ export function log(open: Open): void {
       expect((await store.entries(0, 1)).entries[0]?.seq).toBe(4901);
     });
 
-    it('gets a new epoch when all cursors are to be invalid, and goes on from the same place', async () => {
+    it('gets a new epoch when cursors become invalid, and continues from the same position', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       await store.write(count('a'));
@@ -122,7 +122,7 @@ export function log(open: Open): void {
       expect(await store.write((rows) => ({ entry: null, receipt: null, result: rows.head }))).toEqual(after);
     });
 
-    it('remembers where each follower is', async () => {
+    it('stores the position of each follower', async () => {
       const { store, another } = await opened(open);
       expect(await store.follower('mail')).toBe(0);
       await store.saveFollower('mail', 3);

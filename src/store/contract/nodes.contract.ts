@@ -6,7 +6,7 @@ import { ask, count } from './tables.contract.ts';
 
 export function nodes(open: Open): void {
   describe('nodes', () => {
-    it('hear of every commit, their own and those of others', async () => {
+    it('are notified of every commit, their own and others’', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       const own = vi.fn();
@@ -19,7 +19,7 @@ export function nodes(open: Open): void {
       await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([2, 2]), 1500);
     });
 
-    it('are told of it although another who was told fails, which is reported', async () => {
+    it('are notified although another listener fails, which is reported', async () => {
       const reported: unknown[] = [];
       const { store, another } = await opened(
         open,
@@ -44,7 +44,7 @@ export function nodes(open: Open): void {
       expect(await store.write(count('a'))).toBe(2);
     });
 
-    it('find what they were told of', async () => {
+    it('can read what they were notified of', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       const heard = new Promise<number>((resolve, reject) => {
@@ -54,7 +54,7 @@ export function nodes(open: Open): void {
       expect(await heard).toBe(1);
     });
 
-    it('hear of a new epoch', async () => {
+    it('are notified of a new epoch', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       const heard = vi.fn();
@@ -63,7 +63,7 @@ export function nodes(open: Open): void {
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 1500);
     });
 
-    it('hear nothing of commands that changed nothing, or once they have stopped listening', async () => {
+    it('are not notified of commands without changes, nor after they unsubscribe', async () => {
       const { store } = await opened(open);
       const heard = vi.fn();
       const stopped = vi.fn();
@@ -75,7 +75,7 @@ export function nodes(open: Open): void {
       expect(stopped).not.toHaveBeenCalled();
     });
 
-    it('see at once what another has acknowledged', async () => {
+    it('see acknowledged commands of other nodes at once', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       for (let i = 1; i <= 20; i += 1) {
@@ -84,7 +84,7 @@ export function nodes(open: Open): void {
       }
     });
 
-    it('are ready', async () => {
+    it('report that they are ready', async () => {
       const { store } = await opened(open);
       await expect(store.ready()).resolves.toBeUndefined();
     });

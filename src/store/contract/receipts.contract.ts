@@ -13,12 +13,12 @@ const refused: Answer = {
 
 export function receipts(open: Open): void {
   describe('receipts', () => {
-    it('knows none of what was not decided', async () => {
+    it('has none for undecided commands', async () => {
       const { store } = await opened(open);
       expect(await ask(store, (rows) => rows.receipt('one'))).toBeUndefined();
     });
 
-    it('K1: keeps the answer to each command, and who gave it', async () => {
+    it('K1: keeps the answer to each command, and its sender', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       await store.write(answering('one', refused));
@@ -44,7 +44,7 @@ export function receipts(open: Open): void {
       expect(seen).toEqual(refused);
     });
 
-    it('a refusal leaves no trace but its answer', async () => {
+    it('keeps only the answer of a refusal', async () => {
       const { store } = await opened(open);
       await store.write(answering('one', refused));
       expect(await store.read((rows) => rows.head)).toMatchObject({ seq: 0, id: '' });
@@ -61,7 +61,7 @@ export function receipts(open: Open): void {
       expect(await store.read((rows) => itemOf(rows, 'a')?.count)).toBe(1);
     });
 
-    it('K2: forgets those that are too old by the commit and by their own word, and no others', async () => {
+    it('K2: deletes those that are too old by commit and by command time, and no others', async () => {
       let now = 1000;
       const { store } = await opened(open, () => now);
       const known = () => ask(store, (rows) => ['old', 'young', 'ahead'].filter((id) => rows.receipt(id)));
@@ -84,7 +84,7 @@ export function receipts(open: Open): void {
       expect(await known()).toEqual(['old']);
     });
 
-    it('forgets however many there are, while others write', async () => {
+    it('deletes any number in parts, while others write', async () => {
       const { store } = await opened(open);
       await Promise.all(times(4500, (i) => store.write(answering(`command-${i}`, refused))));
       const forgetting = store.forgetReceipts(Date.now() + 1000);

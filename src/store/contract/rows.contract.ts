@@ -37,7 +37,7 @@ export function rows(open: Open): void {
       ]);
     });
 
-    it('gives null for a column that a row came without, at once and later', async () => {
+    it('returns null for a missing column, at once and later', async () => {
       const { store } = await opened(open);
       const bare = { id: 'a', deletedAt: null };
       const [, seen] = await Promise.all([
@@ -49,7 +49,7 @@ export function rows(open: Open): void {
       expect(await store.read((rows) => rows.get('item', 'a'))).toStrictEqual(whole);
     });
 
-    it('finds rows by the column they have now', async () => {
+    it('finds rows by the current value of a column', async () => {
       const { store } = await opened(open);
       const lists = () =>
         store.read((rows) => ({
@@ -82,7 +82,7 @@ export function rows(open: Open): void {
       expect(await store.read((rows) => keys.map((key) => idsOf(rows.list('item', 'tags', key))))).toEqual(expected);
     });
 
-    it('keeps tombstones in every answer, and a row taken out for good in none', async () => {
+    it('returns tombstones everywhere, and purged rows nowhere', async () => {
       const { store } = await opened(open);
       await store.write(putItem(anItem('a', { owner: 'ann', tags: ['red'], deletedAt: 5 })));
       const ids = () =>
@@ -99,7 +99,7 @@ export function rows(open: Open): void {
       expect(await ids()).toEqual(['a', 'a']);
     });
 
-    it('reads one snapshot, whatever is being written', async () => {
+    it('reads one snapshot during writes', async () => {
       const { store, another } = await opened(open);
       const other = await another();
       const both = (node: typeof store) =>
@@ -122,7 +122,7 @@ export function rows(open: Open): void {
       await Promise.all(writing);
     });
 
-    it('rejects a read with what it threw', async () => {
+    it('rejects a read with its error', async () => {
       const { store } = await opened(open);
       const error = new Error('a bug');
       await expect(store.read((rows) => rows.get('item', 'a') ?? raise(error))).rejects.toBe(error);

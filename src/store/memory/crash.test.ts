@@ -88,7 +88,7 @@ describe('memory store', () => {
     expect([await slow, await other]).toEqual([1, 2]);
   });
 
-  it('shows a read what was there when it was asked, however long the answer takes', async () => {
+  it('reads the state at the time of the call, however long the answer takes', async () => {
     const { node, free } = fixture();
     const { store, until, goOn } = node();
     const reading = store.read((rows) => [rows.head.seq, itemOf(rows, 'a')?.count]);
@@ -98,7 +98,7 @@ describe('memory store', () => {
     expect(await reading).toEqual([0, undefined]);
   });
 
-  it('tells a node of commits when its message arrives', async () => {
+  it('notifies a node of commits when its message arrives', async () => {
     const { node, free } = fixture();
     const { store, until, goOn } = node();
     let heard = 0;
@@ -110,7 +110,7 @@ describe('memory store', () => {
     expect(heard).toBe(1);
   });
 
-  it('gives rows out that nobody can change', async () => {
+  it('returns frozen rows', async () => {
     const { free } = fixture();
     await free.write(count('a'));
     const row = await free.read((rows) => itemOf(rows, 'a'));

@@ -18,11 +18,11 @@ const row = (id: string, startedAt: number | null, doneAt: number | null) => {
 };
 const found = [row('1', 6, 9), row('2', 2, null), row('3', 5, null), row('4', null, null), row('5', 5, 5)];
 
-it('for what SQLite holds', () => {
+it('for the rows of SQLite', () => {
   expect(upgradedSqlite(upgrade)).toEqual(found);
 });
 
-it('for what PostgreSQL holds', async () => {
+it('for the rows of PostgreSQL', async () => {
   const upgraded = await upgradedPostgres<Record<string, string | null>>(upgrade);
   const number = (value: unknown) => (value === null ? null : Number(value));
   expect(

@@ -12,7 +12,7 @@ describe('migrations', () => {
     expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, index) => index + 1));
   });
 
-  it('are applied where they are missing', () => {
+  it('run where they are missing', () => {
     expect(pending([], [first, second], 'sqlite')).toEqual([first, second]);
     expect(pending([applied(first)], [first, second], 'sqlite')).toEqual([second]);
     expect(pending([applied(first), applied(second)], [first, second], 'sqlite')).toEqual([]);
@@ -24,7 +24,7 @@ describe('migrations', () => {
     expect(opening).toThrow(/newer version of Pulse \(its migration 2 "second" is unknown here\)/);
   });
 
-  it('refuse a database that others have made', () => {
+  it('refuse a database of another application', () => {
     const changed = { ...first, changes: sql('another') };
     expect(() => pending([applied(changed)], [first, second], 'sqlite')).toThrow(/Migration 1 "first"/);
     expect(() => pending([applied(second)], [first, second], 'sqlite')).toThrow(/Migration 2 "second"/);

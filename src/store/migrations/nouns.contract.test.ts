@@ -14,7 +14,7 @@ import type { Dialect } from './migration.ts';
 const described: readonly StoredTable[] = Object.values(tables);
 
 describe('the tables of nouns', () => {
-  it('stand on SQLite as the domain describes them', () => {
+  it('match the domain’s description on SQLite', () => {
     const database = new Database(':memory:');
     onTestFinished(() => void database.close());
     migrateSqlite(database, migrations, () => 1);
@@ -28,7 +28,7 @@ describe('the tables of nouns', () => {
     expect(database.prepare('select * from counter').all()).toEqual([{ id: 'task', value: 0, deletedAt: null }]);
   });
 
-  it('have no index twice', () => {
+  it('have no duplicate index', () => {
     const database = new Database(':memory:');
     onTestFinished(() => void database.close());
     migrateSqlite(database, migrations, () => 1);
@@ -38,7 +38,7 @@ describe('the tables of nouns', () => {
     expect(indexes.filter((_, at) => bare.indexOf(bare[at] ?? '') !== at)).toEqual([]);
   });
 
-  it('stand on PostgreSQL as the domain describes them', async () => {
+  it('match the domain’s description on PostgreSQL', async () => {
     const { url, drop } = await createDatabase();
     const client = new pg.Client({ connectionString: url });
     onTestFinished(async () => {

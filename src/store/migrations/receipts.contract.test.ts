@@ -16,11 +16,11 @@ const kept = [
 ];
 const upgrade = { by: receipts, rows: log, find: found };
 
-it('K1: carries over what the log of SQLite holds', () => {
+it('K1: copies the receipts in the log of SQLite', () => {
   expect(upgradedSqlite(upgrade)).toEqual(kept);
 });
 
-it('K1: carries over what the log of PostgreSQL holds', async () => {
+it('K1: copies the receipts in the log of PostgreSQL', async () => {
   const rows = await upgradedPostgres<{ at: string }>(upgrade);
   expect(rows.map((row) => ({ ...row, at: Number(row.at) }))).toEqual(kept);
 });

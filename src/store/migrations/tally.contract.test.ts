@@ -13,11 +13,11 @@ const counted = [
 ];
 const upgrade = { by: tally, rows: tasks, find: found };
 
-it('counts the tasks that SQLite holds', () => {
+it('counts the tasks in SQLite', () => {
   expect(upgradedSqlite(upgrade)).toEqual(counted);
 });
 
-it('counts the tasks that PostgreSQL holds', async () => {
+it('counts the tasks in PostgreSQL', async () => {
   const rows = await upgradedPostgres<{ total: string; done: string }>(upgrade);
   expect(rows.map((row) => ({ ...row, total: Number(row.total), done: Number(row.done) }))).toEqual(counted);
 });

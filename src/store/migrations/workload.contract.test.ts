@@ -19,23 +19,23 @@ const copied = [
 const ada = { id: 'ada', timeZone: 'Europe/Berlin', deletedAt: null };
 
 describe('on SQLite', () => {
-  it('of tasks that are there', () => {
+  it('of existing tasks', () => {
     expect(upgradedSqlite({ by: workload, rows, find: tasks })).toEqual(copied);
   });
 
-  it('of people who are there', () => {
+  it('of existing people', () => {
     const found = upgradedSqlite({ by: workload, rows, find: people });
     expect(found).toEqual([{ ...ada, workingHours: '{"days":[1]}', daysOff: '[]' }]);
   });
 });
 
 describe('on PostgreSQL', () => {
-  it('of tasks that are there', async () => {
+  it('of existing tasks', async () => {
     const found = await upgradedPostgres<{ slips: string }>({ by: workload, rows, find: tasks });
     expect(found.map((row) => ({ ...row, slips: Number(row.slips) }))).toEqual(copied);
   });
 
-  it('of people who are there', async () => {
+  it('of existing people', async () => {
     const found = await upgradedPostgres({ by: workload, rows, find: people });
     expect(found).toEqual([{ ...ada, workingHours: { days: [1] }, daysOff: [] }]);
   });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { CommitListener } from './commit-listener.ts';
 import { CHANNEL } from './save.ts';
 
-it('a notification that cannot be taken is reported, and the next one is heard', async () => {
+it('reports an invalid notification, and receives the next one', async () => {
   const database = await createDatabase();
   const [reported, heard]: [unknown[], unknown[]] = [[], []];
   const guard = guardWith((error) => void reported.push(error));

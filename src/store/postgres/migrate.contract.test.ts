@@ -12,14 +12,14 @@ const next = (postgres: string, rotatesEpoch = false): Migration[] => [
 ];
 
 describe('migrating PostgreSQL', () => {
-  it('is done once when several nodes start at once', async () => {
+  it('runs once when several nodes start at once', async () => {
     const { open } = await database();
     const stores = await Promise.all([open(), open(), open()]);
     expect(await Promise.all(stores.map((store) => store.write(count('a'))))).toHaveLength(3);
     expect(await stores[0]?.read((rows) => itemOf(rows, 'a')?.count)).toBe(3);
   });
 
-  it('leaves the database as it was when it fails midway', async () => {
+  it('rolls back when it fails midway', async () => {
     const { open, existing, state } = await database();
     const before = await existing();
     const broken = next(`create table more (id text); update item set name = 'lost'; insert into nowhere values (1)`);
@@ -27,7 +27,7 @@ describe('migrating PostgreSQL', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('leaves the database as it was when it is killed midway', async () => {
+  it('rolls back when it is killed midway', async () => {
     const { url, open, existing, state, direct } = await database();
     const before = await existing();
     const slow = `create table more (id text); update item set name = 'lost'; select pg_sleep(1)`;

@@ -25,7 +25,7 @@ const ours = `application_name = 'pulse' and datname = current_database()`;
 const PATIENCE = { timeout: 5_000 };
 
 describe('PostgreSQL store in transient errors', () => {
-  it('does not save while the server is away, and recovers by itself', async () => {
+  it('saves nothing while the server is away, and recovers by itself', async () => {
     const { store, proxy } = await opened();
     await store.write(count('a'));
     proxy.cut();
@@ -43,7 +43,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect((await store.entries(0, 10)).entries.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('takes effect once when the connection is lost in the commit and the command is sent again', async () => {
+  it('takes effect once when the connection is lost during the commit and the command is repeated', async () => {
     const { store, proxy } = await opened();
     proxy.cutAfter('commit\0');
     await expect(store.write(once)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -51,7 +51,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect(await store.read((rows) => [itemOf(rows, 'a')?.count, rows.head.seq])).toEqual([1, 1]);
   });
 
-  it('loses nothing that it acknowledged when its connections are ended again and again', async () => {
+  it('loses nothing acknowledged when its connections are closed repeatedly', async () => {
     const { store, direct } = await opened();
     const saved: number[] = [];
     let unsaved = 0;
@@ -92,7 +92,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect(entries).toHaveLength(rows.size);
   });
 
-  it('C2: says that there is news where the log was put back, and goes on from there', async () => {
+  it('C2: notifies of a restored log, and continues from there', async () => {
     const { store } = await opened();
     for (const _ of times(4, () => 0)) await store.write(count('a'));
     const told = await store.cursorAt(4);
@@ -108,7 +108,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect(from?.id).not.toBe(told?.id);
   });
 
-  it('hears of commits again after its listening connection was lost', async () => {
+  it('is notified of commits again after its listening connection was lost', async () => {
     const { store, direct, another } = await opened();
     const other = await another();
     const heard = vi.fn();
@@ -125,7 +125,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('hears of commits whose message was lost', async () => {
+  it('notices commits whose notification was lost', async () => {
     const { store, direct } = await opened();
     const heard = vi.fn();
     store.onCommit(heard);
@@ -135,7 +135,7 @@ describe('PostgreSQL store in transient errors', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENCE);
   });
 
-  it('does not wait for ever for a node that holds the lock', async () => {
+  it('stops waiting for a node that holds the lock', async () => {
     const { store, direct } = await opened();
     await direct.query(`select pg_advisory_lock(${WRITER_LOCK})`);
     const writing = store.write(count('a'));
@@ -144,7 +144,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect(await writing).toBe(1);
   });
 
-  it('fails only the command that the database does not take', async () => {
+  it('fails only the command that the database rejects', async () => {
     const { store, direct } = await opened();
     await direct.query(`alter table item add check (name <> 'poison')`);
     const writes = times(9, (i) => store.write(putItem(anItem(String(i), { name: i === 4 ? 'poison' : '' }))));
@@ -163,7 +163,7 @@ describe('PostgreSQL store in transient errors', () => {
     ]);
   });
 
-  it('commits what waits together', async () => {
+  it('commits waiting commands together', async () => {
     const { store } = await opened();
     const heard = vi.fn();
     store.onCommit(heard);
@@ -171,7 +171,7 @@ describe('PostgreSQL store in transient errors', () => {
     expect(heard.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('leaves no connection behind when it is closed', async () => {
+  it('closes every connection', async () => {
     const { store, direct } = await opened();
     await Promise.all([store.write(count('a')), store.read((rows) => rows.head)]);
     await store.close();

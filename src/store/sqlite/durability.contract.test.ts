@@ -25,8 +25,8 @@ const writing = (file: string, run: number) => `
   }));
 `;
 
-describe('SQLite store in a process that is killed', () => {
-  it('keeps every write that it has acknowledged, whole', async () => {
+describe('SQLite store in a killed process', () => {
+  it('keeps every acknowledged write, complete', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-durability-'));
     onTestFinished(() => fs.rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'pulse.db');

@@ -14,7 +14,7 @@ const next = (sqlite: string, rotatesEpoch = false): Migration[] => [
 ];
 
 describe('migrating SQLite', () => {
-  it('leaves the database as it was when it fails midway', async () => {
+  it('rolls back when it fails midway', async () => {
     const { path: file, state } = await existing();
     const before = state();
     const broken = next(`create table more (id text); update item set name = 'lost'; insert into nowhere values (1)`);
@@ -24,7 +24,7 @@ describe('migrating SQLite', () => {
     expect(state()).toEqual(before);
   });
 
-  it('leaves the database as it was when it is killed midway', async () => {
+  it('rolls back when it is killed midway', async () => {
     const { path: file, state } = await existing();
     const before = state();
     // Long enough to be written to the file in several parts, and to be killed in between.
@@ -62,7 +62,7 @@ describe('migrating SQLite', () => {
     expect(state().meta).not.toEqual(epoch);
   });
 
-  it('lets only its owner read the file', async () => {
+  it('makes the file readable by its owner only', async () => {
     const { path: file } = await existing();
     expect(fs.statSync(file).mode & 0o077).toBe(0);
   });

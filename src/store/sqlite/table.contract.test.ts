@@ -5,8 +5,8 @@ import { tableOf, byName } from '../table.ts';
 import { migrate } from './migrate.ts';
 import { SqliteTable } from './table.ts';
 
-describe('a table of SQLite', () => {
-  it('writes of a row what has changed: an index over a column that is set is written, too', () => {
+describe('SQLite table', () => {
+  it('writes only changed columns, since a set column costs its index a write', () => {
     const { database, items } = opened();
     const row = (name: string) => anItem('a', { name, owner: 'ann', tags: ['x'] });
     items.write('a', null, row('old'));
@@ -21,7 +21,7 @@ describe('a table of SQLite', () => {
     expect(items.get('a')).toEqual(row('new'));
   });
 
-  it('does not change a row that is not there', () => {
+  it('does not update a missing row', () => {
     const { items } = opened();
     expect(() => items.write('a', anItem('a'), anItem('a', { name: 'new' }))).toThrow('is not there');
     expect(items.get('a')).toBeUndefined();

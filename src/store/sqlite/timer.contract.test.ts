@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
 import { openSqlite } from './store.ts';
 
-it('a look for the commits of others that fails is reported, and the process goes on', async () => {
+it('reports a failed check for other processes’ commits, and continues', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-sqlite-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const reported: unknown[] = [];

@@ -17,7 +17,7 @@ import {
 import { openSqlite } from './store.ts';
 
 describe('SQLite store in transient errors', () => {
-  it('does not save on a full disk, loses nothing, and goes on when there is room again', async () => {
+  it('saves nothing on a full disk, loses nothing, and recovers when there is space', async () => {
     const store = await opened();
     await store.write(count('a'));
     const heard = vi.fn();
@@ -51,7 +51,7 @@ describe('SQLite store in transient errors', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('waits for another connection without holding up the process', async () => {
+  it('waits for another connection without blocking the process', async () => {
     const store = await opened();
     const other = new Database(store.path);
     onTestFinished(() => void other.close());
@@ -63,7 +63,7 @@ describe('SQLite store in transient errors', () => {
     expect(await writing).toEqual([1, 2]);
   });
 
-  it('does not save when it cannot write at all, says so, and recovers', async () => {
+  it('reports that it cannot write, and recovers', async () => {
     const store = await opened();
     store.connection.pragma('query_only = on');
     await expect(store.write(count('a'))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -75,7 +75,7 @@ describe('SQLite store in transient errors', () => {
     await expect(store.ready()).resolves.toBeUndefined();
   });
 
-  it('fails only the command that the database does not take', async () => {
+  it('fails only the command that the database rejects', async () => {
     const store = await opened();
     store.connection.exec(
       `create trigger picky before insert on item when new.name = 'poison' begin select raise(abort, 'poison'); end`,
@@ -97,7 +97,7 @@ describe('SQLite store in transient errors', () => {
     ]);
   });
 
-  it('does not let a command answer for a row that could not be read', async () => {
+  it('does not let a command answer with a row that could not be read', async () => {
     const store = await opened();
     await store.write(putItem(anItem('a', { tags: ['x'] })));
     // Parsing the list is where this read fails, as it might on a bad disk.
@@ -116,7 +116,7 @@ describe('SQLite store in transient errors', () => {
     await expect(answering).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('does not let a reader answer for a row that could not be read, either', async () => {
+  it('does not let a reader answer with a row that could not be read', async () => {
     const store = await opened();
     await store.write(putItem(anItem('a', { tags: ['x'] })));
     vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
@@ -134,7 +134,7 @@ describe('SQLite store in transient errors', () => {
     expect(await store.read((rows) => itemOf(rows, 'a')?.tags)).toEqual(['x']);
   });
 
-  it('C2: tells nothing of what it has committed once a backup was put back under it', async () => {
+  it('C2: does not announce its commits once a backup was restored under it', async () => {
     const store = await opened();
     const backup = `${store.path}.backup`;
     await store.write(count('a'));
@@ -157,7 +157,7 @@ describe('SQLite store in transient errors', () => {
     expect(from?.id).not.toBe(told?.id);
   });
 
-  it('commits what waits together', async () => {
+  it('commits waiting commands together', async () => {
     const store = await opened();
     const begun = vi.fn();
     const log = store.connection.prepare('select count(*) from log').pluck();

@@ -6,7 +6,7 @@ const item = (id: string, name = ''): unknown => [['item', { id, name }]];
 const answers = (client: Client) => client.all('answer').map(({ n, answer }) => [n, answer.success]);
 
 describe('commands', () => {
-  it('K3, K4: are answered in order, with the place from which they show', async () => {
+  it('K3, K4: are answered in order, with the position from which they show', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     for (let n = 1; n <= 5; n++) ann.command(n, item('i', `${n}`));
@@ -17,7 +17,7 @@ describe('commands', () => {
     expect(ann.kept.rows.get('item/i')).toMatchObject({ name: '5' });
   });
 
-  it('K1, K2: one that comes again gets its answer again and takes no effect', async () => {
+  it('K1, K2: a repeated command gets its first answer and takes no effect', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.command(1, item('i', 'One'));
@@ -33,7 +33,7 @@ describe('commands', () => {
     expect(world.database.get('item', 'i')).toMatchObject({ name: 'Other' });
   });
 
-  it('K1: one that was sent from another outbox meanwhile is the same', async () => {
+  it('K1: a command repeated from another outbox is the same command', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     const bob = await world.join('ann');
@@ -45,7 +45,7 @@ describe('commands', () => {
     expect(world.database.head.seq).toBe(1);
   });
 
-  it('K5: one that goes after a command that was not decided is not decided, and the session goes on', async () => {
+  it('K5: a command after an undecided one is not decided, and the session continues', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.command(1, item('i'));
@@ -64,7 +64,7 @@ describe('commands', () => {
     expect(ann.closed).toBeNull();
   });
 
-  it('K5: what comes while the one before it is not yet decided is decided when it comes again', async () => {
+  it('K5: a command that arrives before its predecessor is decided is decided when repeated', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.command(1, 'met a bug');
@@ -84,7 +84,7 @@ describe('commands', () => {
     expect(ann.closed).toBeNull();
   });
 
-  it('O5, K3: before the commit there is neither an answer nor a delta', async () => {
+  it('O5, K3: neither an answer nor a delta is sent before the commit', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.clear();
@@ -102,7 +102,7 @@ describe('commands', () => {
     expect(ann.received.map(({ t }) => t).toSorted()).toEqual(['answer', 'delta']);
   });
 
-  it('O4: a command that changes many rows is told in one delta', async () => {
+  it('O4: a command that changes many rows is sent in one delta', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.clear();
@@ -127,7 +127,7 @@ describe('commands', () => {
     expect(commits).toBeLessThanOrEqual(3);
   });
 
-  it('K5: what could not be saved is not answered, nor is anything that goes after it, until it comes again', async () => {
+  it('K5: an unsaved command and those after it are not answered until repeated', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     let failures = 1;
@@ -154,7 +154,7 @@ describe('commands', () => {
     expect(ann.kept.rows.get('item/i')).toMatchObject({ name: '3' });
   });
 
-  it('K5: one that comes again while later ones are still on their way does not end the session', async () => {
+  it('K5: a repetition while later commands are on their way does not end the session', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     const commits: { go: () => void; fail: (error: Error) => void }[] = [];
@@ -176,7 +176,7 @@ describe('commands', () => {
     expect(answers(ann)).toEqual([[1, true]]);
   });
 
-  it('K5: a repetition that meets a transient error, after the command was answered, holds nothing up', async () => {
+  it('K5: a repetition that meets a transient error after its answer delays nothing', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.command(1, item('i', 'One'));
@@ -196,7 +196,7 @@ describe('commands', () => {
     ]);
   });
 
-  it('K6: of an adopted outbox go under its own client, and its trouble is its own', async () => {
+  it('K6: of an adopted outbox keep their own client, and their failures affect no other', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     let fail = true;
@@ -219,7 +219,7 @@ describe('commands', () => {
     expect(ann.has('item', 'i')).toBe(true);
   });
 
-  it('K7: that come before the welcome wait for it', async () => {
+  it('K7: commands before the welcome wait for it', async () => {
     const world = new World();
     const ann = world.connect('ann');
     ann.hello({ scopes: ['held:ann'] });
@@ -230,7 +230,7 @@ describe('commands', () => {
     expect(answers(ann)).toHaveLength(2);
   });
 
-  it('H7: a bug behind the door is reported and ends the session', async () => {
+  it('H7: a bug in the door is reported and ends the session', async () => {
     const world = new World();
     const [ann, bob] = [await world.join('ann'), await world.join('bob')];
     ann.command(1, 'bug');
@@ -240,7 +240,7 @@ describe('commands', () => {
     expect(bob.closed).toBeNull();
   });
 
-  it('a session that has ended hears no answers', async () => {
+  it('an ended session gets no answers', async () => {
     const world = new World();
     const ann = await world.join('ann');
     ann.clear();

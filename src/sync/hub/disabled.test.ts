@@ -10,8 +10,8 @@ async function stage() {
   return world;
 }
 
-describe('H10: somebody who is shut out', () => {
-  it('is told nothing of what says so, nor of what comes with it; their sessions end, others go on', async () => {
+describe('H10: disabled person', () => {
+  it('does not receive that change, nor what follows; their sessions end, others continue', async () => {
     const world = await stage();
     const second = world.newHub(world.newStore());
     const here = [await world.join('ann', 'everyone', 'group:g'), await world.join('ann', 'held:ann')];
@@ -31,7 +31,7 @@ describe('H10: somebody who is shut out', () => {
     second.close();
   });
 
-  it('is so even when they are let in again in the same stretch: they come back', async () => {
+  it('is signed out even when enabled again in the same log range, and can come back', async () => {
     const world = await stage();
     const ann = await world.join('ann', 'everyone');
     await Promise.all([world.commit([...shutOut]), world.commit(['label', { id: 'ann', name: 'Ann' }])]);
@@ -40,7 +40,7 @@ describe('H10: somebody who is shut out', () => {
     expect((await world.join('ann', 'everyone')).closed).toBeNull();
   });
 
-  it('is turned away when they come with a cursor, or open something, after it was told', async () => {
+  it('is refused with a cursor, or when opening a scope, after the change was sent', async () => {
     const world = await stage();
     const away = await world.join('ann', 'everyone', 'group:g');
     away.session?.end();
@@ -57,7 +57,7 @@ describe('H10: somebody who is shut out', () => {
     }
   });
 
-  it('gets no further part of a snapshot that is on its way', async () => {
+  it('receives no further part of a snapshot in progress', async () => {
     const world = await stage();
     const items = Array.from({ length: 900 }, (_, at) => ['item', { id: `i${at}`, groupId: 'g' }] as const);
     await world.put(...items.map(([table, row]) => [table, row] as ['item', { id: string }]));

@@ -18,7 +18,7 @@ async function homeOf(feed: LogReader, id: string): Promise<ReturnType<Lookup>> 
   return home;
 }
 
-describe('the feed', () => {
+describe('log reader', () => {
   it('follows the homes that it has fetched', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
@@ -31,7 +31,7 @@ describe('the feed', () => {
     expect(await homeOf(feed, 'none')).toBeNull();
   });
 
-  it('reads on to where a fetched row stands', async () => {
+  it('reads on to the position of a fetched row', async () => {
     const world = new World();
     const feed = feedOf(world);
     await world.put(['group', { id: 'g', members: ['ann'] }]);
@@ -39,7 +39,7 @@ describe('the feed', () => {
     expect(feed.tail.newest.seq).toBe(1);
   });
 
-  it('does not take for the end of the log what another turn has read already', async () => {
+  it('does not take entries that another turn has read for the end of the log', async () => {
     const world = new World();
     const feed = feedOf(world);
     await world.put(['label', { id: 'l' }]);
@@ -67,7 +67,7 @@ describe('the feed', () => {
     expect(await home).toEqual({ people: ['bob'] });
   });
 
-  it('reads on from the call, not with a read that is under way', async () => {
+  it('starts reading at the call, not with a read in progress', async () => {
     const world = new World();
     const feed = feedOf(world);
     let arrive: (() => void) | null = null;
@@ -83,7 +83,7 @@ describe('the feed', () => {
     expect(feed.tail.newest.seq).toBe(1);
   });
 
-  it('goes on after a read that failed', async () => {
+  it('continues after a failed read', async () => {
     const world = new World();
     const feed = feedOf(world);
     world.pause = async (step) => {
@@ -95,7 +95,7 @@ describe('the feed', () => {
     expect(await feed.pull()).toBe(1);
   });
 
-  it('replays from memory and store alike', async () => {
+  it('replays the same from memory and store', async () => {
     const world = new World();
     const feed = feedOf(world, { page: 2, tail: { entries: 2, characters: 1_000_000 } });
     for (let round = 0; round < 7; round++) await world.put(['label', { id: 'l', name: `${round}` }]);
@@ -112,7 +112,7 @@ describe('the feed', () => {
     expect(await feed.replay(8, () => expect.unreachable())).toBe(false);
   });
 
-  it('replays from the store when the tail lets go while a home is being fetched', async () => {
+  it('replays from the store when the tail is trimmed while a home is being fetched', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const feed = feedOf(world, { tail: { entries: 1, characters: 1_000_000 } });
@@ -135,7 +135,7 @@ describe('the feed', () => {
     expect(effects).toMatchObject([{ id: 'i', row: { name: 'One' }, readersAfter: ['ann'] }]);
   });
 
-  it('tells of the same stretch with homes as they were, however far it has read on', async () => {
+  it('returns a log range with the homes of that time, however far it has read on', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const feed = feedOf(world);

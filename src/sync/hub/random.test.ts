@@ -50,8 +50,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const limits = { page: 3, tail: { entries: 4, characters: 100_000 }, homes: 2, reads: 2 };
 
-describe('the hub', () => {
-  it('V2, O3, S3, C3: replicas come to what their people may see, and no frame says more', async () => {
+describe('hub', () => {
+  it('V2, O3, S3, C3: replicas converge on what their people may see, and no frame reveals more', async () => {
     const pauses = fc.array(fc.nat({ max: 4 }), { minLength: 7, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), pauses, async (steps, pause) => {

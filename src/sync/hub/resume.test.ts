@@ -17,8 +17,8 @@ async function comeBack(world: World, client: Client, hub = world.hub): Promise<
   return again;
 }
 
-describe('a cursor', () => {
-  it('C1, C3: is continued with one delta of what happened since', async () => {
+describe('cursor', () => {
+  it('C1, C3: resumes with one delta of what happened since', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }], ['item', { id: 'j' }]);
     const ann = await world.join('ann', 'held:ann');
@@ -33,7 +33,7 @@ describe('a cursor', () => {
     ]);
   });
 
-  it('C1: that is current needs nothing', async () => {
+  it('C1: needs nothing when current', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const ann = await world.join('ann', 'held:ann');
@@ -44,7 +44,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Two' });
   });
 
-  it('C1: at the very beginning is one too', async () => {
+  it('C1: resumes from the very beginning of the log', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     expect(leave(ann).cursor).toEqual({ epoch: '1', seq: 0, id: '' });
@@ -60,7 +60,7 @@ describe('a cursor', () => {
     ['of a command that was lost, and came to the same place again', { epoch: '1', seq: 1, id: 'put-1@7' }],
     ['with another command', { epoch: '1', seq: 1, id: 'other' }],
     ['absurd', { epoch: '1', seq: Number.MAX_SAFE_INTEGER, id: 'x' }],
-  ])('C1: %s is of no use: every scope comes as a snapshot', async (_name, cursor) => {
+  ])('C1: %s is useless: every scope is sent as a snapshot', async (_name, cursor) => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const head = await world.put(['item', { id: 'j' }]);
@@ -75,7 +75,7 @@ describe('a cursor', () => {
     expect(ann.kept.rows.size).toBe(2);
   });
 
-  it('C1: that the log does not hold any more is of no use', async () => {
+  it('C1: is useless once the log does not hold it', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const ann = await world.join('ann', 'held:ann');
@@ -87,7 +87,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.get('item/i')).toMatchObject({ name: '2' });
   });
 
-  it('C1: of a node that was ahead of this one is good', async () => {
+  it('C1: is valid from a node that was ahead of this one', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     const bob = await world.join('bob', 'held:bob');
@@ -119,7 +119,7 @@ describe('a cursor', () => {
     expect(bob.closed).toBeNull();
   });
 
-  it('C2: an epoch that changes in the moment of a commit is noticed by the next who opens a scope', async () => {
+  it('C2: a new epoch during a commit is noticed when the next scope is opened', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     await Promise.all([world.commit(['item', { id: 'i', holder: 'ann' }]), world.store.rotateEpoch()]);
@@ -132,7 +132,7 @@ describe('a cursor', () => {
     expect(again.kept.cursor).toMatchObject({ epoch: '2' });
   });
 
-  it('C2: an epoch of which nobody was told but by a commit is noticed with it', async () => {
+  it('C2: a new epoch without notification is noticed with the next commit', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     const nodes = [...world.database.nodes];
@@ -148,7 +148,7 @@ describe('a cursor', () => {
     ['ends before', 0],
     ['ends at', 1],
     ['goes on beyond', 2],
-  ])('C2: nothing is told of a log that was put back and %s what has been told', async (_name, more) => {
+  ])('C2: nothing is sent of a log that was restored and %s what was sent', async (_name, more) => {
     const world = new World();
     const item = (name: string): Promise<Cursor> => world.put(['item', { id: 'i', holder: 'ann', name }]);
     await item('One');
@@ -172,7 +172,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Last' });
   });
 
-  it('C2: rows that were read of a log that was put back are not sent, though nobody was told of it', async () => {
+  it('C2: rows read from a log that was restored meanwhile are not sent, even without a notification', async () => {
     const world = new World();
     await world.put(['item', { id: 'i', holder: 'ann', name: 'One' }]);
     const putBack = world.backup();
@@ -187,7 +187,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'One' });
   });
 
-  it('C2: a log that was trimmed beyond what a node has read closes every session, and is no bug', async () => {
+  it('C2: a log trimmed beyond what a node has read closes every session, and is no bug', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     const nodes = [...world.database.nodes];
@@ -203,7 +203,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Three' });
   });
 
-  it('C2: a new epoch closes every session, and they take everything anew', async () => {
+  it('C2: a new epoch closes every session, and they start from snapshots', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const ann = await world.join('ann', 'held:ann');
@@ -217,7 +217,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Two' });
   });
 
-  it('C3: a scope that was not readable at the cursor is denied, and nothing of it comes', async () => {
+  it('C3: a scope that was unreadable at the cursor is denied, and none of it is sent', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     const ann = await world.join('ann', 'everyone');
@@ -231,7 +231,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.size).toBe(0);
   });
 
-  it('C3: loss while away is told: rows go and scopes close', async () => {
+  it('C3: access lost while away is sent: rows are removed and scopes closed', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }], ['note', { id: 'n', itemId: 'i' }]);
@@ -249,7 +249,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.size).toBe(0);
   });
 
-  it('C3: what was lost and regained while away stays, with what changed meanwhile', async () => {
+  it('C3: rows lost and regained while away stay, with their changes', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g' }], ['item', { id: 'j', groupId: 'g' }]);
@@ -265,7 +265,7 @@ describe('a cursor', () => {
     expect(again.kept.rows.size).toBe(3);
   });
 
-  it('C3: what was gained while away comes by V7', async () => {
+  it('C3: rows gained while away follow V7', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
@@ -296,7 +296,7 @@ describe('a cursor', () => {
   it.each([
     ['entries', { tail: { entries: 1, characters: 1_000_000 }, lag: { entries: 3, characters: 1_000_000 } }],
     ['memory', { tail: { entries: 1, characters: 1_000_000 }, lag: { entries: 1_000, characters: 100 } }],
-  ])('C5: too many %s behind, a newcomer gets snapshots', async (_name, limits) => {
+  ])('C5: too many %s behind, a new session gets snapshots', async (_name, limits) => {
     const world = new World(limits);
     const ann = await world.join('ann', 'held:ann');
     leave(ann);
@@ -306,7 +306,7 @@ describe('a cursor', () => {
     expect(again.has('item', 'i')).toBe(true);
   });
 
-  it('C5: a session that falls too far behind is cut, and comes back to snapshots', async () => {
+  it('C5: a session too far behind is closed, and resumes from snapshots', async () => {
     const world = new World({
       tail: { entries: 1, characters: 1_000_000 },
       lag: { entries: 3, characters: 1_000_000 },
@@ -325,7 +325,7 @@ describe('a cursor', () => {
     expect(again.kept.rows).toEqual(world.visible('ann', ['everyone', 'held:ann']));
   });
 
-  it('C4: of a session that nothing concerns moves after a while, once', async () => {
+  it('C4: advances once after a while in a session without changes', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.clear();
@@ -337,7 +337,7 @@ describe('a cursor', () => {
     expect(ann.received).toHaveLength(1);
   });
 
-  it('C4: moves at once with an answer that is true only later', async () => {
+  it('C4: advances at once with an answer that only shows later', async () => {
     const world = new World();
     const ann = await world.join('ann', 'everyone');
     ann.clear();
@@ -347,7 +347,7 @@ describe('a cursor', () => {
     expect(ann.all('delta')).toEqual([{ t: 'delta', cursor: world.database.head }]);
   });
 
-  it('H8: hubs and sessions at rest have no timers', async () => {
+  it('H8: idle hubs and sessions have no timers', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     await world.join('ann', 'held:ann');

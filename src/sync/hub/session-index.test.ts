@@ -11,7 +11,7 @@ function session(sessions: SessionIndex, person: string, ...scopes: string[]): S
 }
 
 describe('sessions', () => {
-  it('are found by person and by open scope', () => {
+  it('finds sessions by person and by open scope', () => {
     const sessions = new SessionIndex();
     const [one, two] = [session(sessions, 'ann', 'a', 'b'), session(sessions, 'ann', 'b')];
     const bob = session(sessions, 'bob', 'a');
@@ -22,7 +22,7 @@ describe('sessions', () => {
     expect([...one.open]).toEqual(['b']);
   });
 
-  it('are nowhere once they have ended, and open nothing any more', () => {
+  it('finds no ended session, which cannot open scopes any more', () => {
     const sessions = new SessionIndex();
     const one = session(sessions, 'ann', 'a', 'b');
     one.end();

@@ -19,7 +19,7 @@ function holdFirst(world: World, held: Step): () => Promise<void> {
 }
 
 describe('opening a scope', () => {
-  it('S1: what may not be opened and what does not exist get the same answer', async () => {
+  it('S1: forbidden and unknown scopes get the same answer', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }], ['group', { id: 'd', members: ['ann'], deletedAt: 5 }]);
     const ann = await world.join('ann');
@@ -30,7 +30,7 @@ describe('opening a scope', () => {
     expect(ann.received).toEqual(scopes.map((scope) => ({ t: 'denied', scope })));
   });
 
-  it('S11: a scope that cannot be read is reported and answered alone; the others come, and the session goes on', async () => {
+  it('S11: a scope that cannot be read is reported and denied alone; the others are sent, and the session continues', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['item', { id: 'i', groupId: 'g' }]);
     // A row on which the schema throws.
@@ -47,7 +47,7 @@ describe('opening a scope', () => {
     expect(ann.has('item', 'j')).toBe(true);
   });
 
-  it('S2: brings the rows that the person may read, and their cursor', async () => {
+  it('S2: sends the rows that the person may read, and their cursor', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }], ['item', { id: 'k', deletedAt: 5 }]);
@@ -57,13 +57,13 @@ describe('opening a scope', () => {
     expect([...ann.kept.rows.keys()].toSorted()).toEqual(['item/i', 'item/l']);
   });
 
-  it('S2: an empty scope is one empty snapshot', async () => {
+  it('S2: sends an empty scope as one empty snapshot', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     expect(ann.all('snapshot')).toMatchObject([{ rows: [], first: true, done: true }]);
   });
 
-  it('S3: deltas up to the snapshot come first, without the scope, and later ones with it', async () => {
+  it('S3: sends deltas up to the snapshot before it, without the scope, and later ones with it', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['label', { id: 'l' }]);
     const ann = await world.join('ann', 'everyone');
@@ -94,7 +94,7 @@ describe('opening a scope', () => {
     await first;
   });
 
-  it('S3: while one session waits for its snapshot, the others are told', async () => {
+  it('S3: sends deltas to other sessions while one waits for its snapshot', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann', 'bob'] }]);
     const ann = await world.join('ann');
@@ -109,7 +109,7 @@ describe('opening a scope', () => {
     expect(ann.has('item', 'i')).toBe(true);
   });
 
-  it('S3, V7: what came to be readable up to the snapshot is in it, and does not come anew', async () => {
+  it('S3, V7: includes rows that became readable up to the snapshot, without resending', async () => {
     const world = new World();
     await world.put(['group', { id: 'g' }], ['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
     const ann = await world.join('ann', 'held:ann');
@@ -127,7 +127,7 @@ describe('opening a scope', () => {
     expect(ann.closed).toBeNull();
   });
 
-  it('S3: the cursor of a snapshot is that of the stream, even when nothing concerned the session before', async () => {
+  it('S3: the snapshot has the stream’s cursor, even after changes that did not concern the session', async () => {
     const world = new World();
     const ann = await world.join('ann');
     await world.put(['item', { id: 'i', holder: 'bob', author: 'bob' }]);
@@ -141,7 +141,7 @@ describe('opening a scope', () => {
     ]);
   });
 
-  it('S4: many rows come in parts that are small', async () => {
+  it('S4: sends many rows in small parts', async () => {
     const world = new World();
     const items = Array.from({ length: 4_000 }, (_, index) => ['item', { id: `i${index}` }] as const);
     const wide = Array.from(
@@ -163,7 +163,7 @@ describe('opening a scope', () => {
     expect(ann.kept.rows.size).toBe(4_020);
   });
 
-  it('S4: what was made last comes first', async () => {
+  it('S4: sends the newest rows first', async () => {
     const world = new World();
     const items = Array.from({ length: 300 }, (_, index) => ['item', { id: `i${index}` }] as const);
     await world.put(...items);
@@ -176,7 +176,7 @@ describe('opening a scope', () => {
     );
   });
 
-  it('S5: parts wait for a socket that is slow, and go on', async () => {
+  it('S5: waits for a slow socket between parts, and continues', async () => {
     const world = new World();
     await world.put(...Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const));
     const ann = await world.join('ann');
@@ -189,7 +189,7 @@ describe('opening a scope', () => {
     expect(ann.kept.rows.size).toBe(2_000);
   });
 
-  it('S5: a socket that does not take a snapshot in time is cut', async () => {
+  it('S5: closes a socket that does not accept a snapshot in time', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const ann = await world.join('ann');
@@ -201,7 +201,7 @@ describe('opening a scope', () => {
     expect(ann.closed?.code).toBe(CLOSE.slow);
   });
 
-  it('S6: who loses the scope while its snapshot waits is told of the loss, and gets no rows', async () => {
+  it('S6: a person who loses the scope while its snapshot waits gets the loss, and no rows', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', name: 'Secret' }]);
@@ -216,7 +216,7 @@ describe('opening a scope', () => {
     expect(ann.all('delta').at(-1)?.lose).toEqual([['group', 'g']]);
   });
 
-  it('S6: a snapshot of which parts are still to come is begun anew without what was lost', async () => {
+  it('S6: restarts an incomplete snapshot without the lost rows', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const items = Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const);
@@ -243,7 +243,7 @@ describe('opening a scope', () => {
     expect(ann.kept.rows.size).toBe(2_000);
   });
 
-  it('S6: who keeps losing things gets the snapshot all the same', async () => {
+  it('S6: finishes the snapshot for a person who keeps losing rows', async () => {
     const world = new World();
     await world.put(['item', { id: 'kept' }]);
     const ann = await world.join('ann');
@@ -262,7 +262,7 @@ describe('opening a scope', () => {
     expect([...ann.kept.rows.keys()]).toEqual(['item/kept']);
   });
 
-  it('S7: an open scope that is opened comes anew', async () => {
+  it('S7: sends an open scope anew when it is opened again', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.open('held:ann');
@@ -270,7 +270,7 @@ describe('opening a scope', () => {
     expect(ann.all('snapshot')).toHaveLength(2);
   });
 
-  it('S7: what is on its way comes once', async () => {
+  it('S7: sends a snapshot in progress once', async () => {
     const world = new World();
     const ann = await world.join('ann');
     const release = holdFirst(world, 'read');
@@ -281,7 +281,7 @@ describe('opening a scope', () => {
     expect(ann.all('snapshot')).toHaveLength(1);
   });
 
-  it('S7: a scope that is closed while it is on its way does not come, and opened again it does', async () => {
+  it('S7: does not send a scope closed meanwhile, and sends it when opened again', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const ann = await world.join('ann');
@@ -301,7 +301,7 @@ describe('opening a scope', () => {
     expect(ann.has('item', 'i')).toBe(true);
   });
 
-  it('S7: a closed scope is told no more', async () => {
+  it('S7: sends no changes of a closed scope', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.shut('held:ann');
@@ -310,7 +310,7 @@ describe('opening a scope', () => {
     expect(ann.frames).toEqual([]);
   });
 
-  it('S8: scopes that are asked for together come from one read', async () => {
+  it('S8: reads scopes that are requested together at once', async () => {
     const world = new World();
     const ann = await world.join('ann');
     let reads = 0;
@@ -324,7 +324,7 @@ describe('opening a scope', () => {
     expect(reads).toBe(2);
   });
 
-  it('S8: no more scopes are open than the limit', async () => {
+  it('S8: limits the number of open scopes', async () => {
     const world = new World({ scopes: 3 });
     const ann = await world.join('ann', 'held:ann', 'everyone');
     ann.open('authored:ann');
@@ -336,7 +336,7 @@ describe('opening a scope', () => {
     expect(bob.closed?.code).toBe(CLOSE.tooMany);
   });
 
-  it('S10: so many scopes are read at once, and all in the end', async () => {
+  it('S10: limits concurrent reads of scopes, and finishes all', async () => {
     const world = new World({ reads: 2 });
     let [now, most] = [0, 0];
     const clients = await Promise.all(Array.from({ length: 7 }, async () => world.join('ann')));
@@ -352,7 +352,7 @@ describe('opening a scope', () => {
     for (const client of clients) expect(client.kept.open.has('held:ann')).toBe(true);
   });
 
-  it('S9: a scope is read by the same rules without a session', async () => {
+  it('S9: a read without a session follows the same rules', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const cursor = await world.put(['item', { id: 'i', groupId: 'g', holder: 'bob' }]);

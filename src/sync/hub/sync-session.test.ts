@@ -5,8 +5,8 @@ import { CLOSE, FRAME_BYTES, PROTOCOL } from '../protocol/message.ts';
 
 const hello = { t: 'hello', protocol: PROTOCOL, schema: 'tiny-1', client: 'tab', cursor: null, scopes: [] } as const;
 
-describe('a session', () => {
-  it('H1: begins with the welcome, of which nothing comes before', async () => {
+describe('sync session', () => {
+  it('H1: starts with the welcome', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);
     const ann = world.connect('ann');
@@ -28,7 +28,7 @@ describe('a session', () => {
       { t: 'command', client: 'c', n: 1, id: 'i', name: 'n', version: 1, input: [] } as const,
       CLOSE.malformed,
     ],
-  ])('H1: %s closes it', async (_name, message, code) => {
+  ])('H1: closes at %s', async (_name, message, code) => {
     const world = new World();
     const ann = world.connect('ann');
     ann.say(message);
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(world.hub.stats().sessions).toBe(0);
   });
 
-  it('H9: a person has fifty of them; the next is turned away, and one that ends makes room', async () => {
+  it('H9: a person has fifty; the next is refused, and an ended one makes room', async () => {
     const world = new World();
     const sessions = Array.from({ length: 50 }, () => world.connect('ann'));
     expect(world.connect('ann').closed?.code).toBe(CLOSE.tooMany);
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(world.connect('ann').closed).toBeNull();
   });
 
-  it('H1: a second hello closes it, at once and later', async () => {
+  it('H1: closes at a second hello, at once and later', async () => {
     const world = new World();
     const ann = world.connect('ann');
     ann.hello();
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(bob.closed?.code).toBe(CLOSE.malformed);
   });
 
-  it('H2: whatever is received, nothing is thrown, reported or left behind, and others are served', async () => {
+  it('H2: survives any input: nothing is thrown, reported or leaked, and others are served', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }], ['item', { id: 'i', groupId: 'g', name: 'Secret' }]);
     const word = fc.constantFrom('held:ann', 'group:g', 'item:i', '__proto__', 'constructor:x', 'everyone', '');
@@ -96,14 +96,14 @@ describe('a session', () => {
     expect(bob.has('item', 'i')).toBe(true);
   });
 
-  it('D3: a frame that is too long closes it', async () => {
+  it('D3: closes at a frame that is too long', async () => {
     const world = new World();
     const ann = await world.join('ann');
     ann.session?.receive(`{"t":"ping","x":"${'x'.repeat(FRAME_BYTES)}"}`);
     expect(ann.closed?.code).toBe(CLOSE.malformed);
   });
 
-  it('H3: a socket that is too slow is cut, and the others are served', async () => {
+  it('H3: closes a slow socket, and the others are served', async () => {
     const world = new World();
     const [ann, other] = [await world.join('ann', 'held:ann'), await world.join('ann', 'held:ann')];
     ann.backlog = 5_000_000;
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(other.kept.rows.size).toBe(2);
   });
 
-  it('H4: more frames than the limit close it', async () => {
+  it('H4: closes when it sends more frames than the limit', async () => {
     const world = new World({ burst: 5, rate: 10 });
     const ann = await world.join('ann');
     for (let frame = 0; frame < 4; frame++) ann.say({ t: 'ping' });
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(ann.closed?.code).toBe(CLOSE.tooMany);
   });
 
-  it('H4: more waiting messages than the limit close it', async () => {
+  it('H4: closes when more messages wait than the limit', async () => {
     const world = new World({ waiting: 10_000, inFlight: 2 });
     const [ann, bob] = [await world.join('ann'), world.connect('bob')];
     bob.hello();
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(world.reports).toEqual([]);
   });
 
-  it('H5: ending a person ends all their sessions', async () => {
+  it('H5: all sessions of a person are ended together', async () => {
     const world = new World();
     const sessions = [await world.join('ann', 'held:ann'), await world.join('ann'), world.connect('ann')];
     const bob = await world.join('bob', 'held:bob');
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(sessions[0]?.has('item', 'i')).toBe(false);
   });
 
-  it('H6: a transient error while a session is served closes that session', async () => {
+  it('H6: closes at a transient error while it is served', async () => {
     const world = new World();
     const bob = await world.join('bob', 'held:bob');
     world.pause = async (step) => {
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(again.kept.open.has('held:ann')).toBe(true);
   });
 
-  it('H6: a transient error while the log is read is waited out', async () => {
+  it('H6: a transient error while the log is read is retried', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     world.pause = async (step) => {
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(world.reports).toHaveLength(1);
   });
 
-  it('H7: a bug while everyone is told is reported, and everyone comes back', async () => {
+  it('H7: a bug during fan-out is reported, and everyone reconnects', async () => {
     const world = new World();
     const ann = await world.join('ann', 'member:ann');
     // A row on which the schema throws.
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(again.kept.open.has('held:ann')).toBe(true);
   });
 
-  it('the hub closes with every session, and takes no more', async () => {
+  it('all close with the hub, which accepts no more', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     world.hub.close();

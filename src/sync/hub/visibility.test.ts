@@ -4,8 +4,8 @@ import type { Client } from '#test/hub/client.ts';
 
 const lastDelta = (client: Client) => client.all('delta').at(-1);
 
-describe('what a session is told', () => {
-  it('V3: a row of an open scope that the person may read is put, with every column', async () => {
+describe('visibility of changes in a session', () => {
+  it('V3: puts a row of an open scope that the person may read, with every column', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const ann = await world.join('ann', 'group:g');
@@ -14,7 +14,7 @@ describe('what a session is told', () => {
     expect(ann.received.at(-1)).toEqual({ t: 'delta', cursor, put: [['item', row]] });
   });
 
-  it('V3: of an open scope, rows that the person may not read do not come', async () => {
+  it('V3: does not send unreadable rows of an open scope', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     const ann = await world.join('ann', 'held:ann');
@@ -23,7 +23,7 @@ describe('what a session is told', () => {
     expect(ann.frames).toEqual([]);
   });
 
-  it('V3: rows of scopes that are not open do not come', async () => {
+  it('V3: does not send rows of scopes that are not open', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const ann = await world.join('ann', 'member:ann');
@@ -32,7 +32,7 @@ describe('what a session is told', () => {
     expect(ann.frames).toEqual([]);
   });
 
-  it('V4: a row that has left every open scope is dropped', async () => {
+  it('V4: drops a row that has left every open scope', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', author: 'bob', holder: 'bob' }]);
@@ -42,7 +42,7 @@ describe('what a session is told', () => {
     expect(ann.has('item', 'i')).toBe(false);
   });
 
-  it('V4: a row that goes from one open scope to another is put', async () => {
+  it('V4: puts a row that moves between open scopes', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g' }]);
@@ -52,7 +52,7 @@ describe('what a session is told', () => {
     expect(lastDelta(ann)?.drop).toBeUndefined();
   });
 
-  it('V4: a row that the person could not read is not dropped, even by name', async () => {
+  it('V4: does not drop a row that the person could not read, even by name', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }], ['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
     const ann = await world.join('ann', 'held:ann');
@@ -61,7 +61,7 @@ describe('what a session is told', () => {
     expect(ann.frames).toEqual([]);
   });
 
-  it('V4: a deleted row that is the home of none is dropped', async () => {
+  it('V4: drops a deleted row that is the home of none', async () => {
     const world = new World();
     await world.put(['label', { id: 'l' }]);
     const ann = await world.join('ann', 'everyone');
@@ -69,7 +69,7 @@ describe('what a session is told', () => {
     expect(lastDelta(ann)?.drop).toEqual([['label', 'l']]);
   });
 
-  it('V5, V6: who leaves a group loses it with all beneath, and its scopes close', async () => {
+  it('V5, V6: a person who leaves a group loses everything beneath it, and its scopes close', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann', 'bob'] }], ['group', { id: 'h', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'bob' }], ['note', { id: 'n', itemId: 'i' }]);
@@ -86,7 +86,7 @@ describe('what a session is told', () => {
     expect(lastDelta(ann)?.put).toHaveLength(2);
   });
 
-  it('V5: a row is lost even by who does not have it in an open scope, for what may be beneath', async () => {
+  it('V5: a row is lost even without its scope open, for what may be beneath it', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'bob' }]);
@@ -96,7 +96,7 @@ describe('what a session is told', () => {
     expect(bob.kept.rows.size).toBe(0);
   });
 
-  it('V6: the scope of an item closes when the item goes where the person may not read', async () => {
+  it('V6: the scope of an item closes when the item moves out of the person’s reach', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g' }], ['note', { id: 'n', itemId: 'i' }]);
@@ -106,7 +106,7 @@ describe('what a session is told', () => {
     expect(ann.has('note', 'n')).toBe(false);
   });
 
-  it('V4, V5, V8: what has left a lost group in the same stretch keeps what is beneath it', async () => {
+  it('V4, V5, V8: what has left a lost group in the same log range keeps what is beneath it', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g' }], ['note', { id: 'n', itemId: 'i' }]);
@@ -129,7 +129,7 @@ describe('what a session is told', () => {
     expect(bob.kept.rows.size).toBe(0);
   });
 
-  it('V7: who is added to a group gets what has come with it in scopes that were open', async () => {
+  it('V7: a person added to a group gets its rows in scopes that were open', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }], ['item', { id: 'j', holder: 'ann' }]);
@@ -145,7 +145,7 @@ describe('what a session is told', () => {
     expect(lastDelta(ann)?.put).toHaveLength(1);
   });
 
-  it('V7: who is cut before the snapshot comes knows which scope lacks rows', async () => {
+  it('V7: a person cut off before the snapshot learns which scope lacks rows', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
@@ -162,7 +162,7 @@ describe('what a session is told', () => {
     expect(again.has('item', 'i')).toBe(true);
   });
 
-  it('V7: a group that is deleted is lost, and restored it comes again', async () => {
+  it('V7: a deleted group is lost, and its rows are sent again when it is restored', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
@@ -177,7 +177,7 @@ describe('what a session is told', () => {
     expect(ann.kept.open.has('group:g')).toBe(true);
   });
 
-  it('V7: a row that is new brings nothing anew', async () => {
+  it('V7: a new row causes no resend', async () => {
     const world = new World();
     const ann = await world.join('ann', 'member:ann', 'held:ann');
     ann.clear();
@@ -185,7 +185,7 @@ describe('what a session is told', () => {
     expect(ann.received.map(({ t }) => t)).toEqual(['delta']);
   });
 
-  it('V9: homes that were read later than the entry are taken back to where it stands', async () => {
+  it('V9: homes read later than the entry are reverted to its position', async () => {
     const world = new World({ page: 1 });
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     const ann = await world.join('ann', 'held:ann');
@@ -198,7 +198,7 @@ describe('what a session is told', () => {
     expect(ann.has('item', 'i')).toBe(true);
   });
 
-  it('V9: who has left by the time that a change is told gets it, and then loses it', async () => {
+  it('V9: a person who has left by the time a change is sent gets the change, then the loss', async () => {
     const world = new World({ page: 1 });
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const ann = await world.join('ann', 'group:g');
@@ -210,7 +210,7 @@ describe('what a session is told', () => {
     expect(ann.kept.rows.size).toBe(0);
   });
 
-  it('V10: a change is told to nobody whom it does not concern', async () => {
+  it('V10: a change is sent to no one it does not concern', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['bob'] }]);
     const bob = await world.join('bob', 'everyone', 'member:bob', 'held:bob', 'group:h');
@@ -219,7 +219,7 @@ describe('what a session is told', () => {
     expect(bob.frames).toEqual([]);
   });
 
-  it('V11: sessions that are told the same share one encoding', async () => {
+  it('V11: sessions with the same delta share one encoding', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann', 'bob'] }]);
     const ann = await world.join('ann', 'group:g');
@@ -232,7 +232,7 @@ describe('what a session is told', () => {
     expect(bob.frames.at(-1)).toBe(ann.frames.at(-1));
   });
 
-  it('two sessions of one person are each told by what they have open', async () => {
+  it('sends each session of a person the rows of its own open scopes', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const board = await world.join('ann', 'group:g');

@@ -25,8 +25,8 @@ function found(pieces: ChunkedRows, wanted: string | readonly string[] = '', gro
   return ids;
 }
 
-describe('L1 rows in pieces', () => {
-  it('are in order and all there, however many come and go', () => {
+describe('L1 chunked rows', () => {
+  it('are complete and in order, however many are added and removed', () => {
     const key = fc.nat(3_000);
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('L1 rows in pieces', () => {
     );
   });
 
-  it('are found as typed: each letter narrows what was found, a letter taken back widens it, a change is seen', () => {
+  it('are searched while typing: each letter narrows the result, a deleted letter widens it, changes show', () => {
     const words = fc.constantFrom('abc', 'abab', 'ba', 'c', 'cab');
     const rows = fc.uniqueArray(fc.record({ key: fc.nat(2_000), name: words }), {
       maxLength: 900,
@@ -88,7 +88,7 @@ describe('L1 rows in pieces', () => {
     );
   });
 
-  it('answers nothing for what is not there', () => {
+  it('find nothing for what does not exist', () => {
     const pieces = new ChunkedRows([element(1, 'a')], compare);
     expect([pieces.remove(element(1, 'b')), pieces.remove(element(2, 'a')), found(pieces)]).toEqual([
       undefined,
@@ -97,7 +97,7 @@ describe('L1 rows in pieces', () => {
     ]);
   });
 
-  it('finds every word, wherever in the row each is', () => {
+  it('find every word, wherever in the row each is', () => {
     const pieces = new ChunkedRows([element(1, 'a', 'first line'), element(2, 'b', 'last line')], compare);
     expect(found(pieces, ['line', 'first'])).toEqual(['a']);
     expect(found(pieces, ['me', 'li'])).toEqual(['a', 'b']);
@@ -105,15 +105,15 @@ describe('L1 rows in pieces', () => {
     expect(found(pieces, ['line', TEXT_END])).toEqual([]);
   });
 
-  it('finds a text within one column of one row only', () => {
+  it('find a text within one column of one row only', () => {
     const pieces = new ChunkedRows([element(1, 'a', 'first'), element(2, 'b', 'last\nline')], compare);
     for (const across of ['firstme', 'mela', `t${TEXT_END}m`, TEXT_END]) expect(found(pieces, across)).toEqual([]);
     expect([found(pieces, 'e'), found(pieces, 't\nl')]).toEqual([['a', 'b'], ['b']]);
   });
 });
 
-describe('L1 a sorted list', () => {
-  it('changes as if it were sorted anew', () => {
+describe('L1 sorted list', () => {
+  it('equals a fresh sort after changes', () => {
     const numbers = fc.uniqueArray(fc.nat(60));
     fc.assert(
       fc.property(numbers, numbers, numbers, (start, out, coming) => {

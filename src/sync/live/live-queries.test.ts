@@ -169,7 +169,7 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
   { requiredKeys: ['from'] },
 );
 
-describe('L1 a result is what a fresh look would find', () => {
+describe('L1 a result equals a fresh query', () => {
   it('after any changes, few or many at a time', async () => {
     const batch = fc.oneof(
       fc.array(fc.oneof(anItem, fc.integer({ min: 0, max: 40 }).map(String)), { maxLength: 4 }),
@@ -220,14 +220,14 @@ describe('L1 a result is what a fresh look would find', () => {
     );
   });
 
-  it('counts by group and in all', () => {
+  it('with counts by group and in total', () => {
     const { live } = start(item('a'), item('b', { holder: 'you' }), item('c'));
     const result = live.list({ from: 'item', groupBy: 'holder' }).current();
     expect([result.count('me'), result.count('you'), result.count('her'), result.count()]).toEqual([2, 1, 0, 3]);
     expect(result.group('her')).toBe(result.group('nobody'));
   });
 
-  it('groups by several columns together, and no two pairs of values are one', () => {
+  it('grouped by several columns, without mixing up pairs of values', () => {
     const { rows, live } = start(
       item('a', { groupId: 'g' }),
       item('b', { groupId: null }),
@@ -244,8 +244,8 @@ describe('L1 a result is what a fresh look would find', () => {
   });
 });
 
-describe('L2 equal queries are one', () => {
-  it('gives the same object and reads once', () => {
+describe('L2 equal queries are shared', () => {
+  it('return the same object and read once', () => {
     const { rows, live } = start(item('a'));
     const query = (text: string): ItemQuery => ({ from: 'item', filter: { search: { columns: ['name'], text } } });
     const before = rows.reads;
@@ -255,14 +255,14 @@ describe('L2 equal queries are one', () => {
     expect(rows.reads - before).toBe(1);
   });
 
-  it('gives the same row query', () => {
+  it('as are row queries', () => {
     const { live } = start(item('a'));
     expect(live.row('item', 'a')).toBe(live.row('item', 'a'));
     expect(live.row('item', 'a')).not.toBe(live.row('item', 'b'));
   });
 });
 
-describe('L3 what has not changed keeps its identity', () => {
+describe('L3 unchanged results keep their identity', () => {
   it('the result, when a change does not concern it', () => {
     const { rows, live } = start(item('a'), item('b', { holder: 'you' }));
     const list = live.list({ from: 'item', where: { column: 'holder', key: 'me' } });
@@ -285,7 +285,7 @@ describe('L3 what has not changed keeps its identity', () => {
     expect(list.current().group('me')).not.toBe(before.group('me'));
   });
 
-  it('the lists of a query that only filters otherwise, where they hold the same', () => {
+  it('equal lists of a query that differs only in its filter', () => {
     const { live } = start(item('a'), item('ab', { holder: 'you' }));
     const query = (text: string): ItemQuery => ({
       from: 'item',
@@ -297,7 +297,7 @@ describe('L3 what has not changed keeps its identity', () => {
     expect([after.group('you') === before.group('you'), after.group('me')]).toEqual([true, []]);
   });
 
-  it('a result that is asked for twice', () => {
+  it('a result that is requested twice', () => {
     const { rows, live } = start(item('a'));
     const list = live.list({ from: 'item' });
     const before = list.current();
@@ -307,8 +307,8 @@ describe('L3 what has not changed keeps its identity', () => {
   });
 });
 
-describe('L4 who is subscribed is told', () => {
-  it('once per change, when every query has taken it in', () => {
+describe('L4 subscribers are notified', () => {
+  it('once per change, after every query is updated', () => {
     const { rows, live } = start(item('a'));
     const all = live.list({ from: 'item' });
     const mine = live.list({ from: 'item', where: { column: 'holder', key: 'me' } });
@@ -324,7 +324,7 @@ describe('L4 who is subscribed is told', () => {
     ]);
   });
 
-  it('no more once it has left, however often it leaves', () => {
+  it('until they unsubscribe, however often they do', () => {
     const { rows, live } = start(item('a'));
     let told = 0;
     const listener = (): void => void (told += 1);
@@ -336,7 +336,7 @@ describe('L4 who is subscribed is told', () => {
     expect(told).toBe(1);
   });
 
-  it('tells of rows that come, go and are deleted', () => {
+  it('of rows that are added, removed and deleted', () => {
     const { rows, live } = start();
     const row = live.row('item', 'a');
     const seen: unknown[] = [];
@@ -349,8 +349,8 @@ describe('L4 who is subscribed is told', () => {
   });
 });
 
-describe('L5 what nobody asks for is let go', () => {
-  it('reads anew after a while, and not while it is asked for', async () => {
+describe('L5 unused queries are released', () => {
+  it('after a while, and not while requested', async () => {
     const { rows, live, clock } = start(item('a'));
     const query: ItemQuery = { from: 'item' };
     const list = live.list(query);
@@ -367,7 +367,7 @@ describe('L5 what nobody asks for is let go', () => {
     expect(rows.reads).toBe(reads + 1);
   });
 
-  it('is kept while somebody is subscribed', async () => {
+  it('but not while subscribed', async () => {
     const { rows, live, clock } = start(item('a'));
     const list = live.list({ from: 'item' });
     const leave = list.subscribe(() => {});

@@ -24,7 +24,7 @@ describe('tail', () => {
     expect([9, 10, 13, 14].map((seq) => tail.covers(seq))).toEqual([false, true, true, false]);
   });
 
-  it('knows the command at each place', () => {
+  it('knows the command at each position', () => {
     const tail = new LogTail(head, { entries: 10, characters: 1_000 });
     append(tail, entry(11));
     expect([9, 10, 11, 12].map((seq) => tail.cursorAt(seq)?.id)).toEqual([undefined, 'c10@0', 'c11@0', undefined]);
@@ -35,7 +35,7 @@ describe('tail', () => {
     ['further on', { epoch: 'e', seq: 12, id: 'c12@0' }],
     ['of another command', { epoch: 'e', seq: 11, id: 'other' }],
     ['that the log does not hold', null],
-  ])('C2: goes on from no place %s', (_name, from) => {
+  ])('C2: does not continue from position %s', (_name, from) => {
     const tail = new LogTail(head, { entries: 10, characters: 1_000 });
     append(tail, entry(11));
     expect(() => tail.append({ from, entries: [entry(12)] })).toThrow(LogLost);
@@ -44,7 +44,7 @@ describe('tail', () => {
     expect(seqs(tail.since(10))).toEqual([11, 12]);
   });
 
-  it('forgets the oldest down to its limits, but nothing that is still to be told', () => {
+  it('forgets the oldest beyond its limits, but nothing still to be sent', () => {
     const tail = new LogTail(head, { entries: 2, characters: 1_000 });
     append(tail, entry(11), entry(12), entry(13), entry(14));
     tail.trim(11);

@@ -53,7 +53,7 @@ describe('frames', () => {
     expect(splitIntoFrames(json)).toHaveLength(frames);
   });
 
-  it('counts bytes as UTF-8 has them', () => {
+  it('counts bytes in UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(utf8Length(text)).toBe(bytes(text));
@@ -79,7 +79,7 @@ describe('frames', () => {
     );
   });
 
-  it('D3: refuses a message as soon as its parts are too many bytes', () => {
+  it('D3: refuses a message as soon as its parts exceed the limit', () => {
     const decoder = new FrameDecoder(MESSAGE_BYTES);
     const part = `+${'語'.repeat(20_000)}`;
     let accepted = 0;
@@ -97,7 +97,7 @@ describe('frames', () => {
     expect(joined(splitIntoFrames(json))).toBe(json);
   });
 
-  it('begins the next message after the last', () => {
+  it('starts the next message after the last', () => {
     const decoder = new FrameDecoder();
     const long = JSON.stringify({ a: 'x'.repeat(FRAME_BYTES) });
     expect(joined([...splitIntoFrames(long)], decoder)).toBe(long);

@@ -46,7 +46,7 @@ describe('R15 a connection by WebSocket', () => {
     await expect(run(line)).resolves.toBeUndefined();
   });
 
-  describe('that was asked for before', () => {
+  describe('that was opened early', () => {
     const stages: Record<string, (socket: WebSocket) => Promise<unknown>> = {
       'and is on its way': async () => {},
       'and is open': async (socket) => once(socket, 'open'),

@@ -8,8 +8,8 @@ async function welcomed(options: Parameters<MemoryBrowser['tab']>[0] = {}): Prom
   return tab;
 }
 
-describe('R26 what the server could not read', () => {
-  it('is asked for again after longer and longer, and it is told that the server fails until it comes', async () => {
+describe('R26 a scope that the server could not read', () => {
+  it('is requested again after growing waits, and reported as failing until it arrives', async () => {
     const tab = await welcomed();
     const handle = tab.replica.open('held:me');
     await tab.settle();
@@ -29,7 +29,7 @@ describe('R26 what the server could not read', () => {
     expect(tab.opened).toHaveLength(asked);
   });
 
-  it('keeps the rows that it had; who asked for it once more is told that it will not come', async () => {
+  it('keeps its rows, and rejects a refresh', async () => {
     const tab = await welcomed();
     const handle = tab.replica.open('held:me');
     await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
@@ -39,7 +39,7 @@ describe('R26 what the server could not read', () => {
     expect([handle.state(), tab.replica.all('item').map(({ name }) => name)]).toEqual(['open', ['a']]);
   });
 
-  it('is asked for by the next session, too, when what was here before goes on', async () => {
+  it('is requested by the next session, too, when the earlier one resumes', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
@@ -53,7 +53,7 @@ describe('R26 what the server could not read', () => {
     expect(tab.replica.status().serverFails).toBe(false);
   });
 
-  it('is asked for no more once nobody wants it, and by the next session without a wait', async () => {
+  it('is not requested when closed, and at once by the next session', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('held:me');
     await tab.fromServer({ t: 'failed', scope: 'held:me' });

@@ -11,7 +11,7 @@ describe('T5 locks in memory', () => {
     await expect(run(() => browser.tab())).resolves.toBeUndefined();
   });
 
-  it('are freed with their tab', async () => {
+  it('are released with their tab', async () => {
     const browser = new MemoryBrowserLocks();
     const tab = browser.tab();
     tab.request('a', () => {});
@@ -33,7 +33,7 @@ describe('T5 Web Locks', () => {
     await expect(run(() => ours)).resolves.toBeUndefined();
   });
 
-  it('are all free where there is no such API', async () => {
+  it('are all free without the API', async () => {
     const locks = browserLocks(null);
     const held: string[] = [];
     locks.request('a', () => held.push('first'));

@@ -74,8 +74,8 @@ function sorted(rows: Iterable<Row>): Row[] {
   return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-describe('R4 what is seen is the base under all pending commands', () => {
-  it('whatever came in whatever order', () => {
+describe('R4 the view is the base under all pending commands', () => {
+  it('after any changes in any order', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         const view = new OptimisticView(exampleSchema);
@@ -129,8 +129,8 @@ describe('R4 what is seen is the base under all pending commands', () => {
   });
 });
 
-describe('R8 what has not changed keeps its identity', () => {
-  it('when the server says the same again', () => {
+describe('R8 unchanged rows keep their identity', () => {
+  it('when the server repeats them', () => {
     const view = new OptimisticView(exampleSchema);
     const row = item('a', { tags: ['x'] });
     view.setBase('item', 'a', row);
@@ -140,7 +140,7 @@ describe('R8 what has not changed keeps its identity', () => {
     expect(view.tables.get('item', 'a')).toBe(row);
   });
 
-  it('when the server confirms what a command did', () => {
+  it('when the server confirms the effect of a command', () => {
     const view = new OptimisticView(exampleSchema);
     view.setBase('item', 'a', item('a'));
     const layer: Layer = { run: (rows) => run({ kind: 'append', id: 'a', text: 'x' }, rows), effect: null };

@@ -12,7 +12,7 @@ async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
 }
 
 describe('R1 a command shows in the tick of the click', () => {
-  it('runs on what is seen and is sent', async () => {
+  it('runs on the optimistic view and is sent', async () => {
     const tab = await live();
     const result = tab.replica.run(set('a', { name: 'now' }));
     expect(result.success).toBe(true);
@@ -23,7 +23,7 @@ describe('R1 a command shows in the tick of the click', () => {
     ]);
   });
 
-  it('is refused at once where it is refused here, and leaves no trace', async () => {
+  it('is refused at once by a local refusal, without a trace', async () => {
     const tab = await live();
     expect(tab.replica.run(set('missing', {}))).toMatchObject({ success: false, code: 'item_not_found' });
     await tab.settle();
@@ -33,14 +33,14 @@ describe('R1 a command shows in the tick of the click', () => {
     expect(tab.commands.map(({ n }) => n)).toEqual([1]);
   });
 
-  it('throws what a bug throws, and sends nothing', async () => {
+  it('throws a bug, and sends nothing', async () => {
     const tab = await live();
     expect(() => tab.replica.run(call('no.such', { id: 'a' }))).toThrow('No command');
     await tab.settle();
     expect([tab.commands, tab.replica.status().pending]).toEqual([[], 0]);
   });
 
-  it('is given the person, its id and the time of the server', async () => {
+  it('gets the person, its id and the server’s time', async () => {
     const browser = new MemoryBrowser();
     const tab = browser.tab();
     tab.replica.open('held:me');
@@ -50,7 +50,7 @@ describe('R1 a command shows in the tick of the click', () => {
     expect(tab.name('a')).toBe(`me ${result.success ? result.id : ''} ${browser.clock.now() + 5_000}`);
   });
 
-  it('has an id of the time of the server, as far as it is known: at first as it was the last time', async () => {
+  it('has an id of the server’s time as far as known: at first as of the last session', async () => {
     const browser = new MemoryBrowser();
     const times: number[] = [];
     const heard: number[] = [];
@@ -65,7 +65,7 @@ describe('R1 a command shows in the tick of the click', () => {
     expect(times).toEqual([early + 3_000, early + 3_000, early + 5_000]);
   });
 
-  it('is sent without a local run where only the server can tell', async () => {
+  it('is sent without a local run where only the server can decide', async () => {
     const tab = await live();
     const result = tab.replica.run(call('server.restore', { id: 'a' }));
     expect(tab.name('a')).toBe('a');
@@ -78,7 +78,7 @@ describe('R1 a command shows in the tick of the click', () => {
 });
 
 describe('R2 the effect stays until the replica has reached the answer', () => {
-  it('neither goes at the answer nor comes twice', async () => {
+  it('neither disappears at the answer nor shows twice', async () => {
     const tab = await live();
     tab.replica.run(append('a', '!'));
     const seen: (string | undefined)[] = [];
@@ -103,7 +103,7 @@ describe('R2 the effect stays until the replica has reached the answer', () => {
     expect(settled).toBe(true);
   });
 
-  it('takes an answer that comes after its delta', async () => {
+  it('accepts an answer after its delta', async () => {
     const tab = await live();
     tab.replica.run(append('a', '!'));
     await tab.fromServer(put(7, ['item', item('a', { name: 'a!' })]));
@@ -112,8 +112,8 @@ describe('R2 the effect stays until the replica has reached the answer', () => {
   });
 });
 
-describe('R3 a refusal takes the effect back at once', () => {
-  it('is told with its command, after the eye has seen it', async () => {
+describe('R3 a refusal undoes the effect at once', () => {
+  it('is reported with its command, after the undone effect was rendered', async () => {
     const tab = await live();
     const result = tab.replica.run(set('a', { name: 'mine' }));
     const names: (string | undefined)[] = [];
@@ -124,7 +124,7 @@ describe('R3 a refusal takes the effect back at once', () => {
     await expect(result.success && result.settled).resolves.toEqual(refusal('not_allowed'));
   });
 
-  it('takes along what later commands made of it', async () => {
+  it('also undoes what later commands made of it', async () => {
     const tab = await live();
     tab.replica.run(create(item('b')));
     tab.replica.run(append('b', '!'));
@@ -134,7 +134,7 @@ describe('R3 a refusal takes the effect back at once', () => {
     expect(tab.replica.status().pending).toBe(2);
   });
 
-  it('does not answer twice', async () => {
+  it('is reported once', async () => {
     const tab = await live();
     tab.replica.run(set('a', { name: 'mine' }));
     await tab.answer(1, refusal('not_allowed'));
@@ -143,8 +143,8 @@ describe('R3 a refusal takes the effect back at once', () => {
   });
 });
 
-describe('R4 pending commands are run again over new rows of the server', () => {
-  it('in their order, in the tick in which the rows come', async () => {
+describe('R4 pending commands run again over new server rows', () => {
+  it('in order, in the tick in which the rows arrive', async () => {
     const tab = await live();
     tab.replica.run(append('a', '1'));
     tab.replica.run(append('a', '2'));
@@ -163,7 +163,7 @@ describe('R4 pending commands are run again over new rows of the server', () => 
     expect(tab.name('a')).toBe('back1');
   });
 
-  it('sees lists change too', async () => {
+  it('sees changed lists, too', async () => {
     const tab = await live();
     tab.replica.run(call('item.count', { id: 'sum', groupId: 'g' }));
     expect(tab.replica.get('item', 'sum')?.rank).toBe(0);
@@ -173,7 +173,7 @@ describe('R4 pending commands are run again over new rows of the server', () => 
     expect(tab.replica.get('item', 'sum')?.rank).toBe(0);
   });
 
-  it('reports a bug in a rerun, and goes on without its effect', async () => {
+  it('reports a bug in a rerun, and continues without its effect', async () => {
     let broken = false;
     const browser = new MemoryBrowser();
     const tab = browser.tab({
@@ -194,7 +194,7 @@ describe('R4 pending commands are run again over new rows of the server', () => 
 });
 
 describe('R5 commands are sent in order, and again after each reconnection', () => {
-  it('sends everything from the oldest on that is not shown', async () => {
+  it('sends everything from the oldest unconfirmed command on', async () => {
     const tab = await live();
     for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
     await tab.answer(1, success(2));
@@ -208,7 +208,7 @@ describe('R5 commands are sent in order, and again after each reconnection', () 
     expect(tab.name('a')).toBe('a123');
   });
 
-  it('has no more than 64 under way', async () => {
+  it('has at most 64 unanswered', async () => {
     const tab = await live();
     for (let n = 1; n <= 70; n += 1) tab.replica.run(append('a', '.'));
     await tab.settle();
@@ -217,7 +217,7 @@ describe('R5 commands are sent in order, and again after each reconnection', () 
     expect(tab.commands.map(({ n }) => n).slice(-1)).toEqual([65]);
   });
 
-  it('sends nothing before the server has said whom it takes us for', async () => {
+  it('sends nothing before the server has named the person', async () => {
     const browser = new MemoryBrowser();
     const tab = browser.tab();
     await tab.settle();
@@ -229,8 +229,8 @@ describe('R5 commands are sent in order, and again after each reconnection', () 
   });
 });
 
-describe('R6 what the server could not save is sent again', () => {
-  it('says nothing of a command that has been answered since', async () => {
+describe('R6 unsaved commands are sent again', () => {
+  it('omits a command that was answered meanwhile', async () => {
     const tab = await live();
     tab.replica.run(append('a', '1'));
     await tab.answer(1, success(2));
@@ -238,7 +238,7 @@ describe('R6 what the server could not save is sent again', () => {
     expect(tab.replica.status()).toMatchObject({ serverSaves: true, pending: 0 });
   });
 
-  it('waits, longer each time, and says so', async () => {
+  it('after growing waits, which it reports', async () => {
     const tab = await live();
     tab.replica.run(append('a', '1'));
     tab.replica.run(append('a', '2'));
@@ -259,8 +259,8 @@ describe('R6 what the server could not save is sent again', () => {
   });
 });
 
-describe('K5 what a command goes after', () => {
-  it('is the one before it in its outbox, as long as that has no answer', async () => {
+describe('K5 the predecessor of a command', () => {
+  it('is the one before it in its outbox, until that is answered', async () => {
     const tab = await live();
     for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
     await tab.settle();

@@ -24,8 +24,8 @@ async function offline(browser: MemoryBrowser, options: Parameters<MemoryBrowser
 
 const resting = (browser: MemoryBrowser): string => [...browser.disk.records.values()].join('');
 
-describe('P3 rows rest with the cursor that they are true at', () => {
-  it('shows them without a network, and goes on from there', async () => {
+describe('P3 rows are persisted with the cursor they belong to', () => {
+  it('shows them without a network, and resumes from there', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.fromServer(put(2, ['item', item('b')]));
@@ -49,7 +49,7 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     ]);
   });
 
-  it('loses in a crash at most what was gathered last, cursor included', async () => {
+  it('loses in a crash at most the last unwritten batch, cursor included', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.clock.advance(WRITTEN);
@@ -61,7 +61,7 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     expect(resting(browser)).not.toContain('"b"');
   });
 
-  it('writes a cursor that moved alone after a while', async () => {
+  it('writes a cursor that advanced alone after a while', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.clock.advance(WRITTEN);
@@ -72,7 +72,7 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     expect(browser.disk.meta?.cursor.seq).toBe(7);
   });
 
-  it('does not leave behind what is let go as soon as it was loaded', async () => {
+  it('deletes what is released right after loading', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.open('group:1');
@@ -87,7 +87,7 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     expect([browser.disk.meta?.scopes, resting(browser).includes('theirs')]).toEqual([['held:me'], false]);
   });
 
-  it('does not bring back what is in no scope that was complete', async () => {
+  it('does not restore rows outside completed scopes', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.open('group:1');
@@ -109,7 +109,7 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     expect(resting(browser)).not.toContain('theirs');
   });
 
-  it('does not let a row rest that a snapshot lacked, though another scope may bring it yet', async () => {
+  it('does not persist a row missing from a snapshot while another scope may bring it', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.open('group:1');
@@ -128,8 +128,8 @@ describe('P3 rows rest with the cursor that they are true at', () => {
   });
 });
 
-describe('P4 what may not be read any more does not rest either', () => {
-  it('is gone from the storage within half a second', async () => {
+describe('P4 unreadable rows are deleted from storage', () => {
+  it('within half a second', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.open('user:me');
@@ -146,8 +146,8 @@ describe('P4 what may not be read any more does not rest either', () => {
   });
 });
 
-describe('P5 rows of another shape are discarded, the outbox is kept', () => {
-  it('takes everything anew and sends what was pending', async () => {
+describe('P5 rows of another schema are discarded, the outbox is kept', () => {
+  it('starts from snapshots and sends pending commands', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
@@ -169,7 +169,7 @@ describe('P5 rows of another shape are discarded, the outbox is kept', () => {
     expect(browser.disk.meta).toMatchObject({ schema: 'example 2', cursor: cursor(4) });
   });
 
-  it('does the same with what cannot be read', async () => {
+  it('does the same with unreadable data', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.clock.advance(WRITTEN);
@@ -188,7 +188,7 @@ describe('P5 rows of another shape are discarded, the outbox is kept', () => {
   });
 });
 
-describe('P6 a pending command rests until its outcome does', () => {
+describe('P6 a pending command is persisted until its outcome is', () => {
   it('survives a crash in order, and is adopted under its own client', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
@@ -210,7 +210,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect(next.commands.at(-1)).toMatchObject({ client: next.client, n: 1 });
   });
 
-  it('is put away once the rows at rest include it, and not before', async () => {
+  it('is deleted once the persisted rows include it, and not before', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
@@ -222,7 +222,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect([browser.disk.outbox.size, resting(browser).includes('a!')]).toEqual([0, true]);
   });
 
-  it('stays while what rests is from before everything came anew', async () => {
+  it('stays while the persisted rows are from before a new epoch', async () => {
     const browser = new MemoryBrowser();
     await live(browser);
     const tab = await live(browser);
@@ -237,7 +237,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect([browser.disk.meta?.cursor.seq, browser.disk.outbox.size]).toEqual([1, 1]);
   });
 
-  it('stays when it is too old to be answered, until what was shown then rests', async () => {
+  it('stays when it is too old to be answered, until the rows shown then are persisted', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.clock.advance(WRITTEN);
@@ -250,7 +250,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect([browser.disk.outbox.size, resting(browser).includes('a!')]).toEqual([0, true]);
   });
 
-  it('is put away at once when it is refused', async () => {
+  it('is deleted at once when refused', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
@@ -260,7 +260,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect(browser.disk.outbox.size).toBe(0);
   });
 
-  it('is put away by a tab that does not write rows, once the one that does has', async () => {
+  it('is deleted by a tab that does not write rows, once the leader has', async () => {
     const browser = new MemoryBrowser();
     const leader = await live(browser);
     const tab = await live(browser);
@@ -275,7 +275,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect(browser.disk.outbox.size).toBe(0);
   });
 
-  it('is not put away for rows of another epoch', async () => {
+  it('is not deleted for rows of another epoch', async () => {
     const browser = new MemoryBrowser();
     const leader = await live(browser);
     const tab = await live(browser);
@@ -297,7 +297,7 @@ describe('P6 a pending command rests until its outcome does', () => {
     expect(browser.disk.outbox.size).toBe(0);
   });
 
-  it('goes on with a new client and its own count in the next tab', async () => {
+  it('continues with a new client and its own count in the next tab', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '1'));
@@ -311,8 +311,8 @@ describe('P6 a pending command rests until its outcome does', () => {
   });
 });
 
-describe('P7 a storage that fails is told, never hidden', () => {
-  it('goes on in memory, and writes everything once it can', async () => {
+describe('P7 a failing storage is reported, never hidden', () => {
+  it('continues in memory, and writes everything once it can', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.clock.advance(WRITTEN);
@@ -330,7 +330,7 @@ describe('P7 a storage that fails is told, never hidden', () => {
     expect([browser.disk.outbox.size, resting(browser).includes('"b"')]).toEqual([1, true]);
   });
 
-  it('never leaves a gap in what rests of an outbox', async () => {
+  it('never leaves a gap in a persisted outbox', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     browser.disk.full = true;
@@ -342,7 +342,7 @@ describe('P7 a storage that fails is told, never hidden', () => {
     expect((await tab.storage.outbox()).map(({ n }) => n)).toEqual([1, 2]);
   });
 
-  it('works without any', async () => {
+  it('works without any storage', async () => {
     const browser = new MemoryBrowser();
     const broken = async (): Promise<never> => {
       throw new Error('no IndexedDB here');

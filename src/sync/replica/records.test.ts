@@ -40,8 +40,8 @@ class Disk {
 const rowsOf = (ids: readonly string[], name: string): Map<string, PersistedRow | undefined> =>
   new Map(ids.map((id) => [`item/${id}`, name === '' ? undefined : ['item', item(id, { name })]]));
 
-describe('P9 records at rest say what the base says', () => {
-  it('after any changes and reloads, with nothing of a row that has gone', () => {
+describe('P9 persisted records equal the base', () => {
+  it('after any changes and reloads, without deleted rows', () => {
     const step = fc.oneof(
       {
         weight: 8,
@@ -65,14 +65,14 @@ describe('P9 records at rest say what the base says', () => {
     );
   });
 
-  it('are of at most a thousand rows', () => {
+  it('have at most a thousand rows', () => {
     const disk = new Disk();
     const ids = Array.from({ length: 2_500 }, (_, at) => `${at}`);
     disk.write(rowsOf(ids, 'x'));
     expect([...disk.records.values()].map((rows) => rows.length)).toEqual([RECORD_ROWS, RECORD_ROWS, 500]);
   });
 
-  it('writes little for a little change, and gathers small records', () => {
+  it('are small for small changes, and are merged', () => {
     const disk = new Disk();
     const ids = Array.from({ length: 5_000 }, (_, at) => `${at}`);
     disk.write(rowsOf(ids, 'x'));
@@ -82,7 +82,7 @@ describe('P9 records at rest say what the base says', () => {
     expect(disk.records.size).toBeLessThan(50);
   });
 
-  it('does not keep a record that mostly says what is no longer so', () => {
+  it('are rewritten when mostly outdated', () => {
     const disk = new Disk();
     const ids = Array.from({ length: 1_000 }, (_, at) => `${at}`);
     disk.write(rowsOf(ids, 'x'));

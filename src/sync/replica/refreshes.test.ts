@@ -8,7 +8,7 @@ const names = (tab: MemoryTab): string[] =>
     .map(({ name }) => name)
     .sort();
 
-describe('R25 an open scope is asked for once more', () => {
+describe('R25 refreshing an open scope', () => {
   const pending = Symbol('pending');
   const now = async (told: Promise<boolean>) => Promise.race([told, Promise.resolve(pending)]);
 
@@ -20,7 +20,7 @@ describe('R25 an open scope is asked for once more', () => {
     return tab;
   }
 
-  it('keeps its rows to be seen until they have come, and tells then', async () => {
+  it('keeps its rows visible until new ones have arrived, and resolves then', async () => {
     const tab = await open();
     const told = tab.replica.refresh('held:me');
     await tab.settle();
@@ -33,7 +33,7 @@ describe('R25 an open scope is asked for once more', () => {
     expect([await told, names(tab)]).toEqual([true, ['b', 'c']]);
   });
 
-  it('tells that it does not come without a connection, or when that is lost', async () => {
+  it('fails without a connection, or when it is lost', async () => {
     const tab = await open();
     const told = tab.replica.refresh('held:me');
     await tab.closeSocket();
@@ -42,7 +42,7 @@ describe('R25 an open scope is asked for once more', () => {
     expect(names(tab)).toEqual(['a', 'b']);
   });
 
-  it('tells that it is not to be had, or not wanted', async () => {
+  it('fails when the scope is denied or closed', async () => {
     const tab = await open();
     const told = tab.replica.refresh('held:me');
     await tab.fromServer({ t: 'denied', scope: 'held:me' });
@@ -50,7 +50,7 @@ describe('R25 an open scope is asked for once more', () => {
     expect(await tab.replica.refresh('held:nobody')).toBe(false);
   });
 
-  it('tells when the replica ends', async () => {
+  it('fails when the replica closes', async () => {
     const tab = await open();
     const told = tab.replica.refresh('held:me');
     tab.replica.close();

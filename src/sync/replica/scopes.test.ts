@@ -21,8 +21,8 @@ const names = (tab: MemoryTab): string[] =>
     .map(({ name }) => name)
     .sort();
 
-describe('R20 a scope is opened once, whoever holds it', () => {
-  it('is opening until its snapshot is whole', async () => {
+describe('R20 a scope is opened once, whatever the number of holders', () => {
+  it('is opening until its snapshot is complete', async () => {
     const tab = await welcomed();
     const handle = tab.replica.open('held:me');
     const other = tab.replica.open('held:me');
@@ -38,7 +38,7 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     expect(names(tab)).toEqual(['a', 'b']);
   });
 
-  it('has its rows to be seen when it says that it is open', async () => {
+  it('has its rows visible when it reports that it is open', async () => {
     const tab = await welcomed();
     const handle = tab.replica.open('held:me');
     const order: string[] = [];
@@ -48,7 +48,7 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     expect(order).toEqual(['rows', 'open']);
   });
 
-  it('shows a long snapshot as it comes: what can be read is what has been told', async () => {
+  it('shows a long snapshot part by part, and announces each', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     let told = 0;
@@ -68,7 +68,7 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     expect(told).toBe(2_500);
   });
 
-  it('begins a snapshot anew when the hub does', async () => {
+  it('restarts a snapshot when the hub does', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     const part = { t: 'snapshot', scope: 'held:me', first: true, done: false } as const;
@@ -78,8 +78,8 @@ describe('R20 a scope is opened once, whoever holds it', () => {
   });
 });
 
-describe('R21 what nobody holds stays warm for a while', () => {
-  it('closes the scope that was used least recently', async () => {
+describe('R21 an unused scope stays warm for a while', () => {
+  it('closes the least recently used scope', async () => {
     const tab = await welcomed({ warm: 1 });
     for (const scope of ['group:1', 'group:2']) tab.replica.open(scope).close();
     await tab.settle();
@@ -90,7 +90,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
     ]);
   });
 
-  it('keeps rows that are in a scope that is kept', async () => {
+  it('keeps rows that are in a kept scope', async () => {
     const tab = await welcomed({ warm: 0 });
     tab.replica.open('held:me');
     const handle = tab.replica.open('group:1');
@@ -103,7 +103,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
     expect(names(tab)).toEqual(['mine']);
   });
 
-  it('tells of the rows that go with it in the same tick', async () => {
+  it('announces removed rows in the same tick', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('group:1');
     await tab.fromServer(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
@@ -113,7 +113,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
     expect([told, names(tab)]).toEqual([['a'], []]);
   });
 
-  it('does not take a row that is in none', async () => {
+  it('ignores a row without a scope', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('group:1');
     await tab.fromServer(snapshot('group:1', 1));
@@ -122,7 +122,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
     expect(names(tab)).toEqual([]);
   });
 
-  it('ignores a snapshot that was under way, and does not trust one after a second opening', async () => {
+  it('ignores a snapshot in progress, and does not trust one after a second opening', async () => {
     const tab = await welcomed({ warm: 0 });
     tab.replica.open('group:1').close();
     await tab.fromServer(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
@@ -140,7 +140,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
   });
 });
 
-describe('R22 a delta says what has come, what has gone and what may not be read any more', () => {
+describe('R22 deltas put, drop and lose rows', () => {
   it('puts and drops', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
@@ -149,7 +149,7 @@ describe('R22 a delta says what has come, what has gone and what may not be read
     expect(names(tab)).toEqual(['b', 'c']);
   });
 
-  it('keeps a row that is put into a scope that is open, and none that is in none', async () => {
+  it('keeps a row put into an open scope, and none without one', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
@@ -178,7 +178,7 @@ describe('R22 a delta says what has come, what has gone and what may not be read
     expect(handle.state()).toBe('denied');
   });
 
-  it('loses from under a pending command too', async () => {
+  it('loses rows under a pending command, too', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     tab.replica.open('held:me');
@@ -189,7 +189,7 @@ describe('R22 a delta says what has come, what has gone and what may not be read
     expect(names(tab)).toEqual([]);
   });
 
-  it('keeps what was moved out of the lost in the same step', async () => {
+  it('keeps what was moved out of the lost row in the same step', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     tab.replica.open('held:me');
@@ -202,8 +202,8 @@ describe('R22 a delta says what has come, what has gone and what may not be read
   });
 });
 
-describe('R23 what is denied is asked for again when its anchor appears', () => {
-  it('asks when the row comes, and opens', async () => {
+describe('R23 a denied scope is requested again when its anchor appears', () => {
+  it('requests it when the row arrives, and opens', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     const handle = tab.replica.open('group:1');
@@ -217,7 +217,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     expect(handle.state()).toBe('open');
   });
 
-  it('asks again by and by when the row is here already', async () => {
+  it('requests it repeatedly when the row exists already', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     await tab.fromServer(snapshot('user:me', 1, ['group', group('1')]));
@@ -232,7 +232,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     expect(tab.opened).toHaveLength(4);
   });
 
-  it('asks again by and by when a row comes that may be the home of the anchor', async () => {
+  it('requests it repeatedly when a row arrives that may be the home of the anchor', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     const handle = tab.replica.open('item:a');
@@ -246,7 +246,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     expect(tab.opened).toHaveLength(3);
   });
 
-  it('waits for a row that only a pending command has made', async () => {
+  it('waits while only a pending command has created the row', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     tab.replica.run(create(item('new')));
@@ -258,7 +258,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     expect(tab.opened).toEqual(['held:me', 'item:new']);
   });
 
-  it('asks after all when that command is refused', async () => {
+  it('requests it after all when that command is refused', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     tab.replica.run(create(item('new')));
@@ -269,7 +269,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     expect(handle.state()).toBe('denied');
   });
 
-  it('closes what nobody holds any more, as it may have been asked for again', async () => {
+  it('closes an unused one, as it may have been requested again', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     const handle = tab.replica.open('group:1');
@@ -282,7 +282,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     expect(names(tab)).toEqual([]);
   });
 
-  it('forgets what nobody holds', async () => {
+  it('forgets an unused one', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
     tab.replica.open('group:1').close();
@@ -292,7 +292,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
   });
 });
 
-describe('R24 a cursor of no use: everything comes anew', () => {
+describe('R24 a useless cursor: everything is sent anew', () => {
   /** A tab that held two items, and is told that its cursor is unusable. */
   async function resync(): Promise<MemoryTab> {
     const tab = await welcomed();
@@ -311,7 +311,7 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     return tab;
   }
 
-  it('shows the old until the new is here, and then only the new', async () => {
+  it('shows the old rows until the new ones are complete, and then only those', async () => {
     const tab = await resync();
     expect(tab.opened).toEqual([]);
     expect(names(tab)).toEqual(['both', 'mine']);
@@ -324,7 +324,7 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     expect(names(tab)).toEqual(['mine']);
   });
 
-  it('keeps what was answered in the old epoch until the new is here', async () => {
+  it('keeps commands answered in the old epoch until the new one is complete', async () => {
     const tab = await resync();
     const seen: string[][] = [];
     tab.replica.onChange(() => seen.push(names(tab)));
@@ -337,7 +337,7 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     expect(seen).toEqual([['theirs']]);
   });
 
-  it('gives up a row that no scope brought again when the last of them is denied', async () => {
+  it('removes a row that no scope brought again when the last of them is denied', async () => {
     const tab = await resync();
     await tab.fromServer({
       ...snapshot('held:me', 3, ['item', item('a', { name: 'mine' })]),
@@ -348,7 +348,7 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     expect(names(tab)).toEqual(['mine']);
   });
 
-  it('does not claim to hold what has not come yet', async () => {
+  it('does not claim to hold what has not arrived', async () => {
     const tab = await resync();
     await tab.fromServer({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
     await tab.closeSocket();

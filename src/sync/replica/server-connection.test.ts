@@ -3,8 +3,8 @@ import { CLOSE } from '../protocol/message.ts';
 import { append, create, item } from './memory/example.ts';
 import { cursor, MemoryBrowser, put, snapshot } from './memory/tab.ts';
 
-describe('R10 a session begins with a greeting', () => {
-  it('names client, schema, cursor and what is held', async () => {
+describe('R10 a session begins with a hello', () => {
+  it('has client, schema, cursor and held scopes', async () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');
     await tab.welcome();
@@ -28,7 +28,7 @@ describe('R10 a session begins with a greeting', () => {
     ]);
   });
 
-  it('names nothing that only a pending command has made', async () => {
+  it('omits what only a pending command has created', async () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.run(create(item('new')));
     for (const scope of ['held:me', 'item:new']) tab.replica.open(scope);
@@ -44,7 +44,7 @@ describe('R10 a session begins with a greeting', () => {
     expect(states).toEqual(['connecting', 'live']);
   });
 
-  it('is given up when no welcome comes', async () => {
+  it('is closed when no welcome arrives', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.clock.advance(9_999);
     expect(tab.sessions).toBe(1);
@@ -53,8 +53,8 @@ describe('R10 a session begins with a greeting', () => {
   });
 });
 
-describe('R11 a lost connection is made anew', () => {
-  it('at once, then later and later, at most 15 seconds', async () => {
+describe('R11 a lost connection is reopened', () => {
+  it('at once, then after growing waits of at most 15 seconds', async () => {
     const tab = new MemoryBrowser().tab();
     const attempts: number[] = [];
     const start = tab.clock.now();
@@ -68,7 +68,7 @@ describe('R11 a lost connection is made anew', () => {
     expect(tab.replica.status().connection).toBe('offline');
   });
 
-  it('begins again with short waits after a session of five seconds', async () => {
+  it('with short waits again after a session of five seconds', async () => {
     const tab = new MemoryBrowser().tab();
     for (const [wait, isSoon] of [
       [250, true],
@@ -90,7 +90,7 @@ describe('R11 a lost connection is made anew', () => {
     expect(tab.sessions).toBe(before + 1);
   });
 
-  it('is made anew when one asks for it, and what was on its way is asked for again', async () => {
+  it('on request, sending again what was unanswered', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     const held = tab.replica.open('held:me');
@@ -109,7 +109,7 @@ describe('R11 a lost connection is made anew', () => {
     expect(held.state()).toBe('open');
   });
 
-  it('tries at once when the machine is online again', async () => {
+  it('at once when the machine is online again', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     tab.network.setOnline(false);
@@ -123,7 +123,7 @@ describe('R11 a lost connection is made anew', () => {
     expect([tab.replica.status().connection, tab.clock.now()]).toEqual(['live', before]);
   });
 
-  it('says connecting only after a live session or at first', async () => {
+  it('and shows “connecting” only after a live session or at first', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     const states: string[] = [];
@@ -139,8 +139,8 @@ describe('R11 a lost connection is made anew', () => {
   });
 });
 
-describe('R12 silence is noticed', () => {
-  it('asks for a sign of life after 25 seconds, and hangs up after 10 more', async () => {
+describe('R12 a silent connection is noticed', () => {
+  it('pings after 25 seconds, and closes after 10 more', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     await tab.clock.advance(24_999);
@@ -153,7 +153,7 @@ describe('R12 silence is noticed', () => {
     expect(tab.sessions).toBe(2);
   });
 
-  it('asks at once when the machine says that its network is gone, and believes it after 750 ms of silence', async () => {
+  it('pings at once when the machine reports no network, and believes it after 750 ms of silence', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     tab.network.setOnline(false);
@@ -164,7 +164,7 @@ describe('R12 silence is noticed', () => {
     expect(tab.replica.status().connection).toBe('offline');
   });
 
-  it('goes on when the machine was wrong about its network', async () => {
+  it('continues when the machine was wrong about its network', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     tab.network.setOnline(false);
@@ -173,7 +173,7 @@ describe('R12 silence is noticed', () => {
     expect([tab.replica.status().connection, tab.sessions]).toEqual(['live', 1]);
   });
 
-  it('is content with anything that is heard', async () => {
+  it('accepts any message as a sign of life', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     for (let minute = 0; minute < 4; minute += 1) {
@@ -186,12 +186,12 @@ describe('R12 silence is noticed', () => {
   });
 });
 
-describe('R13 the server may say why it hangs up', () => {
+describe('R13 the server may give a reason for closing', () => {
   it.each([
     [CLOSE.outdated, 'outdated'],
     [CLOSE.unauthenticated, 'signed-out'],
     [CLOSE.forbidden, 'signed-out'],
-  ])('%i: %s, and no more attempts', async (code, state) => {
+  ])('%i: %s, without reconnecting', async (code, state) => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     tab.replica.open('held:me');
@@ -207,7 +207,7 @@ describe('R13 the server may say why it hangs up', () => {
     expect([tab.replica.status().connection, tab.commands.length]).toEqual(['live', 1]);
   });
 
-  it('tells of a fault of the server until something is heard of it', async () => {
+  it('reports a fault of the server until it answers', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     await tab.closeSocket(CLOSE.fault);
@@ -224,7 +224,7 @@ describe('R13 the server may say why it hangs up', () => {
     expect(tab.replica.status().serverFails).toBe(false);
   });
 
-  it.each([CLOSE.slow, CLOSE.restarting, CLOSE.tooMany, CLOSE.fault, 1006])('%i: is tried again', async (code) => {
+  it.each([CLOSE.slow, CLOSE.restarting, CLOSE.tooMany, CLOSE.fault, 1006])('%i: reconnects', async (code) => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     await tab.closeSocket(code);
@@ -233,7 +233,7 @@ describe('R13 the server may say why it hangs up', () => {
   });
 });
 
-describe('R14 what is not understood is a bug, and ends the session', () => {
+describe('R14 an invalid message is a bug, and ends the session', () => {
   it.each(['{', '?', '{"t":"delta","put":[["no such table",{"id":"x"}]]}'])('%s', async (frame) => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
@@ -242,7 +242,7 @@ describe('R14 what is not understood is a bug, and ends the session', () => {
     expect([tab.bugs.length, tab.sessions]).toEqual([1, 2]);
   });
 
-  it('also in the middle of a long snapshot, which is taken in a while later', async () => {
+  it('also in the middle of a long snapshot, which arrives later', async () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');
     await tab.welcome();
@@ -255,7 +255,7 @@ describe('R14 what is not understood is a bug, and ends the session', () => {
     expect(tab.sessions).toBe(2);
   });
 
-  it('hears nothing more of a connection that it has left', async () => {
+  it('ignores messages of a closed connection', async () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');
     await tab.welcome();

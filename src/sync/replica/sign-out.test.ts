@@ -13,8 +13,8 @@ async function live(browser: MemoryBrowser, options: Parameters<MemoryBrowser['t
   return tab;
 }
 
-describe('P8 signing out wipes', () => {
-  it('discards what is pending when told to', async () => {
+describe('P8 sign-out wipes', () => {
+  it('discards pending commands on request', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
@@ -30,7 +30,7 @@ describe('P8 signing out wipes', () => {
     ]);
   });
 
-  it('flushes first when told to', async () => {
+  it('sends pending commands first on request', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
@@ -45,7 +45,7 @@ describe('P8 signing out wipes', () => {
   it.each([
     ['forward', 600_000],
     ['back', -600_000],
-  ])('waits as long as it was told, though somebody sets the clock %s meanwhile', async (_name, by) => {
+  ])('waits the given time, even if the clock is set %s meanwhile', async (_name, by) => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
@@ -63,7 +63,7 @@ describe('P8 signing out wipes', () => {
     expect(outcomes).toEqual([false]);
   });
 
-  it('flushes what tabs have left that have ended', async () => {
+  it('sends what closed tabs left', async () => {
     const browser = new MemoryBrowser();
     const [tab, ended] = [await live(browser), await live(browser)];
     ended.network.accept = null;
@@ -96,7 +96,7 @@ describe('P8 signing out wipes', () => {
     expect([browser.disk.version, other.replica.status().connection]).toEqual([0, 'signed-out']);
   });
 
-  it('wipes nothing while another tab has not been able to send', async () => {
+  it('wipes nothing while another tab could not send', async () => {
     const browser = new MemoryBrowser();
     const [tab, other] = [await live(browser), await live(browser)];
     other.network.accept = null;
@@ -109,7 +109,7 @@ describe('P8 signing out wipes', () => {
     expect([browser.disk.outbox.size, tab.replica.status().connection, tab.commands]).toEqual([1, 'live', []]);
   });
 
-  it('leaves everything as it is when that takes too long', async () => {
+  it('leaves everything unchanged on a timeout', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));

@@ -30,8 +30,8 @@ function watched() {
   return { clock, taken, parts };
 }
 
-describe('R20 parts of a snapshot', () => {
-  it('are taken at once at both ends, and as one with the end in between', () => {
+describe('R20 snapshot parts', () => {
+  it('are applied at once at both ends, and as one with the end in between', () => {
     const { parts, taken } = watched();
     parts.add(part(0, 200, { first: true }));
     expect(taken).toEqual(['0–199 first']);
@@ -41,7 +41,7 @@ describe('R20 parts of a snapshot', () => {
     expect(taken).toEqual(['0–199 first', '200–519 done']);
   });
 
-  it('wait no longer than a tenth of a second', async () => {
+  it('wait at most a tenth of a second', async () => {
     const { clock, parts, taken } = watched();
     parts.add(part(0, 10));
     await clock.advance(60);
@@ -53,7 +53,7 @@ describe('R20 parts of a snapshot', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('are not more than can be taken in at once', () => {
+  it('are limited to what can be applied at once', () => {
     const { parts, taken } = watched();
     for (const at of [0, 1_600, 3_200]) parts.add(part(at, at + 1_600));
     expect(taken).toEqual(['0–3199']);
@@ -69,7 +69,7 @@ describe('R20 parts of a snapshot', () => {
     expect(taken).toEqual(['0–9', 'pong', '10–19', '20–29', 'pong']);
   });
 
-  it('are forgotten where nobody wants them any more', async () => {
+  it('are dropped when no one wants them any more', async () => {
     const { clock, parts, taken } = watched();
     parts.add(part(0, 10));
     parts.discard();

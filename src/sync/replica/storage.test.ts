@@ -16,7 +16,7 @@ const places: Record<string, () => OpenStorage> = {
   },
 };
 
-describe.each(Object.entries(places))('P1 a replica resting in %s', (_name, place) => {
+describe.each(Object.entries(places))('P1 a replica persisted in %s', (_name, place) => {
   it.each(Object.entries(storageCases))('%s', async (_case, run) => {
     await expect(run(place())).resolves.toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('R10 a database that is new to the browser', () => {
     remove: [],
   };
 
-  it('is not opened before something is written', async () => {
+  it('is not opened before the first write', async () => {
     const factory = new IDBFactory();
     const storage = openIndexedDb('a person', factory, true);
     expect([await storage.load(), await factory.databases()]).toEqual([empty, []]);
@@ -39,7 +39,7 @@ describe('R10 a database that is new to the browser', () => {
     expect(await storage.load()).toMatchObject({ version: 1 });
   });
 
-  it('is opened soon, or nobody would tell it of being wiped', async () => {
+  it('is opened soon, to learn that it was wiped', async () => {
     const factory = new IDBFactory();
     const storage = openIndexedDb('a person', factory, true);
     const heard = vi.fn();
@@ -50,7 +50,7 @@ describe('R10 a database that is new to the browser', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 
-  it('loses nothing when it was there all the same', async () => {
+  it('loses nothing when it existed after all', async () => {
     const factory = new IDBFactory();
     await openIndexedDb('a person', factory).write(0, { ...rows, put: [[1, 'one']] });
     const storage = openIndexedDb('a person', factory, true);
@@ -60,11 +60,11 @@ describe('R10 a database that is new to the browser', () => {
   });
 });
 
-describe('P2 a write that fails', () => {
+describe('P2 a failed write', () => {
   const meta = { schema: 'a', cursor: { epoch: 'e', seq: 1, id: 'x' }, scopes: [] };
   const rows = { meta, clear: true, put: [[1, 'one']] as const, remove: [] };
 
-  it('leaves memory as it was', async () => {
+  it('leaves memory unchanged', async () => {
     const disk = new MemoryDisk();
     const storage = disk.open();
     await storage.write(0, rows);
@@ -73,7 +73,7 @@ describe('P2 a write that fails', () => {
     expect(await storage.load()).toEqual({ version: 1, meta, records: [[1, 'one']], outbox: [] });
   });
 
-  it('leaves IndexedDB as it was', async () => {
+  it('leaves IndexedDB unchanged', async () => {
     const storage = openIndexedDb('a person', new IDBFactory());
     await storage.write(0, rows);
     // A value that cannot be stored, after one that can.
@@ -85,7 +85,7 @@ describe('P2 a write that fails', () => {
     expect(await storage.load()).toEqual({ version: 1, meta, records: [[1, 'one']], outbox: [] });
   });
 
-  it('is lost in a crash, with what was not yet at rest', async () => {
+  it('is lost in a crash, with what was not yet persisted', async () => {
     const work: (() => void)[] = [];
     const disk = new MemoryDisk((each) => work.push(each));
     const storage: ReplicaStorage & { crash(): void } = disk.open();

@@ -14,8 +14,8 @@ async function live(browser: MemoryBrowser): Promise<MemoryTab> {
 
 const resting = (browser: MemoryBrowser): string => [...browser.disk.records.values()].join('');
 
-describe('T1 every tab has a client of its own', () => {
-  it('and a socket of its own', async () => {
+describe('T1 every tab has its own client', () => {
+  it('and its own socket', async () => {
     const browser = new MemoryBrowser();
     const [one, two] = [await live(browser), await live(browser)];
     expect(one.client).not.toBe(two.client);
@@ -30,7 +30,7 @@ describe('T1 every tab has a client of its own', () => {
 });
 
 describe('T2 one tab writes the rows', () => {
-  it('is the first; the others write only what they did', async () => {
+  it('the first; the others write only their outboxes', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
     await other.fromServer(put(9, ['item', item('theirs')]));
@@ -41,7 +41,7 @@ describe('T2 one tab writes the rows', () => {
     expect(await leader.storage.outbox()).toMatchObject([{ client: other.client, n: 1 }]);
   });
 
-  it('is followed by another, which writes what it has', async () => {
+  it('then another, which writes what it has', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
     await leader.fromServer(put(2, ['item', item('only there')]));
@@ -58,7 +58,7 @@ describe('T2 one tab writes the rows', () => {
     expect(resting(browser)).toContain('more');
   });
 
-  it('does not let what rests go back in time when it comes to lead', async () => {
+  it('without moving the storage back in time when it becomes leader', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
     await leader.fromServer(put(5, ['item', item('newer')]));
@@ -74,7 +74,7 @@ describe('T2 one tab writes the rows', () => {
     expect(resting(browser)).toContain('older');
   });
 
-  it('takes over from another epoch only while it is connected', async () => {
+  it('and replaces another epoch only while it is connected', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
     await leader.closeSocket();
@@ -94,7 +94,7 @@ describe('T2 one tab writes the rows', () => {
     expect(browser.disk.meta?.cursor.epoch).toBe('g');
   });
 
-  it('stops when it finds that another one writes beside it', async () => {
+  it('and stops when it finds another writer', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     await tab.clock.advance(WRITTEN);
@@ -107,7 +107,7 @@ describe('T2 one tab writes the rows', () => {
   });
 });
 
-describe('T3 an outbox whose tab has ended is adopted', () => {
+describe('T3 the outbox of a closed tab is adopted', () => {
   it('by a tab that was waiting for it', async () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
@@ -128,7 +128,7 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     ]);
   });
 
-  it('at once by the tab that comes to lead in its place', async () => {
+  it('at once by the tab that becomes leader in its place', async () => {
     const browser = new MemoryBrowser();
     const [first, second] = [await live(browser), await live(browser)];
     first.network.accept = null;
@@ -141,7 +141,7 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     expect([second.replica.status().pending, second.name('a')]).toEqual([1, 'a1']);
   });
 
-  it('a second after its first look by one that has only begun', async () => {
+  it('by a new tab a second after its first look', async () => {
     const browser = new MemoryBrowser();
     const [first, second] = [await live(browser), await live(browser)];
     first.network.accept = null;
@@ -170,7 +170,7 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     expect(others.map(({ replica }) => replica.status().pending).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
-  it('is put away when it is done, and its lock is free', async () => {
+  it('and is deleted when done, with its lock released', async () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
@@ -188,7 +188,7 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     expect([browser.disk.outbox.size, browser.locks.lines.has(`test:client:${client}`)]).toEqual([0, false]);
   });
 
-  it('is not sent again when the storage was slow to forget it', async () => {
+  it('and is not sent again when the storage was slow to delete it', async () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
@@ -209,7 +209,7 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     expect(second.commands.filter(({ client }) => client === first.client)).toHaveLength(1);
   });
 
-  it('tells of its refusals as of any other', async () => {
+  it('and reports refusals like any other', async () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
@@ -224,8 +224,8 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
   });
 });
 
-describe('T4 signing out in one tab ends the others', () => {
-  it('says so, and neither sends nor writes any more', async () => {
+describe('T4 sign-out in one tab ends the others', () => {
+  it('which report it, and stop sending and writing', async () => {
     const browser = new MemoryBrowser();
     const [one, two] = [await live(browser), await live(browser)];
     const done = one.replica.signOut('discard');

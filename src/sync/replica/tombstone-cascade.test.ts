@@ -42,8 +42,8 @@ async function live(): Promise<MemoryTab> {
 const seen = ({ replica }: MemoryTab) =>
   [...replica.all('item'), ...replica.all('note')].flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []));
 
-describe('R9 what is beneath a tombstone', () => {
-  it('is hidden in the tick of the click, near and far, and told', async () => {
+describe('R9 rows beneath a tombstone', () => {
+  it('are hidden in the tick of the click, near and far, with an announcement', async () => {
     const tab = await live();
     const told: (readonly RowChange[])[] = [];
     tab.replica.onChange((changes) => told.push(changes));
@@ -59,7 +59,7 @@ describe('R9 what is beneath a tombstone', () => {
     ]);
   });
 
-  it('is seen again in the tick of the undo, as it was, whether or not the server is there', async () => {
+  it('reappear unchanged in the tick of the undo, with or without the server', async () => {
     const tab = await live();
     const before = tab.replica.all('item');
     tab.replica.run(remove('g'));
@@ -68,7 +68,7 @@ describe('R9 what is beneath a tombstone', () => {
     for (const [at, row] of tab.replica.all('item').entries()) expect(row).toBe(before[at]);
   });
 
-  it('is seen again when the server refuses the deletion', async () => {
+  it('reappear when the server refuses the deletion', async () => {
     const tab = await live();
     tab.replica.run(remove('g'));
     await tab.settle();
@@ -76,7 +76,7 @@ describe('R9 what is beneath a tombstone', () => {
     expect(seen(tab)).toEqual(['a', 'b', 'c', 'n']);
   });
 
-  it('stays hidden until the server takes it out', async () => {
+  it('stay hidden until the server removes them', async () => {
     const tab = await live();
     tab.replica.run(remove('g'));
     await tab.settle();
@@ -91,7 +91,7 @@ describe('R9 what is beneath a tombstone', () => {
     expect([tab.commands.at(-1)?.name, seen(tab)]).toEqual(['group.restore', ['c']]);
   });
 
-  it('follows what comes, goes and moves meanwhile; commands run on rows as they are', async () => {
+  it('follow rows that are added, removed and moved meanwhile; commands run on raw rows', async () => {
     const tab = await live();
     tab.replica.run(remove('g'));
     await tab.fromServer(put(2, ['item', item('d', { groupId: 'g' })]), put(3, ['note', note('m', 'a')]));
@@ -104,7 +104,7 @@ describe('R9 what is beneath a tombstone', () => {
     expect(tab.replica.get('item', 'd')).toBeUndefined();
   });
 
-  it('is what it would be if one looked for the first time, and told as it was and is', () => {
+  it('equal a fresh computation, and are announced with their states before and after', () => {
     const ids = ['1', '2', '3'];
     const row = (at: number, parent: number, deletedAt: number | null, table: string): Row => {
       const id = ids[at] ?? '';

@@ -36,8 +36,8 @@ async function next(browser: MemoryBrowser): Promise<MemoryTab & { readonly isRe
   return Object.assign(tab, { isReady: () => ready });
 }
 
-describe('R7 a pending command whose code is not here', () => {
-  it('shows nothing before its code has come, and then takes its place among the others, in one turn', async () => {
+describe('R7 a pending command without its code', () => {
+  it('shows nothing until its code arrives, and then takes its place among the others, in one turn', async () => {
     const tab = await next(await left(append('a', '1'), appendLater('a', '2'), append('a', '3')));
     expect([tab.name('a'), tab.learns, tab.isReady()]).toEqual(['a13', true, false]);
     const seen: (string | undefined)[] = [];
@@ -71,7 +71,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect(tab.name('a')).toBe('a12');
   });
 
-  it('is told when it is refused, without ever having been shown', async () => {
+  it('is reported when refused, without ever having been shown', async () => {
     const tab = await next(await left(appendLater('a', '1')));
     await tab.welcome();
     const client = tab.commands[0]?.client;
@@ -81,7 +81,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect(tab.name('a')).toBe('a');
   });
 
-  it('holds the tab up for three seconds at most, and nothing of it is lost when its code never comes', async () => {
+  it('delays the tab by at most three seconds, and is kept when its code never arrives', async () => {
     const browser = await left(appendLater('a', '1'));
     const tab = await next(browser);
     await tab.clock.advance(2_999);
@@ -97,7 +97,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect([third.name('a'), third.replica.get('item', 'a')?.rank]).toEqual(['a1', 7]);
   });
 
-  it('stays without effect where all the code does not know it: it is of another build', async () => {
+  it('stays without effect where no code knows it: it is of another build', async () => {
     const tab = await next(await left(call('server.newer', { id: 'a' }), append('a', '!')));
     expect(tab.isReady()).toBe(false);
     await tab.learn();
@@ -106,7 +106,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect(tab.commands).toMatchObject([{ name: 'server.newer' }, { name: 'item.append' }]);
   });
 
-  it('is shown once its code is here also where it was run here without', async () => {
+  it('is shown once its code is here even if it ran here without', async () => {
     const tab = await live();
     expect(tab.replica.run(appendLater('a', '1')).success).toBe(true);
     expect(tab.name('a')).toBe('a');
@@ -114,7 +114,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect(tab.name('a')).toBe('a1');
   });
 
-  it('comes from a tab that ends while this one is open', async () => {
+  it('may come from a tab that closes while this one is open', async () => {
     const browser = new MemoryBrowser();
     const [gone, tab] = [await live(browser), await live(browser)];
     await gone.learn();
@@ -128,7 +128,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect(tab.name('a')).toBe('a1');
   });
 
-  it('asks for the code once, and no more after the end', async () => {
+  it('fetches the code once, and no more after the replica closes', async () => {
     const tab = await next(await left(appendLater('a', '1'), appendLater('a', '2')));
     expect(tab.learns).toBe(true);
     tab.replica.close();
