@@ -245,7 +245,7 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
 }
 
 describe('any commands in any order', () => {
-  it('keep what must hold, and touch no row that the actor may not read', () => {
+  it('keep the invariants, and touch no row that the actor may not read', () => {
     let carriedOut = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {

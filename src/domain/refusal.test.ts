@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import { refusals, refusalText } from './refusal-texts.ts';
 
 describe('the error catalogue', () => {
-  it("has the spec's messages to the letter", () => {
+  it("has the exact messages of the spec", () => {
     expect(refusals).toMatchObject({
       notification_title_required: 'Notification title is required',
       user_id_required: 'User ID is required',
@@ -28,12 +28,12 @@ describe('the error catalogue', () => {
     expect(refusalText('invalid_input', { field: 'id', problem: 'must be a UUID' })).toBe('id: must be a UUID');
   });
 
-  it('is thrown without a stack, and takes no other error its own', () => {
+  it('is thrown without a stack, and only a Refusal counts as one', () => {
     expect(new Refusal('task_not_found').stack).not.toContain('\n');
     expect(new Error('a bug').stack).toContain('refusal.test.ts');
   });
 
-  it('leaves a name without a value as it is', () => {
+  it('leaves a name without a value unchanged', () => {
     expect(refusalText('unknown_command')).toBe('Unknown command: {name}');
   });
 });

@@ -8,12 +8,12 @@ describe.each(tableNames)('the table %s', (name) => {
   const table = tableOf(name);
   const columns = Object.keys(table.columns);
 
-  it('stands under its own name, with an id and a tombstone', () => {
+  it('is registered under its own name, with an id and a tombstone', () => {
     expect(table.name).toBe(name);
     expect(table.columns).toMatchObject({ id: 'text', deletedAt: 'integer' });
   });
 
-  it('indexes columns that it has, and each one that a scope goes by', () => {
+  it('indexes existing columns, and each one that defines a scope', () => {
     expect(columns).toEqual(expect.arrayContaining([...table.indexes]));
     const scoped = Object.values(table.scopes).filter((column) => column !== null && column !== 'id');
     expect(table.indexes).toEqual(expect.arrayContaining(scoped));

@@ -56,7 +56,7 @@ describe('runCommand', () => {
     ]);
   });
 
-  it('notifies nobody where that is not wanted, and writes everything else', () => {
+  it('can run without notifications, and writes everything else', () => {
     const world = withProject();
     const call = createTask({ id: idOf('T'), name: 'T', assignee: bob });
     expect(world.run(ada, call, 'server', false).map(({ table }) => table)).toEqual([
@@ -136,7 +136,7 @@ describe('the name and the version of a command', () => {
 });
 
 describe('the registry of commands', () => {
-  it('does not offer people what only Pulse does', () => {
+  it('excludes Pulse’s own commands from those of people', () => {
     const own = [...serverCommands.keys()].filter((name) => !commands.has(name));
     expect(own.length).toBeGreaterThan(0);
     for (const name of own) expect(serverCommands.get(name)?.sender).toBe('system');

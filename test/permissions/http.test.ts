@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('over HTTP', () => {
-  it('refuses what the table refuses, and says the same of what is missing', async () => {
+  it('refuses what the table refuses, and answers the same for missing rows', async () => {
     const refused = tried().filter(({ says }) => says !== null);
     expect(refused.length).toBeGreaterThan(150);
     for (const attempt of refused) {
@@ -50,7 +50,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('gathers for each person what the table lets them read, and refuses every other scope alike', async () => {
+  it('returns to each person what the table lets them read, and refuses all other scopes alike', async () => {
     for (const [person, account] of people) {
       for (const scope of [...scopesOf(state), `task:${id()}`, `project:${id()}`]) {
         const { status, rows, error } = await read(account, scope);
@@ -63,7 +63,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('finds by id and by name the tasks that the table lets a person read, and says of others that there are none', async () => {
+  it('finds by id and by name the tasks that the table lets a person read, and answers 404 for others', async () => {
     const tasks = state.targets().filter(({ table }) => table === 'task');
     expect(tasks.length).toBeGreaterThan(2);
     for (const [person, account] of people) {
@@ -84,7 +84,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('tells how the tasks of a project are going to whom the table lets read it, and says of others that there is none', async () => {
+  it('returns the pulse of a project to people whom the table lets read it, and 404 to others', async () => {
     const projects = state.targets().filter(({ table }) => table === 'project');
     expect(projects.length).toBeGreaterThan(0);
     for (const [person, account] of people) {

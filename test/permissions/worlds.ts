@@ -10,21 +10,21 @@ const WORLDS_OF_BLOCK = 52;
 export function judgeHalf(half: 'first' | 'second'): void {
   const start = half === 'first' ? 1 : 1 + BLOCKS * WORLDS_OF_BLOCK;
 
-  describe('who may do what', () => {
+  describe('permission table', () => {
     const hits = new Hits();
 
     it.each(Array.from({ length: BLOCKS }, (_, block) => start + block * WORLDS_OF_BLOCK))(
-      'is the table, at every door, in the worlds from %i on',
+      'holds over every transport, in the worlds from %i on',
       async (from) => {
         for (let seed = from; seed < from + WORLDS_OF_BLOCK; seed++) expect(await runWorld(seed, hits)).toEqual([]);
       },
     );
 
-    it('has put every cell of the table to the test', () => {
+    it('has every cell tested', () => {
       expect(hits.below(10)).toEqual([]);
     });
 
-    it('has tried every command', () => {
+    it('has every command tried', () => {
       expect([...serverCommands.keys()].filter((name) => !hits.sent.has(name))).toEqual([]);
     });
   });

@@ -6,12 +6,12 @@ import { simulate } from './simulate.ts';
 
 testSeeds(2);
 
-describe('a simulation', () => {
-  it.each(pinned)('does not fail again with seed $seed: $reason', async ({ seed }) => {
+describe('simulation', () => {
+  it.each(pinned)('passes again with seed $seed: $reason', async ({ seed }) => {
     expect(told(await simulate(seed))).toBe(`seed ${seed} holds`);
   });
 
-  it('is the same for the same seed, and another for another', async () => {
+  it('repeats with the same seed, and differs with another', async () => {
     const [one, again, other] = [await simulate(7), await simulate(7), await simulate(8)];
     expect(again).toEqual(one);
     expect(other.hash).not.toBe(one.hash);

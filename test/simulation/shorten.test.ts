@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts';
 
 const SEED = 2;
 
-it('finds fewer acts that fail the same way, and lives them again', async () => {
+it('finds fewer acts that fail the same way, and runs them again', async () => {
   // A planted bug: refused commands stay visible.
   vi.spyOn(OptimisticView.prototype, 'removeLayer').mockImplementation(() => {});
   const { failure } = await simulate(SEED);

@@ -11,7 +11,7 @@ const [winter, spring] = [
 ];
 
 describe('availability', () => {
-  it('is there from the beginning, with the hours and the zone of the profile', () => {
+  it('is created with the person, with the hours and the zone of the profile', () => {
     const world = people();
     const hours = { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' };
     expect(world.row('availability', 'Bob')).toEqual({
@@ -31,7 +31,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('is left without anything of a person whose account is erased', () => {
+  it('is emptied when the person’s account is deleted', () => {
     const world = people();
     world.run(bob, addDaysOff(winter));
     const changes = world.run('system', erasePerson({ id: bob })).filter(({ table }) => table === 'availability');
@@ -46,7 +46,7 @@ describe('availability', () => {
 });
 
 describe('days off', () => {
-  it('are added once, stand in order, and are removed', () => {
+  it('are added once, stay in order, and are removed', () => {
     const world = people();
     for (const days of [winter, spring, winter]) world.run(bob, addDaysOff(days));
     expect(world.row('availability', 'Bob').daysOff).toEqual([spring, winter]);
@@ -69,7 +69,7 @@ describe('days off', () => {
     expect(people().says(bob, { name: 'availability.addDaysOff', version: 1, input })).toBe(says);
   });
 
-  it('are at most two hundred, of somebody who is here', () => {
+  it('are at most two hundred, of an existing person', () => {
     const world = people();
     const daysOff = Array.from({ length: 200 }, (_, at) => ({ from: `${2000 + at}-01-01`, to: `${2000 + at}-01-01` }));
     world.put('availability', { ...world.row('availability', 'Bob'), daysOff });

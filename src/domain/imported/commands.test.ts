@@ -5,7 +5,7 @@ import { rememberImported } from './commands.ts';
 
 const remember = (fields: Record<string, string>) => rememberImported({ found: [{ id: idOf('T'), fields }] });
 
-describe('what an import has found', () => {
+describe('findings of an import', () => {
   it('is stored by row, and replaces what was stored before', () => {
     const world = people();
     world.run(SYSTEM, remember({ name: 'a', due: 'b' }));

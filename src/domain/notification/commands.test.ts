@@ -99,7 +99,7 @@ describe('notification.restore', () => {
     ]);
   });
 
-  it('undoes the named deletion, of one’s own notification', () => {
+  it('undoes the named deletion, of the person’s own notification', () => {
     const world = told();
     const id = first(world);
     expect(world.says(bob, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
@@ -120,7 +120,7 @@ describe('notification.markAllRead', () => {
     expect(world.run(bob, markAllRead({}))).toEqual([]);
   });
 
-  it('leaves deleted ones alone', () => {
+  it('does not change deleted ones', () => {
     const world = told();
     world.run(bob, deleteNotification({ id: first(world) }));
     expect(world.run(bob, markAllRead({})).length).toBe(1);

@@ -26,8 +26,8 @@ const ids = (made: World, person: string) => of(made, person).map(({ id }) => id
 const told = (made: World, person: string) =>
   of(made, person).flatMap(({ content, deletedAt }) => (deletedAt === null ? [content] : []));
 
-describe('what was told of a comment', () => {
-  it('goes with it, and comes back with it, read or not', () => {
+describe('notifications about a comment', () => {
+  it('are deleted and restored with it, read or not', () => {
     const made = world();
     made.run(ada, markAllRead({}));
     made.run(bob, deleteComment({ id: one }));
@@ -38,7 +38,7 @@ describe('what was told of a comment', () => {
     expect(of(made, ada)).toMatchObject([{ status: 'read' }]);
   });
 
-  it('says what the comment says by now', () => {
+  it('have the comment’s current text', () => {
     const made = world();
     made.run(bob, editComment({ id: one, text: 'nothing' }));
     expect(told(made, ada)).toEqual(['Bob commented on "Paint": nothing']);
@@ -46,7 +46,7 @@ describe('what was told of a comment', () => {
     expect(of(made, ada)).toMatchObject([{ count: 1 }]);
   });
 
-  it('says so of a mention too', () => {
+  it('have the current text of a mention, too', () => {
     const made = world(`${mentionText({ personId: cleo, name: 'Cleo' })} a secret`);
     made.run(bob, editComment({ id: one, text: `${mentionText({ personId: cleo, name: 'Cleo' })} nothing` }));
     expect(told(made, cleo)).toEqual(['Bob mentioned you on "Paint": @Cleo nothing']);
@@ -54,7 +54,7 @@ describe('what was told of a comment', () => {
     expect(told(made, cleo)).toEqual([]);
   });
 
-  it('quotes it no more where it tells of others as well, until it is brought back', () => {
+  it('stop quoting a deleted comment if they cover others as well, until it is restored', () => {
     const made = world('first');
     made.run(cleo, createComment({ id: two, taskId: T, text: 'a secret' }));
     const quoting = '2 new comments on "Paint", most recently by Cleo: a secret';
@@ -68,7 +68,7 @@ describe('what was told of a comment', () => {
     expect(told(made, ada)).toEqual([quoting]);
   });
 
-  it('tells nothing new to who may not read it any more, and goes all the same', () => {
+  it('reveal nothing new to people who may no longer read it, and are deleted all the same', () => {
     const made = world(`${mentionText({ personId: cleo, name: 'Cleo' })} known`);
     made.run(ada, removeMember({ id: idOf('P'), personId: cleo }));
     const before = told(made, cleo);
@@ -82,14 +82,14 @@ describe('what was told of a comment', () => {
     expect(told(made, cleo)).toEqual(before);
   });
 
-  it('leaves what else was told of the task, and of others', () => {
+  it('are deleted without other notifications about the task, or about other tasks', () => {
     const made = world();
     made.run(bob, createComment({ id: two, taskId: U, text: 'other' }));
     made.run(bob, deleteComment({ id: one }));
     expect(told(made, ada)).toEqual(['Bob commented on "Paint": other']);
   });
 
-  it('is not brought back where the recipient had deleted it, and cannot be brought back alone', () => {
+  it('stay deleted if the recipient had deleted them, and cannot be restored alone', () => {
     const made = world();
     const [id = ''] = ids(made, ada);
     made.run(ada, deleteNotification({ id }));
@@ -103,8 +103,8 @@ describe('what was told of a comment', () => {
   });
 });
 
-describe('what was told of a task', () => {
-  it('goes with it, of its comments too, and comes back with it', () => {
+describe('notifications about a task', () => {
+  it('are deleted and restored with it, including those about its comments', () => {
     const made = world();
     made.run(bob, createComment({ id: two, taskId: U, text: 'stays' }));
     made.run(ada, updateTask({ id: T, description: mentionText({ personId: cleo, name: 'Cleo' }) }));
@@ -118,7 +118,7 @@ describe('what was told of a task', () => {
     expect([told(made, ada), told(made, cleo)]).toEqual(before);
   });
 
-  it('does not bring back what went in the same millisecond with its comment', () => {
+  it('stay deleted with a comment that was deleted in the same millisecond', () => {
     const made = world();
     made.run(bob, deleteComment({ id: one }));
     made.now -= 1000;
@@ -130,7 +130,7 @@ describe('what was told of a task', () => {
     expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
   });
 
-  it('does not bring back what went before', () => {
+  it('stay deleted if they were deleted before', () => {
     const made = world();
     made.run(bob, deleteComment({ id: one }));
     made.run(ada, deleteTask({ id: T }));

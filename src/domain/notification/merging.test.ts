@@ -35,7 +35,7 @@ describe('several events on one task', () => {
     expect(of(made, ada)).toMatchObject([{ id: first?.id, count: 3, status: 'unread', createdAt: made.now }]);
   });
 
-  it('are told each by itself once the last was read, or deleted', () => {
+  it('are separate notifications after the last was read or deleted', () => {
     const made = world();
     says(made, bob, 'one');
     made.run(ada, markRead({ id: of(made, ada)[0]?.id ?? '' }));
@@ -52,7 +52,7 @@ describe('several events on one task', () => {
     ]);
   });
 
-  it('are not added to one that was deleted and taken back: it has a successor', () => {
+  it('are not added to a restored notification: it has a successor', () => {
     const made = world();
     says(made, bob, 'one');
     const id = of(made, ada)[0]?.id ?? '';
@@ -77,7 +77,7 @@ describe('several events on one task', () => {
     expect(of(made, bob).map(({ count }) => count)).toEqual([1]);
   });
 
-  it('keep the words of the spec for assignments and completions', () => {
+  it('keep the spec’s texts for assignments and completions', () => {
     const made = world();
     made.run(ada, reassignTask({ id: T, assignee: bob }));
     made.run(cleo, reassignTask({ id: T, assignee: cleo }));

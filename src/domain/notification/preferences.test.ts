@@ -4,8 +4,8 @@ import { updateProfile } from '../profile/commands.ts';
 import { createTask, moveTask } from '../task/commands.ts';
 import { wants } from './preferences.ts';
 
-describe('wants', () => {
-  it('is everything in the app and in the daily email, and nothing on devices, until something is chosen', () => {
+describe('notification preferences', () => {
+  it('default to everything in the app and in the daily email, and nothing on devices', () => {
     for (const none of [undefined, null, {}, { comment: {} }]) {
       expect(wants(none, 'comment', 'app')).toBe(true);
       expect(wants(none, 'comment', 'push')).toBe(false);
@@ -13,7 +13,7 @@ describe('wants', () => {
     }
   });
 
-  it('follows the choice, kind by kind', () => {
+  it('follow the choice, kind by kind', () => {
     const chosen = { comment: { app: false, push: true } };
     expect(wants(chosen, 'comment', 'app')).toBe(false);
     expect(wants(chosen, 'comment', 'push')).toBe(true);
@@ -23,7 +23,7 @@ describe('wants', () => {
 });
 
 describe('a kind that is turned off', () => {
-  it('is not written, and another is', () => {
+  it('is not created, and another is', () => {
     const world = people();
     world.run(ada, updateProfile({ notify: { completion: { app: false } } }));
     world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: bob }));
@@ -37,7 +37,7 @@ describe('a kind that is turned off', () => {
 });
 
 describe('profile.update of the preferences', () => {
-  it('changes the named choices, and only one’s own', () => {
+  it('changes the named choices, and only the person’s own', () => {
     const world = people();
     world.run(ada, updateProfile({ notify: { comment: { app: false }, mention: { email: true } } }));
     world.run(ada, updateProfile({ notify: { comment: { push: true } } }));

@@ -50,7 +50,7 @@ describe('notification.tidy', () => {
     expect(left(made)).toEqual([2, 5]);
   });
 
-  it('leaves other people’s notifications alone, and can only be sent by Pulse itself', () => {
+  it('can only be run by Pulse, and leaves other people’s notifications unchanged', () => {
     const made = world(2, [1, 2]);
     made.run(bob, createTask({ id: idOf('for Ada'), name: 'x', assignee: ada }));
     tidy(made, 100, 0);

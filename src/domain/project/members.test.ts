@@ -130,7 +130,7 @@ describe('project.leave', () => {
     expect(world.says(bob, leaveProject({ id }))).toBe('Project not found');
   });
 
-  it('is not the owner’s before it is handed over', () => {
+  it('is refused to the owner before a handover', () => {
     const world = launch();
     expect(world.says(ada, leaveProject({ id }))).toBe('The owner can’t leave. Transfer ownership first.');
     world.run(ada, offerOwnership({ id, personId: cleo }));
@@ -142,8 +142,8 @@ describe('project.leave', () => {
   });
 });
 
-describe('the rules of members, asked before anybody is chosen', () => {
-  it('say who may do it at all', () => {
+describe('the rules of members, without a chosen person', () => {
+  it('say whether the actor may do it at all', () => {
     const world = launch();
     const project = world.row('project', 'P');
     for (const rule of [canAddMember, canRemoveMember, canOfferOwnership]) {

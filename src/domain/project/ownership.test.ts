@@ -25,7 +25,7 @@ function launch(): World {
 const project = (world: World) => world.row('project', 'P');
 
 describe('the ownership of a project', () => {
-  it('is offered, and goes over once it is accepted: the old owner stays a member', () => {
+  it('is offered, and transferred once accepted: the old owner stays a member', () => {
     const world = launch();
     world.run(bob, offerOwnership({ id, personId: cleo }));
     expect(project(world)).toMatchObject({ ownerUid: bob, memberUids: [bob, cleo], offeredTo: cleo });
@@ -59,7 +59,7 @@ describe('the ownership of a project', () => {
     expect(world.says(dan, declineOwnership({ id }))).toBe(NO_OFFER);
   });
 
-  it('is offered by the owner alone, and answered by whom it was offered to', () => {
+  it('is offered by the owner only, and answered by the candidate only', () => {
     const world = launch();
     const refusal = 'Only project owner can transfer the project';
     for (const call of [offerOwnership({ id, personId: cleo }), withdrawOffer({ id })]) {
@@ -73,7 +73,7 @@ describe('the ownership of a project', () => {
     }
   });
 
-  it('is not open any more to whoever left or was removed', () => {
+  it('is withdrawn from a candidate who left or was removed', () => {
     const world = launch();
     world.run(bob, offerOwnership({ id, personId: cleo }));
     world.run(cleo, leaveProject({ id }));
@@ -83,13 +83,13 @@ describe('the ownership of a project', () => {
     expect(project(world).offeredTo).toBeNull();
   });
 
-  it('is offered by what an older page had not sent yet: nobody becomes an owner unasked', () => {
+  it('is offered by a command of an older page: nobody becomes an owner unasked', () => {
     const world = launch();
     world.run(bob, handOverProject({ id, personId: cleo }));
     expect(project(world)).toMatchObject({ ownerUid: bob, offeredTo: cleo });
   });
 
-  it('is given by an administrator to a member, but themselves, where the owner is disabled', () => {
+  it('is given by an administrator to another member if the owner is disabled', () => {
     const world = launch();
     expect(world.says(cleo, nameOwner({ id, personId: cleo }))).toBe('Only an administrator can do this');
     expect(world.says(ada, nameOwner({ id, personId: cleo }))).toBe('Project not found');

@@ -41,7 +41,7 @@ describe('stream.create', () => {
     expect(names(world)).toEqual(['A0', 'C2', 'D2']);
   });
 
-  it.each(['A', 'a', ' A '])('refuses %j, which there is', (name) => {
+  it.each(['A', 'a', ' A '])('refuses %j, which exists', (name) => {
     const world = launch();
     const taken = 'A stream with this name already exists in the project';
     expect(world.says(cleo, createStream({ id: idOf('D'), projectId, name }))).toBe(taken);

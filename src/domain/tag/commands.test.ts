@@ -40,7 +40,7 @@ describe('tag.create', () => {
     expect(people().says(ada, { name: 'tag.create', version: 1, input: { id } })).toBe('Invalid tag name');
   });
 
-  it.each(['urgent', 'URGENT', ' Urgent'])('refuses %j, which there is', (name) => {
+  it.each(['urgent', 'URGENT', ' Urgent'])('refuses %j, which exists', (name) => {
     expect(urgent().says(bob, createTag({ id: idOf('other'), name }))).toBe('Tag already exists');
   });
 

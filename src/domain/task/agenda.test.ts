@@ -42,13 +42,13 @@ describe('the agenda', () => {
       expect(spansOf(deadline, 'DONE')).toEqual([]);
   });
 
-  it('is the same rows in the same order for each span, so that they are sorted once', () => {
+  it('has the same rows in the same order for each span, so that they are sorted once', () => {
     const shared = SPANS.map((span) => ({ ...agendaQuery('me', span, today), filter: null }));
     expect(new Set(shared.map((query) => JSON.stringify(query))).size).toBe(1);
   });
 });
 
-describe('what was added', () => {
+describe('added tasks', () => {
   it('lists the person’s own new tasks that the agenda does not list', () => {
     const own = { userId: ['me'], status: ['BACKLOG', 'ON_HOLD'] };
     expect(addedQuery('me', 'undated', 5, today).filter).toEqual({
@@ -62,7 +62,7 @@ describe('what was added', () => {
   });
 });
 
-describe('what was moved', () => {
+describe('moved tasks', () => {
   it('lists tasks moved by others since then', () => {
     expect(movedQuery('userId', 'me', 5)).toMatchObject({
       where: { column: 'userId', key: 'me' },

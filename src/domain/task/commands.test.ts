@@ -29,7 +29,7 @@ const create = (world: World, actor: string, fields: object) =>
   });
 
 describe('task.create', () => {
-  it('has the defaults of the spec; the server says who, when and which number', () => {
+  it('has the defaults of the spec; the server sets author, time and number', () => {
     const world = people();
     world.run(ada, createTask({ id, name: '  Write  ', assignee: bob }));
     expect(world.row('task', 'T')).toEqual({
@@ -211,7 +211,7 @@ describe('task.update', () => {
     expect(world.row('task', 'T')).toMatchObject({ ...fields, deadline: null });
   });
 
-  it('leaves to the assignee of a task without a project its progress and estimate only', () => {
+  it('limits the assignee of a task without a project to its progress and estimate', () => {
     const world = given();
     expect(world.says(bob, updateTask({ id, progress: 10, estimate: 90 }))).toBeNull();
     expect(world.says(bob, updateTask({ id, startDate: '2030-01-01' }))).toBe('You don’t have permission to do this');

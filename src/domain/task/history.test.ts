@@ -32,7 +32,7 @@ describe('the times of a task', () => {
     return [startedAt, doneAt];
   };
 
-  it('are when it was first begun, and when it was done', () => {
+  it('are when it was first started, and when it was done', () => {
     const world = begun();
     expect(times(world)).toEqual([null, null]);
     world.run(ada, moveTask({ id, status: 'IN_PROGRESS' }));
@@ -52,7 +52,7 @@ describe('the times of a task', () => {
     expect(times(world)).toEqual([start, world.now]);
   });
 
-  it('are both that of its making, where it is made as done', () => {
+  it('are both its creation if it is created as done', () => {
     const world = begun({ status: 'DONE' });
     expect(times(world)).toEqual([world.now, world.now]);
   });
@@ -67,12 +67,12 @@ describe('a slip', () => {
     expect(moved([null, '2030-01-03'])).toEqual([0, 0]);
   });
 
-  it('is one also after the deadline was cleared', () => {
+  it('is also one after the deadline was cleared', () => {
     expect(moved(['2030-01-01', null, '2030-01-03'])).toEqual([1, 2]);
     expect(moved(['2030-01-01', null, null, '2029-01-03'])).toEqual([0, 0]);
   });
 
-  it('takes the place of the one before where that is less than ten minutes ago', () => {
+  it('replaces the one before within ten minutes', () => {
     expect(moved(['2030-01-01', '2030-01-04'], 9 * MINUTE)).toEqual([0, 0]);
     const world = begun({ deadline: '2030-01-01' });
     const change = (deadline: string | null, minutes: number) => {
@@ -89,7 +89,7 @@ describe('a slip', () => {
     expect(change('2030-01-03', 60)).toEqual([1, 2]);
   });
 
-  it('is never less than none, and always as many days as the deadlines that stood lay apart', () => {
+  it('is never negative, and as many days as the deadlines are apart', () => {
     const date = fc.constantFrom(null, '2030-01-01', '2030-01-02', '2030-01-09', '2030-03-01');
     const step = fc.record({ deadline: date, minutes: fc.constantFrom(1, 4, 9, 15, 60) });
     fc.assert(

@@ -48,7 +48,7 @@ describe('an undo', () => {
     expect(undoCommands({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
   });
 
-  it('brings back why a level was set', () => {
+  it('restores why a level was set', () => {
     const [was, after] = [
       { ...before, micromanagement: 'LOW', levelReason: 'Demo on Friday' },
       { ...before, micromanagement: 'LOW', levelReason: null },
@@ -58,7 +58,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('brings back the estimate and the start', () => {
+  it('restores the estimate and the start', () => {
     const was = { ...before, estimate: null, startDate: '2026-01-01' };
     const after = { ...before, estimate: 90, startDate: null };
     expect(undoCommands({ before: was, after }, after)).toEqual([
@@ -67,7 +67,7 @@ describe('an undo', () => {
     expect(undoCommands({ before: was, after }, { ...after, estimate: 60 })).toBeNull();
   });
 
-  it('of a new task deletes it, whatever has been done to it since', () => {
+  it('of a new task deletes it, even after other changes', () => {
     const now = { ...before, status: 'DONE' } as TaskRow;
     expect(undoCommands({ before: undefined, after: before }, now)).toEqual([deleteTask({ id: '1' })]);
     expect(undoCommands({ before: undefined, after: before }, undefined)).toBeNull();

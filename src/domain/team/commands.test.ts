@@ -26,7 +26,7 @@ const invitation = (world: World, person: string) => world.get('teamInvitation',
 const leads = (world: World, person: string) => world.get('reach', person)?.leadUids;
 
 describe('a team', () => {
-  it('is led by whoever makes it', () => {
+  it('is led by its creator', () => {
     const world = people();
     world.run(bob, createTeam({ id, name: ' Design ' }));
     expect(team(world)).toEqual({
@@ -44,7 +44,7 @@ describe('a team', () => {
     expect(world.says(bob, createTeam({ id: idOf('E'), name: ' ' }))).toBe('Team name is required');
   });
 
-  it('is changed by its leads, and is not there for who is not in it', () => {
+  it('is changed by its leads, and does not exist for strangers', () => {
     const calls: readonly Call[] = [
       updateTeam({ id, name: 'Shape' }),
       inviteToTeam({ id, personUids: [ada] }),
@@ -62,7 +62,7 @@ describe('a team', () => {
     }
   });
 
-  it('is never without a lead who can act', () => {
+  it('always has a lead who is not disabled', () => {
     const world = design();
     const going = [leaveTeam({ id }), removeFromTeam({ id, personId: bob }), unmakeLead({ id, personId: bob })];
     for (const call of going) expect(world.says(bob, call)).toBe(LAST);
@@ -75,7 +75,7 @@ describe('a team', () => {
     expect(team(other)).toMatchObject({ memberUids: [cleo], leadUids: [cleo] });
   });
 
-  it('gets a lead from an administrator, but themselves, where all of its own are disabled', () => {
+  it('gets another lead from an administrator if all of its own are disabled', () => {
     const world = design();
     expect(world.says(ada, nameLead({ id, personId: cleo }))).toBe(NOT_FOUND);
     expect(world.says(cleo, nameLead({ id, personId: cleo }))).toBe('Only an administrator can do this');
@@ -87,7 +87,7 @@ describe('a team', () => {
     expect(world.told(cleo)).toContain('Team: Ada made you a lead of Design');
   });
 
-  it('has for each member a share of their hours, which they take with them', () => {
+  it('has for each member a share of their hours, which ends with the membership', () => {
     const world = design();
     world.run(bob, setShare({ id, personId: cleo, share: 40 }));
     expect(team(world).shares).toEqual({ [cleo]: 40 });
@@ -104,7 +104,7 @@ describe('a team', () => {
     expect(design().says(bob, setShare({ id, personId: cleo, share }))).toBe(says);
   });
 
-  it('is deleted and brought back by its leads, with the invitations that were open', () => {
+  it('is deleted and restored by its leads, with its open invitations', () => {
     const world = design();
     world.run(bob, inviteToTeam({ id, personUids: [ada] }));
     world.run(ada, declineInvitation({ id }));
@@ -123,7 +123,7 @@ describe('a team', () => {
 });
 
 describe('an invitation to a team', () => {
-  it('says what one may know before, as it is now, and is read by the invited and the leads', () => {
+  it('shows what the invited person may know, up to date, to them and the leads', () => {
     const world = design();
     const said = { name: 'Design', description: 'Looks', leadUids: [bob], deletedAt: null };
     expect(invitation(world, dan)).toMatchObject({ teamId: id, personId: dan, invitedBy: bob, ...said });
@@ -132,7 +132,7 @@ describe('an invitation to a team', () => {
     expect(invitation(world, dan)).toMatchObject({ name: 'Shape', description: '', leadUids: [bob, cleo] });
   });
 
-  it('makes a member of whoever accepts it, and nobody of who declines', () => {
+  it('adds the person when accepted, and not when declined', () => {
     const world = design();
     expect(team(world).memberUids).toEqual([bob, cleo]);
     world.run(dan, declineInvitation({ id }));
@@ -145,14 +145,14 @@ describe('an invitation to a team', () => {
     expect(invitation(world, dan)?.deletedAt).toBe(world.now);
   });
 
-  it('is told of once, with what answers it', () => {
+  it('notifies once, with buttons to answer', () => {
     const world = design();
     world.run(bob, inviteToTeam({ id, personUids: [dan, cleo, ada, ada] }));
     for (const person of [dan, ada]) expect(world.told(person)).toEqual(['Team Invitation: Bob invited you to Design']);
     expect(world.list('notification', 'userId', dan)[0]?.action).toEqual({ type: 'team_invitation', teamId: id });
   });
 
-  it('is for people who can be here', () => {
+  it('is refused for disabled and unknown people', () => {
     const world = design();
     world.run(ada, disablePerson({ id: dan }));
     expect(world.says(bob, inviteToTeam({ id, personUids: [ada, dan] }))).toBe('Person not found');
@@ -163,7 +163,7 @@ describe('an invitation to a team', () => {
     expect(invitation(world, ada)).toBeUndefined();
   });
 
-  it('is withdrawn while it is open', () => {
+  it('can be withdrawn while it is open', () => {
     const world = design();
     world.run(bob, withdrawInvitation({ id, personId: dan }));
     expect(world.says(dan, acceptInvitation({ id }))).toBe('Invitation not found');
@@ -172,14 +172,14 @@ describe('an invitation to a team', () => {
 });
 
 describe('the reach of a person', () => {
-  it('is there from the first day', () => {
+  it('exists from the first day', () => {
     const world = people();
     expect(world.all('reach').map(({ id, leadUids }) => [id, leadUids])).toEqual(
       [ada, bob, cleo, dan].map((person) => [person, []]),
     );
   });
 
-  it('has the leads of every team that they have joined, as they are now', () => {
+  it('has the leads of every team that they have joined, up to date', () => {
     const world = design();
     expect([leads(world, cleo), leads(world, dan), leads(world, bob)]).toEqual([[bob], [], []]);
     world.run(bob, makeLead({ id, personId: cleo }));
@@ -192,7 +192,7 @@ describe('the reach of a person', () => {
     expect(leads(world, dan)).toEqual([]);
   });
 
-  it('goes with a team, and comes back with it; what another team gives stays', () => {
+  it('shrinks when a team is deleted and grows when it is restored, apart from other teams', () => {
     const world = design();
     world.run(bob, createTeam({ id: idOf('E'), name: 'Build' }));
     world.run(bob, inviteToTeam({ id: idOf('E'), personUids: [cleo] }));

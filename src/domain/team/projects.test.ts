@@ -33,7 +33,7 @@ function give(world: World, name: string, assignee: string): void {
 }
 
 describe('a project of a team', () => {
-  it('has the people of the team as members, and says so to them', () => {
+  it('has the people of the team as members, and notifies them', () => {
     const world = shared();
     expect(project(world)).toMatchObject({ visibility: 'TEAM', addedUids: [], memberUids: [bob, cleo, dan] });
     expect(world.told(dan).at(-1)).toBe('Project Shared: Bob shared "Launch" with Design');
@@ -43,7 +43,7 @@ describe('a project of a team', () => {
     expect(members(world)).toEqual([bob, cleo, dan, ada]);
   });
 
-  it('is that of a team that its owner is in', () => {
+  it('requires an owner in that team', () => {
     const world = shared();
     const own = createProject({ id: idOf('Q'), name: 'Q', visibility: 'TEAM', teamId });
     expect(world.says(ada, own)).toBe('Team not found');
@@ -54,7 +54,7 @@ describe('a project of a team', () => {
     );
   });
 
-  it('stays the team’s when something else of it is edited', () => {
+  it('stays the team’s when another field is edited', () => {
     const world = shared();
     world.run(bob, updateProject({ id, name: 'New', dueAt: null }));
     expect(project(world)).toMatchObject({ name: 'New', visibility: 'TEAM', teamId, memberUids: [bob, cleo, dan] });
@@ -62,7 +62,7 @@ describe('a project of a team', () => {
     expect(world.says(bob, updateProject({ id, teamId: null }))).toBe('teamId: is missing');
   });
 
-  it('is lost by whoever leaves the team, with their unfinished tasks', () => {
+  it('is lost by a person who leaves the team, with their unfinished tasks', () => {
     const world = shared();
     give(world, 'one', cleo);
     world.run(cleo, leaveTeam({ id: teamId }));
@@ -74,7 +74,7 @@ describe('a project of a team', () => {
     ]);
   });
 
-  it('is lost by whoever is removed from the team; a person chooses who has their tasks then', () => {
+  it('is lost by a person removed from the team; the actor chooses who gets their tasks', () => {
     const world = shared();
     give(world, 'one', cleo);
     expect(world.says(bob, removeFromTeam({ id: teamId, personId: cleo, reassignTo: ada }))).toBe(
@@ -86,7 +86,7 @@ describe('a project of a team', () => {
     expect(world.told(dan).at(-1)).toBe('Tasks Reassigned: Bob assigned you 1 unfinished task from Cleo in "Launch"');
   });
 
-  it('keeps who was added by hand', () => {
+  it('keeps people who were added by hand', () => {
     const world = shared();
     world.run(bob, addMember({ id, personId: ada }));
     world.run(bob, addMember({ id, personId: cleo }));
@@ -97,7 +97,7 @@ describe('a project of a team', () => {
     expect(project(world)).toMatchObject({ teamId: null, addedUids: [ada, cleo], memberUids: [bob, ada, cleo] });
   });
 
-  it('takes nobody out who is there by the team', () => {
+  it('does not remove people who are there by the team', () => {
     const world = shared();
     world.run(bob, addMember({ id, personId: cleo }));
     for (const personId of [cleo, dan]) {
@@ -108,7 +108,7 @@ describe('a project of a team', () => {
     expect(world.says(ada, leaveProject({ id }))).toBeNull();
   });
 
-  it('made private again loses the team’s people, with the choice of who has their tasks', () => {
+  it('made private again loses the team’s people, and the actor chooses who gets their tasks', () => {
     const world = shared();
     world.run(bob, addMember({ id, personId: ada }));
     give(world, 'one', cleo);
@@ -121,7 +121,7 @@ describe('a project of a team', () => {
     expect(world.told(ada).at(-1)).toBe('Tasks Reassigned: Bob assigned you 1 unfinished task from Cleo in "Launch"');
   });
 
-  it('keeps them as members where its owner says so', () => {
+  it('made private again can keep them as members', () => {
     const world = shared();
     world.run(bob, updateProject({ id, visibility: 'PRIVATE', keepMembers: true }));
     expect(project(world)).toMatchObject({ addedUids: [cleo, dan], memberUids: [bob, cleo, dan], teamId: null });
@@ -129,7 +129,7 @@ describe('a project of a team', () => {
     expect(members(world)).toEqual([bob, cleo, dan]);
   });
 
-  it('goes from one team to another', () => {
+  it('moves from one team to another', () => {
     const world = shared();
     world.run(bob, createTeam({ id: idOf('E'), name: 'Build' }));
     world.run(bob, inviteToTeam({ id: idOf('E'), personUids: [ada] }));
@@ -148,7 +148,7 @@ describe('a project of a team', () => {
     expect(world.row('task', 'one').assignee).toBe(bob);
   });
 
-  it('keeps its owner, who may leave the team, and the next one', () => {
+  it('keeps its owner when they leave the team, and the next one', () => {
     const world = shared();
     world.run(bob, makeLead({ id: teamId, personId: cleo }));
     world.run(bob, leaveTeam({ id: teamId }));
@@ -158,7 +158,7 @@ describe('a project of a team', () => {
     expect(project(world)).toMatchObject({ addedUids: [bob], memberUids: [cleo, bob, dan] });
   });
 
-  it('offers its ownership to nobody who lost it', () => {
+  it('withdraws the offer of ownership from a person who lost it', () => {
     const world = shared();
     world.run(bob, offerOwnership({ id, personId: cleo }));
     world.run(cleo, leaveTeam({ id: teamId }));
@@ -166,8 +166,8 @@ describe('a project of a team', () => {
   });
 });
 
-describe('a project whose team is deleted', () => {
-  it('keeps its people, and is the team’s again when that comes back', () => {
+describe('project of a deleted team', () => {
+  it('keeps its people, and is the team’s again when the team is restored', () => {
     const world = shared();
     const before = project(world);
     world.run(bob, deleteTeam({ id: teamId }));
@@ -176,7 +176,7 @@ describe('a project whose team is deleted', () => {
     expect(project(world)).toEqual({ ...before, updatedAt: world.now });
   });
 
-  it('is its members’ own once anybody decides about one of them', () => {
+  it('becomes its members’ own after a change of members', () => {
     const world = shared();
     world.run(bob, deleteTeam({ id: teamId }));
     world.run(dan, leaveProject({ id }));
@@ -186,7 +186,7 @@ describe('a project whose team is deleted', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   it('leaves its teams and their projects', () => {
     const world = shared();
     give(world, 'one', cleo);
@@ -196,7 +196,7 @@ describe('an account that is deleted', () => {
     expect(world.row('task', 'one').assignee).toBe(bob);
   });
 
-  it('names another lead first, and takes a team that was its own with it', () => {
+  it('names another lead first, and deletes a team it led alone', () => {
     const world = shared();
     world.run(bob, deleteProject({ id }));
     expect(world.says('system', erasePerson({ id: bob }))).toBe(

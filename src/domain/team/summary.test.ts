@@ -8,7 +8,7 @@ import { acceptInvitation, inviteToTeam } from './invitations.ts';
 import { summarizeTeam } from './summarize.ts';
 import { summaryWeek } from './summary.ts';
 
-describe('the week’s summary', () => {
+describe('weekly summary', () => {
   const hours = { days: [1, 2, 3, 4, 5], start: '09:00', end: '17:00' };
   const weekAt = (at: string, daysOff: readonly { from: string; to: string }[] = []) =>
     summaryWeek(
@@ -16,7 +16,7 @@ describe('the week’s summary', () => {
       Date.parse(at),
     );
 
-  it('is given on Monday, while the person works', () => {
+  it('is sent on Monday, in the person’s working hours', () => {
     expect(weekAt('2026-11-23T07:59:00Z')).toBeNull();
     expect(weekAt('2026-11-23T08:00:00Z')).toBe('2026-11-23');
     expect(weekAt('2026-11-23T15:59:00Z')).toBe('2026-11-23');
@@ -24,7 +24,7 @@ describe('the week’s summary', () => {
     for (const day of ['2026-11-22', '2026-11-24', '2026-11-27']) expect(weekAt(`${day}T08:00:00Z`)).toBeNull();
   });
 
-  it('is given on the first working day after days off, and in a week off not at all', () => {
+  it('is sent on the first working day after days off, and not in a week off', () => {
     const monday = [{ from: '2026-11-21', to: '2026-11-23' }];
     expect(weekAt('2026-11-23T08:00:00Z', monday)).toBeNull();
     expect(weekAt('2026-11-24T08:00:00Z', monday)).toBe('2026-11-23');
@@ -51,7 +51,7 @@ const summaries = (world: World, person = ada) =>
   world.list('notification', 'userId', person).filter(({ kind }) => kind === 'summary');
 
 describe('a lead', () => {
-  it('is told once a week, with the way to the pulse', () => {
+  it('is notified once a week, with a link to the pulse', () => {
     const world = led();
     world.run('system', summarize());
     expect(summaries(world)).toMatchObject([
@@ -69,14 +69,14 @@ describe('a lead', () => {
     expect(summaries(world)).toHaveLength(2);
   });
 
-  it('is not told again what they have deleted', () => {
+  it('is not notified again after deleting the notification', () => {
     const world = led();
     world.run('system', summarize());
     world.run(ada, deleteNotification({ id: summaries(world)[0]?.id ?? '' }));
     expect(world.decide('system', summarize())).toEqual([]);
   });
 
-  it('is told nothing who wants nothing, is disabled, or leads the team no longer', () => {
+  it('is not notified when it is turned off, when disabled, or after leading the team', () => {
     const world = led();
     expect(world.decide('system', summarize(bob))).toEqual([]);
     world.run(ada, updateProfile({ notify: { summary: { app: false } } }));

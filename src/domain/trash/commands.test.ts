@@ -65,7 +65,7 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
   const { by, remove, restore, missing, refusal } = things[kind];
   const id = idOf(kind);
 
-  it('is deleted for good by people who may restore it, and then no longer exists for anybody', () => {
+  it('is deleted permanently by people who may restore it, and then no longer exists for anybody', () => {
     const world = furnished();
     world.run(by, remove({ id }));
     expect(world.says(cleo, deleteNow({ kind, id }))).toBe(refusal);

@@ -20,7 +20,7 @@ function begun(): World {
 
 const changed = (world: World, call: Call) => world.run(ada, call).filter(({ table }) => table === 'workloadTask');
 
-it('is what leads may know of the task, and no text, tag or project', () => {
+it('has what leads may know of the task, and no text, tag or project', () => {
   const world = begun();
   const { createdAt } = world.row('task', 'T');
   expect(world.row('workloadTask', 'T')).toEqual({
@@ -56,7 +56,7 @@ it('follows the task, deleted and restored', () => {
   expect(world.row('workloadTask', 'T')).toMatchObject(followed);
 });
 
-it('is gone with the project of its task, and comes back with it', () => {
+it('is deleted and restored with the project of its task', () => {
   const world = begun();
   world.run(ada, createTask({ id: idOf('D'), name: 'D', assignee: bob, projectId: idOf('P') }));
   world.run(ada, deleteTask({ id: idOf('D') }));
@@ -69,7 +69,7 @@ it('is gone with the project of its task, and comes back with it', () => {
   expect(world.row('workloadTask', 'D')).toMatchObject({ deletedAt: deletedAt - 1000 });
 });
 
-it('is left alone by what leads may not know', () => {
+it('does not change with fields that leads may not know', () => {
   const world = begun();
   expect(changed(world, updateTask({ id, name: 'Other', description: 'x' }))).toEqual([]);
   expect(changed(world, moveTask({ id, rank: 'a1', projectId: null }))).toEqual([]);

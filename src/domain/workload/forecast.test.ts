@@ -11,13 +11,13 @@ function done(perDay: number, days: number): string[] {
 
 const ask = (question: Partial<ForecastQuestion>) => forecast({ done: done(1, 40), today, remaining: 10, ...question });
 
-it('says nothing of fewer than ten finished tasks, and nothing of no work', () => {
+it('is empty for fewer than ten finished tasks, and for no work', () => {
   expect(ask({ done: done(1, 9) })).toEqual({ kind: 'tooLittle', samples: 9 });
   expect(ask({ done: done(1, 9).map((date) => daysAfter(date, -100)) })).toEqual({ kind: 'tooLittle', samples: 0 });
   expect(ask({ remaining: 0 })).toEqual({ kind: 'done', samples: 40 });
 });
 
-it('is about as many days as the work takes at the pace there was', () => {
+it('is about as many days as the work takes at the past pace', () => {
   const found = ask({});
   expect(found).toMatchObject({ kind: 'dates', samples: 40 });
   if (found.kind !== 'dates') throw new Error('no dates');
@@ -25,7 +25,7 @@ it('is about as many days as the work takes at the pace there was', () => {
   expect(ask({ done: done(2, 40), remaining: 20 })).toMatchObject({ half: '2026-12-02' });
 });
 
-it('is repeatable, later for more work, and surer is later', () => {
+it('is repeatable, later for more work, and later with more certainty', () => {
   const uneven = done(1, 60).filter((_, at) => at % 3 !== 1);
   const days = (remaining: number) => {
     const found = ask({ done: uneven, remaining });
@@ -41,38 +41,38 @@ it('is repeatable, later for more work, and surer is later', () => {
   );
 });
 
-it('knows the weekdays: nothing is done on Saturdays that never was', () => {
+it('knows the weekdays: no work is forecast for Saturdays if none was done on one', () => {
   const weekdays = done(1, 56).filter((date) => ![0, 6].includes(new Date(date).getUTCDay()));
   // Five working days from Monday on end on a Friday.
   expect(ask({ done: weekdays, remaining: 5 })).toMatchObject({ half: '2026-11-27', likely: '2026-11-27' });
 });
 
-it('names no date that lies further than three years away', () => {
+it('names no date more than three years away', () => {
   expect(ask({ remaining: 100_000, runs: 50 })).toMatchObject({ half: null, likely: null, curve: [] });
 });
 
 describe('tasks that will be late', () => {
   const due = (...deadlines: string[]) => deadlines.map((deadline, at) => ({ id: `${at}`, deadline }));
 
-  it('are those that one after the other cannot be done by their deadlines', () => {
+  it('are those that cannot be done by their deadlines one after the other', () => {
     // One a day: the first two are in time, the third would be done on the 25th.
     const open = due('2026-11-23', '2026-11-24', '2026-11-24', '2026-11-30');
     expect(lateTasks({ done: done(1, 40), today, open })).toEqual(['2']);
     expect(lateTasks({ done: done(2, 40), today, open })).toEqual([]);
   });
 
-  it('do not depend on the order in which they come', () => {
+  it('do not depend on their order', () => {
     const open = due('2026-11-30', '2026-11-24', '2026-11-23', '2026-11-24');
     expect(lateTasks({ done: done(1, 40), today, open })).toEqual(['3']);
   });
 
-  it('are those that are in time in fewer than 85 of 100 cases', () => {
+  it('are those on time in fewer than 85 of 100 cases', () => {
     const uneven = done(1, 80).filter((_, at) => at % 2 === 0);
     expect(lateTasks({ done: uneven, today, open: due('2026-11-23') })).toEqual(['0']);
     expect(lateTasks({ done: uneven, today, open: due('2026-12-10') })).toEqual([]);
   });
 
-  it('are none without enough history, and not those that are overdue already', () => {
+  it('are none without enough history, and exclude overdue ones', () => {
     expect(lateTasks({ done: done(1, 9), today, open: due('2026-11-23', '2026-11-23') })).toEqual([]);
     expect(lateTasks({ done: done(1, 40), today, open: due('2026-11-20', '2026-11-23') })).toEqual(['1']);
   });

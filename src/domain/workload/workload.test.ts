@@ -47,7 +47,7 @@ describe('working days', () => {
     expect(away.workingDays('2026-11-16', '2026-11-22')).toBe(1);
   });
 
-  it('add up, however a span is cut', () => {
+  it('add up, however a span is split', () => {
     const day = fc.integer({ min: -400, max: 400 }).map((days) => daysAfter(today, days));
     const off = fc.array(fc.tuple(day, fc.nat({ max: 20 })), { maxLength: 5 });
     const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 7 });
@@ -101,7 +101,7 @@ describe('the effort of a task', () => {
     return { ...item, status: 'DONE', startedAt, doneAt: startedAt + hours * 3_600_000 };
   };
 
-  it('is its estimate, else the median of what such tasks took, else the default of its priority', () => {
+  it('is its estimate, otherwise the median of similar tasks, otherwise the default of its priority', () => {
     const some = [1, 2, 3, 4].map((hours) => finished(hours, 0));
     const medians = mediansOf([...some, finished(8, 0)], calendar, null);
     expect(effortOf({ ...item, estimate: 90 }, medians)).toEqual({ minutes: 90, by: 'estimate' });
@@ -113,13 +113,13 @@ describe('the effort of a task', () => {
     expect(defaults).toEqual([60, 180, 240, 240, 120]);
   });
 
-  it('is told from the latest fifty, none of them longer than forty hours', () => {
+  it('is estimated from the latest fifty tasks, none of them longer than forty hours', () => {
     const long = Array.from({ length: 50 }, (_, at) => finished(24 * 60, at));
     const short = Array.from({ length: 60 }, (_, at) => finished(1, at - 60));
     expect(mediansOf([...short, ...long], calendar, null).get('STANDARD')).toEqual({ minutes: 2400, samples: 50 });
   });
 
-  it('is not told from tasks that were done the moment they were begun', () => {
+  it('is not estimated from tasks that were done the moment they were started', () => {
     expect(
       mediansOf(
         Array.from({ length: 9 }, () => finished(0, 0)),
@@ -160,7 +160,7 @@ describe('the weeks of a period', () => {
     expect(weeksOfPeriod('quarter', today, 1)).toHaveLength(13);
   });
 
-  it('follow each other without a gap or a week twice, and this week is among them', () => {
+  it('follow each other without a gap or repetition, and include this week', () => {
     const day = fc.integer({ min: 0, max: 40_000 }).map((days) => daysAfter('1990-01-01', days));
     fc.assert(
       fc.property(day, fc.constantFrom('month' as const, 'quarter' as const), (date, period) => {
@@ -173,7 +173,7 @@ describe('the weeks of a period', () => {
     );
   });
 
-  it('and its days are those of the calendar', () => {
+  it('have the days of the calendar', () => {
     expect(daysOfPeriod('month', '2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
     expect(daysOfPeriod('quarter', '2026-11-22')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
     expect(daysOfPeriod('month', '2026-12-31', 1)).toEqual({ from: '2027-01-01', to: '2027-01-31' });
@@ -184,7 +184,7 @@ describe('the weeks of a period', () => {
   });
 });
 
-describe('what is left of a task', () => {
+describe('remaining effort of a task', () => {
   const weeks: DaySpan[] = Array.from({ length: 60 }, (_, at) => ({
     from: daysAfter('2026-11-16', at * 7),
     to: daysAfter('2026-11-22', at * 7),
@@ -197,7 +197,7 @@ describe('what is left of a task', () => {
     expect(spread({ ...task, deadline: '2026-11-02' }, calendar, today, weeks).slice(0, 3)).toEqual([700, 0, 0]);
   });
 
-  it('is all of it somewhere, never less than nothing, and on no day off while there is another', () => {
+  it('is complete, never negative, and on days off only if there is no working day', () => {
     const day = (from: number, to: number) => fc.integer({ min: from, max: to }).map((days) => daysAfter(today, days));
     const off = fc.array(fc.tuple(day(-5, 60), fc.nat({ max: 30 })), { maxLength: 3 });
     const task = fc.record({
@@ -238,7 +238,7 @@ describe('the load of a person', () => {
     dateOf: (instant: number) => localTime(instant, null).date,
   };
 
-  it('says of each week how full it is, of what is left of it', () => {
+  it('says of each week how full it is, relative to the hours left', () => {
     const heavy = { ...item, deadline: '2026-11-20', estimate: 3000 };
     const { weeks: loads } = loadOf([heavy, { ...item, progress: 50, deadline: '2026-11-25' }], context);
     expect(loads.map(({ state }) => state)).toEqual(['past', 'past', 'over', 'free']);
@@ -256,7 +256,7 @@ describe('the load of a person', () => {
     ]);
   });
 
-  it('counts what is open, overdue, done and at risk, and keeps what has no deadline apart', () => {
+  it('counts open, overdue, done and at-risk tasks, and separates those without a deadline', () => {
     const done = { ...item, status: 'DONE' as const, startedAt: 0, doneAt: Date.parse('2026-11-10T10:00Z') };
     const load = loadOf(
       [

@@ -9,7 +9,7 @@ import type { Notice } from './worker.ts';
 /** More worlds than any rule needs. */
 const MOST = 40;
 
-describe('a rule that is deleted', () => {
+describe('a deleted rule', () => {
   const notices = new Map<string, Notice>();
 
   beforeAll(async () => {
@@ -21,15 +21,15 @@ describe('a rule that is deleted', () => {
     });
   }, 600_000);
 
-  it.each(deletable.map(({ name }) => name))('is noticed: %s', (rule) => {
+  it.each(deletable.map(({ name }) => name))('fails a test: %s', (rule) => {
     expect(notices.get(rule)?.problem).toMatch(/^world \d+: /);
   });
 
-  it('is what is noticed, not its switch', () => {
+  it('is what fails the tests, not its switch', () => {
     expect(notices.get('none')).toEqual({ rule: 'none', worlds: null, problem: '' });
   });
 
-  it('has its switch in its own source only', () => {
+  it('has its switch only in its own file', () => {
     expect(deletable.length).toBeGreaterThan(40);
     const source = 'export function mayOpen(): boolean {\n  return false;\n}\n';
     expect(withSwitches('src/sync/hub/scope.ts', source)).toContain('globalThis.deletedRule');
@@ -44,7 +44,7 @@ describe('a rule that is deleted', () => {
     expect(() => withSwitches('src/sync/hub/scope.ts', 'nothing')).toThrow('holds 0 times');
   });
 
-  it.each(deletable.filter(({ subject }) => typeof subject === 'number'))('$name has it where it is asked', (rule) => {
+  it.each(deletable.filter(({ subject }) => typeof subject === 'number'))('$name contains the rule', (rule) => {
     const source = withSwitches(rule.file, fs.readFileSync(path.join(root, rule.file), 'utf8'));
     const ask = rule.name.slice(rule.file.length + 1, rule.name.lastIndexOf(' ('));
     expect(source.includes(`${JSON.stringify(rule.name)} || ${ask}`)).toBe(true);

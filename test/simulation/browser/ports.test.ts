@@ -23,7 +23,7 @@ async function inTime(scheduler: Scheduler, contract: Promise<void>): Promise<vo
 
 const newScheduler = (): Scheduler => new Scheduler(new Random(5), 0);
 
-describe('the disk of a simulated browser', () => {
+describe('simulated disk of a browser', () => {
   it.each(Object.entries(storageCases))('%s', async (_name, contract) => {
     const scheduler = newScheduler();
     const disk = new Disk();
@@ -34,7 +34,7 @@ describe('the disk of a simulated browser', () => {
   });
 });
 
-describe('the locks of a simulated browser', () => {
+describe('simulated locks of a browser', () => {
   it.each(Object.entries(locksCases))('%s', async (_name, contract) => {
     const scheduler = newScheduler();
     const locks = new SimulatedLocks(scheduler);
@@ -45,7 +45,7 @@ describe('the locks of a simulated browser', () => {
   });
 });
 
-describe('the sockets of a simulated browser', () => {
+describe('simulated sockets of a browser', () => {
   it.each(Object.entries(dialCases))('%s', async (_name, contract) => {
     const scheduler = newScheduler();
     const dialOf = (accept: ((person: string | null, end: End) => void) | undefined) => {

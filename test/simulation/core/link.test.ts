@@ -18,7 +18,7 @@ function connected(change: Partial<LinkFaults> = {}, seed = 1) {
 
 const numbers = Array.from({ length: 40 }, (_, index) => String(index));
 
-describe('a simulated connection', () => {
+describe('simulated connection', () => {
   it('keeps the order of each direction', async () => {
     const { link, heard, run } = connected();
     for (const text of numbers) {
@@ -30,7 +30,7 @@ describe('a simulated connection', () => {
     expect(link.server.buffered).toBe(0);
   });
 
-  it('brings what was sent before a close, and then its code', async () => {
+  it('delivers what was sent before a close, and then its code', async () => {
     const { link, heard, run } = connected();
     for (const text of numbers) link.server.send(text);
     link.server.close(4408);
@@ -39,7 +39,7 @@ describe('a simulated connection', () => {
     expect(heard).toEqual({ client: [...numbers, 4408], server: [4408] });
   });
 
-  it('that is cut loses an end of what was under way, and both sides learn of it', async () => {
+  it('loses the end of what was in transit when cut, and both sides notice', async () => {
     const lost = new Set<number>();
     for (let seed = 1; seed <= 20; seed++) {
       const { link, heard, run } = connected({ cutAt: 30 }, seed);
@@ -53,7 +53,7 @@ describe('a simulated connection', () => {
     expect(lost.size).toBeGreaterThan(3);
   });
 
-  it('that goes silent tells nobody for a long time', async () => {
+  it('can go silent without either side noticing for a long time', async () => {
     const { scheduler, link, heard, run } = connected({ silentAt: 1 });
     link.server.send('lost');
     let early = '';
@@ -63,7 +63,7 @@ describe('a simulated connection', () => {
     expect(heard).toEqual({ client: [LOST], server: [LOST] });
   });
 
-  it('that is slow or stalls holds back what is sent', async () => {
+  it('delays messages while it is slow or stalled', async () => {
     const { scheduler, link, heard, run } = connected({ rate: 0.1, stall: { at: 3, ms: 5000 } });
     for (let count = 0; count < 5; count++) link.server.send('x'.repeat(100));
     const counts: number[] = [];
@@ -74,7 +74,7 @@ describe('a simulated connection', () => {
     expect(heard.client).toHaveLength(5);
   });
 
-  it('carries UTF-8, in which half of a surrogate pair is lost', async () => {
+  it('carries UTF-8, which loses half a surrogate pair', async () => {
     const { link, heard, run } = connected();
     link.client.send('🙂');
     link.client.send('🙂'.slice(0, 1));

@@ -5,8 +5,8 @@ import { Process, Scheduler } from './scheduler.ts';
 const scheduler = (): Scheduler => new Scheduler(new Random(1), 1000);
 const never = (): boolean => false;
 
-describe('the scheduler', () => {
-  it('runs events by time, and those of one time in the order in which they were set', async () => {
+describe('scheduler', () => {
+  it('runs events by time, and events of one time in the order they were set', async () => {
     const world = scheduler();
     const ran: string[] = [];
     world.after(5, () => ran.push(`late at ${world.now}`));
@@ -16,7 +16,7 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['now at 1000', 'a', 'b', 'c', 'late at 1005']);
   });
 
-  it('lets everything that an event set going with promises end before the next one', async () => {
+  it('finishes all promises of an event before the next event', async () => {
     const world = scheduler();
     const ran: string[] = [];
     world.after(1, () => {
@@ -30,7 +30,7 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['promises', 'next']);
   });
 
-  it('runs nothing that was cancelled, and nothing of a process that has ended', async () => {
+  it('runs no cancelled event, and none of an ended process', async () => {
     const world = scheduler();
     const process = new Process(world, 500);
     const ran: string[] = [];
@@ -42,7 +42,7 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['in time at 1501']);
   });
 
-  it('does not run for ever', async () => {
+  it('stops eventually', async () => {
     const world = scheduler();
     const again = (): void => void world.after(1, again);
     again();
@@ -51,7 +51,7 @@ describe('the scheduler', () => {
 });
 
 describe('chance', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('repeats with the same seed, and differs with another', () => {
     const draw = (seed: number): number[] => {
       const random = new Random(seed);
       return Array.from({ length: 5 }, () => random.next());
@@ -61,7 +61,7 @@ describe('chance', () => {
     expect(draw(2 ** 40)).not.toEqual(draw(2 ** 41));
   });
 
-  it('keeps to its weights', () => {
+  it('respects weights', () => {
     const random = new Random(3);
     const drawn = { often: 0, seldom: 0 };
     for (let draw = 0; draw < 4000; draw++) {

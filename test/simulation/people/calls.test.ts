@@ -6,7 +6,7 @@ import { Random } from '../core/random.ts';
 import type { CallContext } from './call-parts.ts';
 import { someCall } from './calls.ts';
 
-it('people do everything that a browser can send', () => {
+it('simulated people use every command that a browser can send', () => {
   const random = new Random(1);
   const row = {
     id: 'a',

@@ -3,7 +3,7 @@ import { firstFailure } from '../pool.ts';
 import { plantedBugs } from './plants.ts';
 
 describe('planted bugs', () => {
-  it('are at least fourteen, with names of their own', () => {
+  it('are at least fourteen, with unique names', () => {
     expect(plantedBugs.length).toBeGreaterThanOrEqual(14);
     expect(new Set(plantedBugs).size).toBe(plantedBugs.length);
   });
