@@ -53,7 +53,7 @@ class Screen {
   readonly #tasks: Task[];
   readonly #view = new OptimisticView(schema);
   readonly #live: LiveQueries<{ task: Task }>;
-  #told: (changes: readonly RowChange[]) => void = () => {};
+  #listener: (changes: readonly RowChange[]) => void = () => {};
   #leave: () => void = () => {};
   #turn = 0;
   readonly #due: (() => void)[] = [];
@@ -67,7 +67,7 @@ class Screen {
         list: (table, column, key) => tables.list(table, column, key),
         all: (table) => tables.all(table),
         onChange: (listener) => {
-          this.#told = listener;
+          this.#listener = listener;
           return () => {};
         },
       },
@@ -128,7 +128,7 @@ class Screen {
 
   #put(tasks: readonly Task[]): void {
     for (const each of tasks) this.#view.setBase('task', each.id, each);
-    this.#told(this.#view.commit());
+    this.#listener(this.#view.commit());
   }
 
   #next(): number {

@@ -48,10 +48,10 @@ export const largeBoards: Readonly<Record<string, (bytes: number) => string>> = 
     );
   },
   'cards of one id, and comments on it': (bytes) => {
-    const said = (n: number) =>
+    const comment = (n: number) =>
       `{"id":"a${n}","type":"commentCard","date":"2026-05-04","data":{"text":"x","card":{"id":"c"}}}`;
     const all = many(bytes / 2, 100_000, () => '{"id":"c","idList":"l"}');
-    return `${cards(all).slice(0, -1)},"actions":[${many(bytes / 2 - MB, 1_000, said)}]}`;
+    return `${cards(all).slice(0, -1)},"actions":[${many(bytes / 2 - MB, 1_000, comment)}]}`;
   },
   'texts that fill it': (bytes) =>
     cards(many(bytes - MB, 100_000, (n) => `{"id":"c${n}","idList":"l","desc":"${noise(n, 50_000)}"}`)),

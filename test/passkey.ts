@@ -34,8 +34,8 @@ export function newDevice(origin: string, person: string): Device {
   let counter = 0;
 
   /** What it signs: the host, what it has verified, and its use count. */
-  function data({ host, isVerified = true, counter: told }: Tampering, key?: Buffer): Buffer {
-    counter = told ?? counter + 1;
+  function data({ host, isVerified = true, counter: givenCounter }: Tampering, key?: Buffer): Buffer {
+    counter = givenCounter ?? counter + 1;
     const head = Buffer.alloc(5);
     head.writeUInt8(UP + (isVerified ? UV : 0) + (key ? HAS_KEY : 0));
     head.writeUInt32BE(counter, 1);

@@ -95,15 +95,15 @@ export async function startServer({ database, env = {}, data, record }: ServerOp
 /** Runs the server with settings that prevent it from starting; returns its output and its exit code. */
 export async function startFailing(
   env: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, [program('main')], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   await once(child, 'close');
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, stderr };
 }
 
 interface Running {

@@ -38,16 +38,16 @@ test('fails a suite that broke outside its tests', async () => {
 });
 
 test('lists failed tests with their reasons, and the duration of each test', async () => {
-  const said: string[] = [];
-  vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
+  const printed: string[] = [];
+  vi.mocked(console.log).mockImplementation((line: string) => printed.push(line));
   const assertionResults = [
     { fullName: 'a steady one', status: 'passed', duration: 1500, failureMessages: [] },
     { fullName: 'a bad one', status: 'failed', duration: 20, failureMessages: ['Error: 1 is not 2'] },
   ];
   const report = { numPassedTests: 1, numFailedTests: 1, testResults: [{ name: 'some.test.ts', assertionResults }] };
   const { failures, times } = await runSteps([await suiteThat(report, 1)], 1);
-  expect(said).toContainEqual(expect.stringMatching(/some\.test\.ts › a bad one\n.*1 is not 2/));
-  expect(said.join('\n')).not.toContain('a steady one');
+  expect(printed).toContainEqual(expect.stringMatching(/some\.test\.ts › a bad one\n.*1 is not 2/));
+  expect(printed.join('\n')).not.toContain('a steady one');
   const [steady, bad] = ['a steady one', 'a bad one'].map((title) => expect.stringContaining(title) as string);
   expect(failures).toEqual([{ test: bad, reason: ['Error: 1 is not 2'] }]);
   expect(times).toEqual([
@@ -63,11 +63,11 @@ test('describes a failed program by its last output', async () => {
 });
 
 test('reports why a file broke before its tests', async () => {
-  const said: string[] = [];
-  vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
+  const printed: string[] = [];
+  vi.mocked(console.log).mockImplementation((line: string) => printed.push(line));
   const broken = { name: 'some.test.ts', message: 'Cannot find module', assertionResults: [] };
   await runSteps([await suiteThat({ numPassedTests: 3, testResults: [broken] }, 1)], 1);
-  expect(said).toContainEqual(expect.stringMatching(/some\.test\.ts\n\s*Cannot find module/));
+  expect(printed).toContainEqual(expect.stringMatching(/some\.test\.ts\n\s*Cannot find module/));
 });
 
 async function program(name: string, code: string): Promise<Step> {

@@ -97,13 +97,13 @@ async function runSuite(step: Step) {
     const tests = counts.passed + counts.failed;
     // A suite that ran nothing, or failed outside its tests, has failed too.
     const broken = counts.failed === 0 && (code !== 0 || tests === 0);
-    const told = failures.map(({ test, reason }) => [test, ...reason].join('\n')).join('\n\n');
-    const said = output.replaceAll(/^\s*✓.*\n/gm, '') + (tests === 0 ? '\nNo test ran.' : '');
+    const details = failures.map(({ test, reason }) => [test, ...reason].join('\n')).join('\n\n');
+    const log = output.replaceAll(/^\s*✓.*\n/gm, '') + (tests === 0 ? '\nNo test ran.' : '');
     return {
       counts: broken ? { ...counts, failed: 1 } : counts,
-      failures: broken && failures.length === 0 ? [failureOf(step, said)] : failures,
+      failures: broken && failures.length === 0 ? [failureOf(step, log)] : failures,
       times,
-      output: told || said,
+      output: details || log,
     };
   } finally {
     await fs.rm(folder, { recursive: true, force: true });

@@ -17,9 +17,9 @@ export function failed(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
   const each = Math.max(1, Math.floor(FAILURE_LINES / failures.length) - 1);
   const lines = failures.flatMap(({ test, reason }) => {
-    const said = reason.map((line) => line.trim()).filter(Boolean);
-    if (FAILURE_LINES < failures.length * 2) return [`  ${[test, ...said.slice(0, 1)].join(': ')}`];
-    return [`  ${test}`, ...said.slice(0, each).map((line) => `    ${line}`)];
+    const lines = reason.map((line) => line.trim()).filter(Boolean);
+    if (FAILURE_LINES < failures.length * 2) return [`  ${[test, ...lines.slice(0, 1)].join(': ')}`];
+    return [`  ${test}`, ...lines.slice(0, each).map((line) => `    ${line}`)];
   });
   const more = lines.length - FAILURE_LINES;
   const shown = more > 0 ? [...lines.slice(0, FAILURE_LINES - 1), `  … and ${more + 1} more`] : lines;

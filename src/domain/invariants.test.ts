@@ -174,8 +174,8 @@ function check(world: World): void {
     expect(row.doneAt !== null).toBe(row.status === 'DONE');
     if (row.startDate !== null && row.deadline !== null) expect(row.startDate <= row.deadline).toBe(true);
     if (row.streamId !== null) expect(world.get('stream', row.streamId)?.projectId).toBe(row.projectId);
-    const said = world.list('comment', 'taskId', row.id).filter(({ deletedAt }) => deletedAt === null);
-    expect(row.comments).toBe(said.length);
+    const comments = world.list('comment', 'taskId', row.id).filter(({ deletedAt }) => deletedAt === null);
+    expect(row.comments).toBe(comments.length);
   }
   for (const { id } of world.all('project')) {
     const tasks = world.list('task', 'projectId', id).filter(({ deletedAt }) => deletedAt === null);

@@ -65,6 +65,6 @@ export async function answers(person: Person, message: string): Promise<void> {
 
 /** What a screen reader announces. */
 export async function hears(text: string): Promise<void> {
-  const told = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
-  await eventually(() => told().some((each) => each.includes(text)) || told()).toBe(true);
+  const announcements = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
+  await eventually(() => announcements().some((each) => each.includes(text)) || announcements()).toBe(true);
 }

@@ -97,7 +97,7 @@ export class World implements Rows {
   }
 
   /** The notifications of a person, oldest first: title, content. */
-  told(person: string): string[] {
+  notificationsOf(person: string): string[] {
     return this.list('notification', 'userId', person).map(({ title, content }) => `${title}: ${content}`);
   }
 

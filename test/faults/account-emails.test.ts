@@ -263,9 +263,9 @@ describe('password reset', () => {
     const ann = await register(server.url);
     const next = { current: ann.password, next: 'another password', endOthers: false };
     expect((await request(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
-    const told = await mailbox.mail(ann.email, CHANGED);
-    expect(told.text).toContain(`The password for ${ann.email} was changed.`);
-    expect(told.text).not.toContain('passkey');
+    const email = await mailbox.mail(ann.email, CHANGED);
+    expect(email.text).toContain(`The password for ${ann.email} was changed.`);
+    expect(email.text).not.toContain('passkey');
 
     editDatabase(server, (database) =>
       database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id),

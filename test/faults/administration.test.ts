@@ -127,8 +127,8 @@ describe('administration', () => {
         expect(database.prepare(`select * from ${table} where person = ?`).all(ann.id), table).toEqual([]);
       expect(database.prepare('select id from passkey').all()).toEqual([{ id: 'kept' }]);
     });
-    const told = server.log.find(({ msg }) => msg === 'second factors were reset');
-    expect(told).toMatchObject({ person: ann.id, by: admin.id });
+    const logLine = server.log.find(({ msg }) => msg === 'second factors were reset');
+    expect(logLine).toMatchObject({ person: ann.id, by: admin.id });
 
     expect(await reset(admin.id)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
     expect(await reset(id())).toMatchObject({ status: 404, body: { code: 'person_not_found' } });

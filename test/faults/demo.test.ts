@@ -21,7 +21,7 @@ async function read(account: Account, scope: string, { url } = server) {
   return (table: string) => rows.flatMap(([name, row]) => (name === table ? [row] : []));
 }
 
-const passwordIn = (said: string) => /password (\S+)/.exec(said)?.[1] ?? '';
+const passwordIn = (output: string) => /password (\S+)/.exec(output)?.[1] ?? '';
 const leads = async (account: Account, at = server) => (await read(account, `user:${account.id}`, at))('project');
 
 describe('the demo', () => {

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const ask = (call: Call, headers = member.headers) => post(server.url, '/api/commands', { id: id(), ...call }, headers);
 
 describe('error catalogue over HTTP', () => {
-  const told: readonly (readonly [message: string, code: string, status: number, call: () => Call])[] = [
+  const cases: readonly (readonly [message: string, code: string, status: number, call: () => Call])[] = [
     ['Task name is required', 'task_name_required', 400, () => createTask({ ...task(), name: ' ' })],
     ['Task name is required', 'task_name_required', 400, () => withInput(createTask(task()), { name: undefined })],
     ['Assignee is required', 'assignee_required', 400, () => createTask({ ...task(), assignee: '' })],
@@ -55,7 +55,7 @@ describe('error catalogue over HTTP', () => {
     ['You can only delete tags you created', 'tag_not_yours', 403, () => deleteTag({ id: tag })],
   ];
 
-  it.each(told)('%s (%s)', async (error, code, status, call) => {
+  it.each(cases)('%s (%s)', async (error, code, status, call) => {
     expect(await ask(call())).toMatchObject({ status, body: { success: false, error, code } });
   });
 

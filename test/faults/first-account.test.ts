@@ -93,7 +93,7 @@ describe('empty instance', () => {
 });
 
 it('an email domain has no effect without a mail server: the start log and the settings say so', async () => {
-  const { code: exit, said } = await startFailing({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
+  const { code: exit, stderr } = await startFailing({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
   expect(exit).toBe(1);
-  expect(said).toContain('PULSE_REGISTRATION: an email domain needs a mail server (SMTP_URL): without it');
+  expect(stderr).toContain('PULSE_REGISTRATION: an email domain needs a mail server (SMTP_URL): without it');
 });

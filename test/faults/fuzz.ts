@@ -28,8 +28,8 @@ export async function fuzz(url: string, { seed, inputs, cookie }: Settings): Pro
       try {
         await sendRaw(url, ...parts);
       } catch (error) {
-        const said = parts.map((part) => JSON.stringify(part.toString('latin1').slice(0, 2000)));
-        throw new Error(`input ${made} of seed ${seed}: ${said.join(' then ')}`, { cause: error });
+        const texts = parts.map((part) => JSON.stringify(part.toString('latin1').slice(0, 2000)));
+        throw new Error(`input ${made} of seed ${seed}: ${texts.join(' then ')}`, { cause: error });
       }
     }
   };

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const get = (path: string, host: string, more = '') =>
-  sendRaw(server.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`).then((said) =>
-    said.slice(9, 12),
+  sendRaw(server.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`).then((reply) =>
+    reply.slice(9, 12),
   );
 
 it('an unknown host name is refused where the address is set, except by health checks', async () => {

@@ -138,8 +138,8 @@ describe('GET', () => {
     const { host, port, hostname } = new URL(server.url);
     const sockets = Array.from({ length: 60 }, () => {
       const socket = net.connect(Number(port), hostname);
-      socket.once('data', (said) => {
-        answers.push(said.toString().slice(9, 12));
+      socket.once('data', (head) => {
+        answers.push(head.toString().slice(9, 12));
         socket.pause();
       });
       socket.write(`GET /api/scopes/project:${project} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${ann.cookie}\r\n\r\n`);

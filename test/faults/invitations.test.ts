@@ -295,9 +295,9 @@ describe('inviting', () => {
     const before = (await notificationsOf(admin)).length;
     for (const _ of ['once', 'again'])
       expect((await invite(owner, email, theirs)).body).toMatchObject({ isAsked: true });
-    const told = await notificationsOf(admin);
-    expect(told).toHaveLength(before + 1);
-    expect(told.map(({ title, content }) => [title, content])).toContainEqual([
+    const notifications = await notificationsOf(admin);
+    expect(notifications).toHaveLength(before + 1);
+    expect(notifications.map(({ title, content }) => [title, content])).toContainEqual([
       'Invitation Requested',
       `Olga wants to invite ${email}`,
     ]);

@@ -75,7 +75,9 @@ describe('upgrade request', () => {
 
   it('is accepted 300 times a minute per address', async () => {
     const from = (address: string) =>
-      sendRaw(server.url, upgradeRequest('/nowhere', { 'X-Forwarded-For': address })).then((said) => said.slice(9, 12));
+      sendRaw(server.url, upgradeRequest('/nowhere', { 'X-Forwarded-For': address })).then((reply) =>
+        reply.slice(9, 12),
+      );
     const answers = await Promise.all(Array.from({ length: 301 }, () => from('192.0.2.1')));
     expect(answers.filter((status) => status === '404')).toHaveLength(300);
     expect(answers.filter((status) => status === '429')).toHaveLength(1);

@@ -53,11 +53,11 @@ describe('a common password is refused with the reason', () => {
   for (const [way, choose] of ways)
     it(way, async () => {
       const ann = await register(server.url, { name: 'Ann Smith' });
-      const said = (password: string) => choose(ann, password).then((body) => JSON.stringify(body));
-      expect(await said('Password1')).toContain('one of the most common');
+      const answerTo = (password: string) => choose(ann, password).then((body) => JSON.stringify(body));
+      expect(await answerTo('Password1')).toContain('one of the most common');
       if (way === 'by a link') return;
-      expect(await said('Smith2026')).toContain('made of your name or your address');
-      expect(await said('1234567')).toContain('8 to 128 characters');
+      expect(await answerTo('Smith2026')).toContain('made of your name or your address');
+      expect(await answerTo('1234567')).toContain('8 to 128 characters');
       expect((await signIn(server.url, ann)).id).toBe(ann.id);
     });
 });

@@ -83,10 +83,10 @@ describe('two nodes', () => {
       expect(answer).toMatchObject({ success: true });
     for (const [at, socket] of sockets.entries()) {
       expect(await socket.closed).toBe(CLOSE.unauthenticated);
-      const told = socket.received
+      const rows = socket.received
         .slice(before[at])
         .flatMap((message) => (message.t === 'delta' ? (message.put ?? []) : []));
-      expect(told).toEqual([]);
+      expect(rows).toEqual([]);
     }
   });
 
@@ -141,8 +141,8 @@ describe('two nodes', () => {
       timeout: 10_000,
     });
     // Reported by both nodes: on the existing socket, or on the next.
-    const told = await Promise.race([socket.message('delta', ({ put }) => put !== undefined), socket.closed]);
-    expect(typeof told === 'number' ? told : 0).toBeOneOf([0, CLOSE.restarting]);
+    const outcome = await Promise.race([socket.message('delta', ({ put }) => put !== undefined), socket.closed]);
+    expect(typeof outcome === 'number' ? outcome : 0).toBeOneOf([0, CLOSE.restarting]);
     const bugs = [...first.log, ...second.log].filter(({ level }) => level === 'error');
     expect(bugs).toEqual([]);
     socket.close();

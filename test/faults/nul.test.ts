@@ -48,8 +48,8 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
   it.each(requests.map(([method, path, body]) => ({ method, path, body })))('$method $path', async (each) => {
     const { method, path, body } = each;
     const before = server.log.length;
-    const { status, body: said } = await request(server, ann, method, path, body);
-    expect([status, said['code']]).toEqual([400, 'NUL']);
+    const { status, body: answer } = await request(server, ann, method, path, body);
+    expect([status, answer['code']]).toEqual([400, 'NUL']);
     expect(server.log.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
   });
 

@@ -204,11 +204,11 @@ describe('passkey', () => {
   it('is deleted with its account, and is exported without its key', async () => {
     const { ann, device } = await withPasskey();
     const data = await fetch(new URL('/api/me/data', server.url), { headers: ann.headers });
-    const told = await data.text();
-    expect((JSON.parse(told) as { passkeys: object[] }).passkeys).toEqual([
+    const exported = await data.text();
+    expect((JSON.parse(exported) as { passkeys: object[] }).passkeys).toEqual([
       { name: 'Laptop', createdAt: expect.any(Number) as number, usedAt: null },
     ]);
-    expect(told).not.toContain(device.id);
+    expect(exported).not.toContain(device.id);
     const socket = await openSocket(server.url, ann.headers);
     expect((await at(ann, 'POST', '/api/me/delete', { password: ann.password })).status).toBe(200);
     await closedWithin(socket, 2000);

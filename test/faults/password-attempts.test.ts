@@ -35,8 +35,8 @@ describe('password attempts', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(5);
     const unknown = 'nobody@example.org';
     expect(await guess(unknown, 60)).toEqual(five(60));
-    const said = ({ body }: { readonly body: unknown }) => JSON.stringify(body).replace(/\d+/, 'some');
-    expect(said(await enter(unknown, 'x'))).toBe(said(late));
+    const textOf = ({ body }: { readonly body: unknown }) => JSON.stringify(body).replace(/\d+/, 'some');
+    expect(textOf(await enter(unknown, 'x'))).toBe(textOf(late));
   });
 
   it('do not lock the owner out of a browser they have signed in from', async () => {

@@ -52,12 +52,12 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await isSigned(server, ann, first?.headers.authorization ?? '', service.url)).toBe(true);
 
       for (const text of ['One', 'Two']) await send(server.url, admin, createComment({ id: id(), taskId: task, text }));
-      const told = () => phone.received.slice(1).map(({ message }) => message as Said);
-      await expect.poll(() => told().at(-1)?.title, PATIENCE).toBe('New Comments');
+      const updates = () => phone.received.slice(1).map(({ message }) => message as Said);
+      await expect.poll(() => updates().at(-1)?.title, PATIENCE).toBe('New Comments');
       // The burst has a single place on the screen, and at the push service.
-      expect(new Set(told().map((each) => each.id)).size).toBe(1);
+      expect(new Set(updates().map((each) => each.id)).size).toBe(1);
       expect(new Set(phone.received.slice(1).map(({ headers }) => headers['topic'])).size).toBe(1);
-      expect(told().at(-1)?.unread).toBe(2);
+      expect(updates().at(-1)?.unread).toBe(2);
     });
 
     it('uses the person’s language', async () => {

@@ -27,20 +27,20 @@ describe('a server does not start with', () => {
       /Database is not initialized: the database pulse at 127\.0\.0\.1:1 \(DATABASE_URL\).*ECONNREFUSED/,
     ],
   ])('%s=%s is told with what to do, and without secrets', async (name, value, message) => {
-    const { code, said } = await start({ [name]: value });
+    const { code, stderr } = await start({ [name]: value });
     expect(code).toBe(1);
-    expect(said).toMatch(message);
-    expect(said).not.toMatch(/hunter2|\n\s+at /);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/hunter2|\n\s+at /);
   });
 
   it('a port that is taken', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as net.AddressInfo;
-    const { code, said } = await start({ PORT: String(port), HOST: '127.0.0.1' });
+    const { code, stderr } = await start({ PORT: String(port), HOST: '127.0.0.1' });
     taken.close();
     expect(code).toBe(1);
-    expect(said).toBe(`pulse: port ${port} is in use: stop the other program, or set PORT to another port\n`);
+    expect(stderr).toBe(`pulse: port ${port} is in use: stop the other program, or set PORT to another port\n`);
   });
 
   it('a database of a newer version', async () => {
@@ -49,9 +49,9 @@ describe('a server does not start with', () => {
     const database = new Database(path.join(server.data, 'pulse.db'));
     database.exec(`insert into migration (id, name, checksum, at) values (9999, 'hence', 'x', 0)`);
     database.close();
-    const { code, said } = await start({ PULSE_DATA: server.data });
+    const { code, stderr } = await start({ PULSE_DATA: server.data });
     expect(code).toBe(1);
-    expect(said).toContain('newer version of Pulse');
+    expect(stderr).toContain('newer version of Pulse');
     await server.stop();
   });
 
@@ -65,12 +65,12 @@ describe('a server does not start with', () => {
   ])('a data folder %s is told with what to do', async (_what, place, reason) => {
     fs.writeFileSync(path.join(folder, 'file'), '');
     const data = path.resolve(folder, place);
-    const { code, said } = await start({ PULSE_DATA: data });
+    const { code, stderr } = await start({ PULSE_DATA: data });
     expect(code).toBe(1);
-    expect(said).toContain(`Database is not initialized: the data in ${data} (PULSE_DATA)`);
-    expect(said).toMatch(reason);
-    expect(said).toMatch(/set PULSE_DATA to a folder that Pulse may write to\n$/);
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(stderr).toContain(`Database is not initialized: the data in ${data} (PULSE_DATA)`);
+    expect(stderr).toMatch(reason);
+    expect(stderr).toMatch(/set PULSE_DATA to a folder that Pulse may write to\n$/);
+    expect(stderr).not.toMatch(/\n\s+at /);
   });
 
   it('a disk without space', () => {
@@ -87,9 +87,9 @@ describe('a server does not start with', () => {
   it('a file that is not a database', async () => {
     const data = fs.mkdtempSync(path.join(folder, 'none-'));
     fs.writeFileSync(path.join(data, 'pulse.db'), 'hello'.repeat(1000));
-    const { code, said } = await start({ PULSE_DATA: data });
+    const { code, stderr } = await start({ PULSE_DATA: data });
     expect(code).toBe(1);
-    expect(said).toMatch(/file is not a database; see to it, or set PULSE_DATA to another folder\n$/);
+    expect(stderr).toMatch(/file is not a database; see to it, or set PULSE_DATA to another folder\n$/);
   });
 });
 

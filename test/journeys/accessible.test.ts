@@ -21,7 +21,7 @@ describe('every screen is accessible', () => {
     for (const viewport of [undefined, phone]) {
       const size = viewport ? 'phone' : 'desktop';
       const faultsOf = judging(colorScheme, viewport);
-      journey(`has nothing that axe finds fault with, ${colorScheme} on a ${size}`, async (on) => {
+      journey(`pass axe, ${colorScheme} on a ${size}`, async (on) => {
         const look = { colorScheme, ...(viewport && { viewport }) };
         const [ada, eve] = [await on.member('Ada', look), await on.stranger('Eve', look)];
         const [projectId, taskId] = await furnish(ada);
@@ -115,7 +115,7 @@ describe('every screen is accessible', () => {
         expect(faults).toEqual([]);
       });
 
-      journey(`nor in what opens over them and in what is empty, ${colorScheme} on a ${size}`, async ({ newcomer }) => {
+      journey(`pass axe with menus, dialogs and empty states, ${colorScheme} on a ${size}`, async ({ newcomer }) => {
         const look = { colorScheme, ...(viewport && { viewport }) };
         const ada = await newcomer('Ada', look);
         const faults: string[] = [];
@@ -182,7 +182,7 @@ describe('every screen is accessible', () => {
     }
   }
 
-  journey('loses nothing at 320 px, which is 1280 px at 400 %', async ({ newcomer, stranger }) => {
+  journey('reflow at 320 px, which is 1280 px at 400 %', async ({ newcomer, stranger }) => {
     const viewport = { width: 320, height: 640 };
     const [ada, eve] = [await newcomer('Ada', { viewport }), await stranger('Eve', { viewport })];
     const [projectId, taskId] = await furnish(ada);
@@ -204,7 +204,7 @@ describe('every screen is accessible', () => {
     expect(cut).toEqual([]);
   });
 
-  journey('leads past the navigation, and shows its colours before anything else', async ({ newcomer }) => {
+  journey('have a skip link, and show the theme from the first paint', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { colorScheme: 'light' });
     await ada.heading('My tasks').waitFor();
     await ada.page.keyboard.press('Tab');
@@ -254,19 +254,21 @@ describe('every screen is accessible', () => {
     expect(await around()).toBe(darkAround);
   });
 
-  journey('tells who listens what others change, and once', async ({ member, colleague }) => {
+  journey('announce other people’s changes to screen readers once', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const [projectId, taskId] = [id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));
     await ada.goesTo(`/projects/${projectId}`);
     await ada.card('Paint').waitFor();
-    const said = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
+    const announcements = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
     // What is there from the start is no news, and what one does oneself is told by the move alone.
     await ada.movesByKeyboard('Paint', 'Right');
-    await eventually(() => said.allTextContents()).toEqual([expect.stringMatching(/^Moved “Paint” to In progress/)]);
+    await eventually(() => announcements.allTextContents()).toEqual([
+      expect.stringMatching(/^Moved “Paint” to In progress/),
+    ]);
     await ben.sends(moveTask({ id: taskId, status: 'DONE' }));
-    await eventually(() => said.allTextContents()).toEqual([
+    await eventually(() => announcements.allTextContents()).toEqual([
       expect.stringMatching(/^Moved “Paint” to In progress/),
       expect.stringMatching(/^“Paint” is now in Done/),
     ]);

@@ -14,7 +14,7 @@ const journey = stage({
 });
 
 describe('emails', () => {
-  journey('sign in, back to where one wanted to go, and are good once', async ({ server, stranger }) => {
+  journey('sign in with a return to the requested page, once', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
     ada.owns(await register(server.url, ada));
     const taskId = id();
@@ -48,7 +48,7 @@ describe('emails', () => {
     await eve.button('Email me a sign-in link').waitFor();
   });
 
-  journey('confirm an address, of which a banner reminds until then', async ({ newcomer }) => {
+  journey('confirm an address, with a banner until then', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const banner = ada.page.getByRole('region', { name: 'Confirm your email address' });
     await banner.getByText(ada.email).waitFor();
@@ -64,7 +64,7 @@ describe('emails', () => {
   });
 
   journey(
-    'confirm an address elsewhere with its password, or for somebody who begins anew',
+    'confirm an address in another browser with the password, or with a new account',
     async ({ server, stranger }) => {
       for (const isOwner of [true, false]) {
         const ada = await stranger('Ada');
@@ -90,7 +90,7 @@ describe('emails', () => {
     },
   );
 
-  journey('bring a new password', async ({ server, stranger }) => {
+  journey('set a new password', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
     await register(server.url, ada);
     await ada.goesTo('/login');
@@ -106,7 +106,7 @@ describe('emails', () => {
     await ada.isHome();
   });
 
-  journey('let somebody new in, who then chooses a password', async ({ stranger }) => {
+  journey('admit a new person, who then chooses a password', async ({ stranger }) => {
     const ben = await stranger('Ben');
     await ben.goesTo('/login');
     await ben.page.getByLabel('Email').fill(ben.email);

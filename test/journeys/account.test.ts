@@ -11,7 +11,7 @@ import { stage } from './stage.ts';
 describe('account settings', () => {
   const journey = stage();
 
-  journey('has a name and a picture, which the others see at once', async ({ newcomer, member }) => {
+  journey('changes name and picture, which others see at once', async ({ newcomer, member }) => {
     const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -36,7 +36,7 @@ describe('account settings', () => {
     await eventually(() => pictures(renamed)).toBe(0);
   });
 
-  journey('takes no file that is no picture, and says which it takes', async ({ member }) => {
+  journey('rejects a file that is not a picture, and says what is accepted', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/profile');
     const problem = section(ada, 'Picture').getByRole('alert');
@@ -49,7 +49,7 @@ describe('account settings', () => {
     await eventually(() => problem.count()).toBe(0);
   });
 
-  journey('has an address, a time zone, working hours and a Telegram name, kept over a reload', async ({ member }) => {
+  journey('keeps address, time zone, working hours and Telegram name over a reload', async ({ member }) => {
     const ada = await member('Ada');
     ada.expected.push(/status of 403 .*email/);
     await ada.goesTo('/profile');
@@ -92,7 +92,7 @@ describe('account settings', () => {
     expect(await telegram.getByLabel('Username').inputValue()).toBe('@ada_l');
   });
 
-  journey('has a password that is changed where it is known', async ({ newcomer, stranger }) => {
+  journey('changes the password with the current one', async ({ newcomer, stranger }) => {
     const ada = await newcomer('Ada');
     ada.expected.push(/status of 403 .*password/);
     const there = await stranger('Ada elsewhere');
@@ -120,7 +120,7 @@ describe('account settings', () => {
     await ada.heading('Settings').waitFor();
   });
 
-  journey('shows where one is signed in, and ends it there', async ({ newcomer, stranger }) => {
+  journey('lists sessions, and ends one of them', async ({ newcomer, stranger }) => {
     const ada = await newcomer('Ada');
     const there = await stranger('Ada elsewhere');
     there.owns(await signIn(ada.proxy.url, ada));
@@ -144,7 +144,7 @@ describe('account settings', () => {
     expect(await ada.page.getByRole('alert').filter({ hasText: 'ended' }).count()).toBe(0);
   });
 
-  journey('is taken along as a file, and deleted for good', async ({ newcomer, member }) => {
+  journey('exports the data, and deletes the account permanently', async ({ newcomer, member }) => {
     const ada = await member('Ada', {});
     // The first of a server is its administrator, and may be the last.
     const ben = await newcomer('Ben');

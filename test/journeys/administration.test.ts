@@ -12,7 +12,7 @@ describe('server administration', () => {
   const journey = stage({ alone: true });
   let first: Account | undefined;
 
-  journey('is the first, and nobody else finds the way', async ({ member }) => {
+  journey('is the first person, and others cannot find the page', async ({ member }) => {
     const ada = await member('Ada');
     first = ada.account;
     await ada.goesTo('/settings');
@@ -35,7 +35,7 @@ describe('server administration', () => {
     await ben.heading('Forbidden').waitFor();
   });
 
-  journey('disables somebody, who is out at once and is told why', async ({ newcomer, server }) => {
+  journey('disables a person, who is signed out at once and sees why', async ({ newcomer, server }) => {
     const [ada, ben] = [await anAdministrator({ newcomer, server }), await newcomer('Ben')];
     ben.expected.push(/status of (401|403)/);
     await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ben.account.id }));
@@ -45,8 +45,8 @@ describe('server administration', () => {
     await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();
 
-    const told = ben.page.getByRole('alert').getByText('Your account has been disabled. Contact an administrator');
-    await told.waitFor();
+    const alert = ben.page.getByRole('alert').getByText('Your account has been disabled. Contact an administrator');
+    await alert.waitFor();
     await ben.submits();
     await ben.page.locator('form').getByRole('alert').getByText('Your account has been disabled').waitFor();
 
@@ -83,7 +83,7 @@ describe('server administration', () => {
     expect(await faultsOf(ada, 'the trash of others')).toEqual([]);
   });
 
-  journey('says who may register, and lets somebody in by a link', async ({ newcomer, server, stranger }) => {
+  journey('changes who may register, and admits a person by a link', async ({ newcomer, server, stranger }) => {
     const ada = await anAdministrator({ newcomer, server });
     const eve = await stranger('Eve');
     await ada.goesTo('/settings/instance');
@@ -118,7 +118,7 @@ describe('server administration', () => {
     }
   });
 
-  journey('helps somebody who has forgotten their password', async ({ newcomer, stranger, server }) => {
+  journey('creates a new password link for a person', async ({ newcomer, stranger, server }) => {
     const [ada, ben] = [await anAdministrator({ newcomer, server }), await stranger('Ben')];
     await register(server.url, ben);
     await ada.goesTo('/settings/instance');
@@ -136,7 +136,7 @@ describe('server administration', () => {
     await ben.isHome();
   });
 
-  journey('resets the second factors of somebody who has lost them', async ({ newcomer, server }) => {
+  journey('resets the second factors of a person who has lost them', async ({ newcomer, server }) => {
     const [ada, ben] = [await anAdministrator({ newcomer, server }), await newcomer('Ben')];
     ben.expected.push(/status of 401/);
     await ada.goesTo('/settings/instance');

@@ -20,7 +20,7 @@ const tall = { viewport: { width: 1280, height: 6000 } };
 describe('a server killed in the middle of a burst of edits', () => {
   const journey = stage({ alone: true, withWorker: true });
 
-  journey('has everything that it acknowledged, and the browsers go on by themselves', async ({ server, newcomer }) => {
+  journey('keeps everything acknowledged, and browsers resume by themselves', async ({ server, newcomer }) => {
     const [ada, ben] = [await newcomer('Ada', tall), await newcomer('Ben', tall)];
     const [projectId, taskId] = [id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));

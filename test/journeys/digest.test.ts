@@ -31,7 +31,7 @@ describe('the daily email', () => {
       const size = viewport ? 'phone' : 'desktop';
       const faultsOf = judging(colorScheme, viewport);
       journey(
-        `is stopped by its link without a sign-in, ${colorScheme} on a ${size}`,
+        `is unsubscribed by its link without a sign-in, ${colorScheme} on a ${size}`,
         async ({ newcomer, stranger }) => {
           const look = { colorScheme, ...(viewport && { viewport }) };
           const ada = await newcomer('Ada', look);
@@ -75,7 +75,7 @@ describe('the daily email', () => {
     }
   }
 
-  journey('has a link that says what is wrong when it is not whole', async ({ stranger }) => {
+  journey('reports an incomplete unsubscribe link', async ({ stranger }) => {
     const anybody = await stranger('Anybody');
     anybody.expected.push(/status of 400 .*api\/unsubscribe/);
     await anybody.goesTo('/unsubscribe?token=abc.def');
@@ -85,7 +85,7 @@ describe('the daily email', () => {
     await anybody.heading('This link looks incomplete. Copy the whole link.').waitFor();
   });
 
-  journey('waits for an address that is confirmed', async ({ member }) => {
+  journey('requires a confirmed address', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/settings');
     await ada.page.getByText('Confirm your email address first').waitFor();

@@ -12,7 +12,7 @@ const GONE =
 describe('the error screen', () => {
   const journey = stage();
 
-  journey('says that a page does not exist, and leads on', async ({ member }) => {
+  journey('reports that a page does not exist, and leads on', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/no/such/page?with=this');
     await expectMissing(ada, '/no/such/page');
@@ -26,7 +26,7 @@ describe('the error screen', () => {
     expect(new URL(ada.page.url()).pathname).toBe('/');
   });
 
-  journey('is the same for a project that one may not see as for one that is not there', async (on) => {
+  journey('is the same for hidden and missing projects', async (on) => {
     const [ada, eve] = [await on.colleague('Ada'), await on.member('Eve')];
     const [projectId, nothing, taskId] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Secret kitchen' }));
@@ -50,7 +50,7 @@ describe('the error screen', () => {
     expect(await eve.page.content()).not.toContain('Secret');
   });
 
-  journey('comes when a part of the app cannot be loaded, after one reload', async ({ newcomer }) => {
+  journey('appears when a part of the app cannot be loaded, after one reload', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.expected.push(/net::ERR_/, /Part of Pulse couldn’t be loaded/);
     await ada.page.route(/projects-page-.*\.js$/, (route) => route.abort());
@@ -85,7 +85,7 @@ describe('the error screen', () => {
     });
   }
 
-  journey('is spared to a crawler, whose error is only logged', async ({ newcomer }) => {
+  journey('is not shown to a crawler, whose error is only logged', async ({ newcomer }) => {
     const bot = await newcomer('Bot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await failsAtProjects(bot, 500, 'Broken');
     const logged = bot.page.waitForEvent(

@@ -11,7 +11,7 @@ import { stage, type Stage } from './stage.ts';
 describe('a tag that is renamed offline', () => {
   const journey = stage({ withWorker: true });
 
-  journey('has its name at once, after a reload without a network, and everywhere in the end', async (on) => {
+  journey('shows its name at once, after an offline reload, and finally everywhere', async (on) => {
     const { ada, ben, before, after } = await tagged(on);
     await isKept(ada);
     await ada.losesEverything('network');
@@ -32,7 +32,7 @@ describe('a tag that is renamed offline', () => {
 describe('a tag that is renamed offline, where a reload cannot fetch what shows it', () => {
   const journey = stage();
 
-  journey('has its name as soon as that can be had, and nothing is lost', async (on) => {
+  journey('shows its name as soon as it can be loaded, and loses nothing', async (on) => {
     const { ada, ben, before, after } = await tagged(on);
     ada.goesOffline();
     await renames(ada, before, after);

@@ -93,7 +93,7 @@ describe('task panel', () => {
   });
 
   // A day apart, to the hour.
-  journey('says what is due today where the person is, not where the device is', async ({ newcomer }) => {
+  journey('shows what is due today in the person’s time zone, not the device’s', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { timezoneId: 'Pacific/Pago_Pago' });
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Apia' }).format();
     await ada.sends(createTask({ id: id(), name: 'Wake up', assignee: ada.account.id, deadline: today }));
@@ -105,7 +105,7 @@ describe('task panel', () => {
     await ada.card('Wake up').getByText('Tomorrow').waitFor();
   });
 
-  journey('takes a pasted list of a thousand names, in its order, and takes it back whole', async ({ newcomer }) => {
+  journey('adds a pasted list of a thousand names in order, and undoes it as a whole', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const names = Array.from({ length: 1000 }, (_, at) => `Tile ${at + 1}`);
     await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.account.id }));
@@ -120,19 +120,19 @@ describe('task panel', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Sand']);
   });
 
-  journey('takes a pasted list at home, where a line may say more, and takes it back whole', async ({ member }) => {
+  journey('adds a pasted list with fields at home, and undoes it as a whole', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/');
     await ada.isHome();
     await ada.page.getByRole('textbox', { name: 'New task' }).focus();
     const names = Array.from({ length: 200 }, (_, at) => `Tile ${at + 1}`);
     await ada.page.evaluate(paste, ['', ...names.map((name) => `- ${name} !urgent`)].join('\n'));
-    const told = ada.toast('Added 200 tasks to your backlog');
-    await told.waitFor();
+    const toast = ada.toast('Added 200 tasks to your backlog');
+    await toast.waitFor();
     await ada.page.getByRole('link', { name: 'My tasks', exact: true }).first().click();
     await eventually(() => ada.cards('Backlog').then((cards) => cards.slice(0, 3))).toEqual(names.slice(0, 3));
     await ada.card('Tile 1').getByRole('img', { name: 'Priority: Urgent' }).waitFor();
-    await told.getByRole('button', { name: 'Undo' }).click();
+    await toast.getByRole('button', { name: 'Undo' }).click();
     await eventually(() => ada.cards('Backlog')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ describe('board filters', () => {
   // The list of tags is compared whole.
   const journey = stage({ alone: true });
 
-  journey('is narrowed by tags, any or all, and by when it is due; the address keeps it', async ({ newcomer }) => {
+  journey('filter by tags, any or all, and by due date; the address keeps them', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const [bug, web] = [id(), id()];
     await ada.sends(createTag({ id: web, name: 'web' }));
@@ -62,7 +62,7 @@ describe('board filters', () => {
     await eventually(() => new URL(ada.page.url()).search).toBe('');
   });
 
-  journey('comes newest first if one likes, and is then moved between columns only', async ({ newcomer }) => {
+  journey('can sort newest first, and then cards move between columns only', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     for (const name of ['Old', 'Middle', 'New']) await ada.addsTask(name);
     await ada.movesByKeyboard('Old', 'Up');
@@ -85,7 +85,7 @@ describe('board filters', () => {
     await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
   });
 
-  journey('is what one wrote, whoever does it', async ({ newcomer, colleague }) => {
+  journey('can show tasks by author, whoever their assignee is', async ({ newcomer, colleague }) => {
     // One of many people on this server.
     const [ada, ben] = [await newcomer('Ada'), await colleague(`Ben ${id()}`)];
     const projectId = id();

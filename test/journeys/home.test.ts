@@ -35,7 +35,7 @@ const today = ({ page }: Person) => page.evaluate(() => new Date().toLocaleDateS
 describe('home', () => {
   const journey = stage();
 
-  journey('shows somebody new where to begin', async ({ member }) => {
+  journey('shows a new person where to begin', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/');
     await ada.page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }).waitFor();
@@ -46,7 +46,7 @@ describe('home', () => {
     await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
   });
 
-  journey('shows what one has just added, and keeps the first steps until they are closed', async (on) => {
+  journey('shows what was just added, and keeps the first steps until they are closed', async (on) => {
     const ada = await on.member('Ada');
     await ada.goesTo('/');
     await field(ada).fill('Pay the rent');
@@ -71,7 +71,7 @@ describe('home', () => {
     expect(await ada.heading('Get started').count()).toBe(0);
   });
 
-  journey('has what is mine by when it is due, live', async ({ newcomer, colleague }) => {
+  journey('lists the person’s own tasks by due date, live', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const day = await today(ada);
     const at = (days: number) => ({ deadline: daysAfter(day, days) });
@@ -98,7 +98,7 @@ describe('home', () => {
     expect(await section(ada, 'Today').count()).toBe(0);
   });
 
-  journey('completes with one tap, and takes it back as it was', async ({ newcomer }) => {
+  journey('completes a task with one tap, and undoes it', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const deadline = await today(ada);
     await task(ada, 'Paint', { deadline, progress: 40, status: 'IN_PROGRESS' });
@@ -112,7 +112,7 @@ describe('home', () => {
     await eventually(() => taskOf(ada, 'Paint')).toMatchObject({ status: 'IN_PROGRESS', progress: 40 });
   });
 
-  journey('takes a task in one line, with what its words mean', async ({ member }) => {
+  journey('adds a task in one line, with the fields in it', async ({ member }) => {
     const ada = await member('Ada');
     const { keyboard } = ada.page;
     const [projectId, tagId] = [id(), id()];
@@ -163,7 +163,7 @@ describe('home', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint', 'Pay the rent !low']);
   });
 
-  journey('says what others have done since one last looked, by project', async ({ newcomer, colleague }) => {
+  journey('lists what others have done since the last visit, by project', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const [kitchen, paint, mine] = [id(), id(), id()];
     await ada.sends(createProject({ id: kitchen, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -207,22 +207,25 @@ describe('home', () => {
     await news.getByText('Ben finished “Paint”').waitFor();
   });
 
-  journey('misses nothing on a device whose clock is wrong, and shows no future', async ({ newcomer, colleague }) => {
-    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
-    for (const wrong of [3 * HOUR, -3 * HOUR]) {
-      await ada.page.clock.setSystemTime(Date.now() + wrong);
-      await ada.page.evaluate(() => localStorage.removeItem('pulse:ahead'));
-      await ada.goesTo('/');
-      await ada.isHome();
-      const name = `At ${wrong}`;
-      await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
-      const line = section(ada, 'Since your last visit').getByRole('listitem').filter({ hasText: name });
-      await line.waitFor();
-      expect(await line.innerText()).toMatch(/now|1 min\. ago/);
-    }
-  });
+  journey(
+    'misses nothing on a device whose clock is wrong, and shows no future dates',
+    async ({ newcomer, colleague }) => {
+      const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
+      for (const wrong of [3 * HOUR, -3 * HOUR]) {
+        await ada.page.clock.setSystemTime(Date.now() + wrong);
+        await ada.page.evaluate(() => localStorage.removeItem('pulse:ahead'));
+        await ada.goesTo('/');
+        await ada.isHome();
+        const name = `At ${wrong}`;
+        await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+        const line = section(ada, 'Since your last visit').getByRole('listitem').filter({ hasText: name });
+        await line.waitFor();
+        expect(await line.innerText()).toMatch(/now|1 min\. ago/);
+      }
+    },
+  );
 
-  journey('has the latest notifications and how far the projects are, and leads on', async ({ member, colleague }) => {
+  journey('shows the latest notifications and the progress of projects, with links', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const [attic, cellar] = [id(), id()];
     await ben.sends(createProject({ id: attic, name: 'Attic', memberUids: [ada.account.id] }));

@@ -35,7 +35,7 @@ const chooses = async (dialog: Locator, file: ReturnType<typeof upload>) =>
 describe('a Trello board', () => {
   const journey = stage();
 
-  journey('comes in by the command line, before the eyes of whom it is for', async ({ server, newcomer }) => {
+  journey('is imported from the command line while its people watch', async ({ server, newcomer }) => {
     const ada = await newcomer('Ada');
     const file = path.join(server.data, 'board.json');
     fs.writeFileSync(file, trelloBoard());
@@ -49,7 +49,7 @@ describe('a Trello board', () => {
     await panel.at.getByText('красный и синий').waitFor();
   });
 
-  journey('comes in by the app: looked at first, changed, with people confirmed, and once', async ({ newcomer }) => {
+  journey('is imported in the app once: previewed, changed, with confirmed people', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const zoe = await newcomer('Zoë Žižka');
     const dialog = await opensImport(ada);
@@ -87,19 +87,22 @@ describe('a Trello board', () => {
     await zoe.card('Book the big venue').waitFor();
   });
 
-  journey('that is none says what was expected, and leaves nothing behind', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    ada.expected.push(/422/);
-    const dialog = await opensImport(ada);
-    await chooses(dialog, { ...upload(), buffer: Buffer.from('{"name":"package"}') });
-    await dialog.getByRole('alert').getByText('Expected the JSON file that Trello makes of a board').waitFor();
-    await chooses(dialog, upload());
-    await dialog.getByRole('button', { name: 'Choose another file' }).click();
-    await dialog.getByRole('button', { name: 'Choose file' }).waitFor();
-    expect((await ada.reads(`authored:${ada.account.id}`)).length).toBe(0);
-  });
+  journey(
+    'is refused with what was expected if it is another file, and leaves nothing behind',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      ada.expected.push(/422/);
+      const dialog = await opensImport(ada);
+      await chooses(dialog, { ...upload(), buffer: Buffer.from('{"name":"package"}') });
+      await dialog.getByRole('alert').getByText('Expected the JSON file that Trello makes of a board').waitFor();
+      await chooses(dialog, upload());
+      await dialog.getByRole('button', { name: 'Choose another file' }).click();
+      await dialog.getByRole('button', { name: 'Choose file' }).waitFor();
+      expect((await ada.reads(`authored:${ada.account.id}`)).length).toBe(0);
+    },
+  );
 
-  journey('goes on coming in while the page is loaded again', async ({ newcomer }) => {
+  journey('continues to be imported while the page reloads', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const dialog = await opensImport(ada);
     const many = upload(({ cards }) => {

@@ -14,7 +14,7 @@ describe('installed Pulse', () => {
   const journey = stage({ withWorker: true });
 
   for (const what of ['network', 'server'] as const) {
-    journey(`opens without the ${what}, with what was there before, and sends what was done`, async ({ newcomer }) => {
+    journey(`opens without the ${what}, with its data, and sends pending changes`, async ({ newcomer }) => {
       const ada = await newcomer('Ada');
       const projectId = id();
       await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
@@ -42,7 +42,7 @@ describe('installed Pulse', () => {
     });
   }
 
-  journey('keeps nothing but the files of the build, and nobody’s data after a sign-out', async ({ newcomer }) => {
+  journey('stores only the files of the build, and nobody’s data after a sign-out', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id }));
     await ada.card('Paint').waitFor();
@@ -59,7 +59,7 @@ describe('installed Pulse', () => {
     expect(await ada.says('Paint').count()).toBe(0);
   });
 
-  journey('takes a newer build with a reload, while older pages go on with theirs', async ({ newcomer }) => {
+  journey('updates with a reload, while older pages continue with their build', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await isKept(ada);
     const [mine] = (await kept(ada)).filter((path) => path.startsWith('/assets/index-') && path.endsWith('.js'));
@@ -100,7 +100,7 @@ describe('installed Pulse', () => {
     }).not.toContain(mine);
   });
 
-  journey('makes a task of what another app shares, also offline', async ({ newcomer }) => {
+  journey('creates a task from what another app shares, also offline', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await isKept(ada);
     await ada.losesEverything('server');
@@ -116,17 +116,17 @@ describe('installed Pulse', () => {
     );
   });
 
-  journey('says on its icon how much is unread', async ({ newcomer, colleague }) => {
+  journey('shows the number of unread notifications on its icon', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     await ada.page.addInitScript(() => {
-      const said: (number | undefined)[] = [];
-      Object.assign(window, { said });
+      const badges: (number | undefined)[] = [];
+      Object.assign(window, { badges });
       Object.assign(navigator, {
-        setAppBadge: async (count?: number) => void said.push(count),
-        clearAppBadge: async () => void said.push(0),
+        setAppBadge: async (count?: number) => void badges.push(count),
+        clearAppBadge: async () => void badges.push(0),
       });
     });
-    const last = () => ada.page.evaluate(() => (window as unknown as { said: number[] }).said.at(-1));
+    const last = () => ada.page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
     await ada.page.reload();
     await eventually(last).toBe(0);
     const [task, other] = [id(), id()];

@@ -12,7 +12,7 @@ const journey = stage({
 });
 
 journey(
-  'Somebody is invited by an email in the language of who invites, and comes in by it',
+  'A person is invited by an email in the inviter’s language, and registers with it',
   async ({ member, stranger }) => {
     // The first of a server is its administrator.
     const ada = await member('Ada', { locale: 'de-DE' });

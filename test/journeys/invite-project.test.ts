@@ -32,7 +32,7 @@ async function offers(ada: Person, typed: string): Promise<void> {
 describe('project invitation', () => {
   const journey = stage();
 
-  journey('is offered under Members, and whoever is new lands in the project', async ({ member, stranger }) => {
+  journey('is offered under Members, and a new person lands in the project', async ({ member, stranger }) => {
     const [ada, ben] = [await member('Ada'), await stranger('Ben')];
     const projectId = await kitchen(ada);
     await offers(ada, ben.email);
@@ -63,7 +63,7 @@ describe('project invitation', () => {
     await ben.heading('Kitchen').waitFor();
   });
 
-  journey('is taken by who is here already, when they are asked', async ({ member, stranger }) => {
+  journey('asks a person with an account, who accepts', async ({ member, stranger }) => {
     const [ada, ben, eve] = [await member('Ada'), await member('Ben'), await member('Eve')];
     await kitchen(ada);
     await offers(ada, ben.email);
@@ -92,7 +92,7 @@ describe('project invitation', () => {
     await cyd.page.getByRole('alert').getByText('This invitation has been used').waitFor();
   });
 
-  journey('says that its project is gone, and is taken back', async ({ member }) => {
+  journey('reports that its project was deleted, and is withdrawn', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const projectId = await kitchen(ada);
     await offers(ada, ben.email);
@@ -126,7 +126,7 @@ describe('inviting', () => {
     },
   });
 
-  journey('is a first step, is found in the palette, and asks administrators for who may not', async (on) => {
+  journey('is a first step, is in the palette, and asks administrators where needed', async (on) => {
     const ada = await on.member('Ada');
     await ada.goesTo('/');
     await ada.page.getByRole('button', { name: /^Invite your team/ }).click();

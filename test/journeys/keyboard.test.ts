@@ -110,7 +110,7 @@ describe('keyboard only', () => {
     await ada.heading('Sign in').waitFor();
   });
 
-  journey('makes a task from anywhere, of which only the name is asked', async ({ newcomer }) => {
+  journey('creates a task from anywhere with only a name', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const { keyboard } = ada.page;
     const dialog = ada.page.getByRole('dialog', { name: 'New task' });
@@ -144,7 +144,7 @@ describe('keyboard only', () => {
     await ada.column('Backlog').getByRole('textbox').waitFor();
   });
 
-  journey('has every key of its map, each doing what the map says', async ({ newcomer, colleague }) => {
+  journey('has every shortcut of its list, each doing what the list says', async ({ newcomer, colleague }) => {
     const ada = await newcomer('Ada');
     const { keyboard } = ada.page;
     for (const name of ['Sand', 'Paint']) {
@@ -207,11 +207,11 @@ describe('keyboard only', () => {
 
     await keyboard.press('?');
     await dialog('Keyboard shortcuts').waitFor();
-    const told = await dialog('Keyboard shortcuts').locator('dd').allTextContents();
+    const descriptions = await dialog('Keyboard shortcuts').locator('dd').allTextContents();
     await keyboard.press('Escape');
     // Nobody is asked at any time of the day: src/web/check-in/check-in.browser.test.tsx presses these.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
-    expect(told.toSorted()).toEqual([...Object.keys(says), ...ofCheckIns].toSorted());
+    expect(descriptions.toSorted()).toEqual([...Object.keys(says), ...ofCheckIns].toSorted());
     for (const [keys, check] of Object.values(says)) {
       for (const key of keys.split(' ')) await keyboard.press(key);
       await check();

@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 describe('streams as lanes', () => {
   const journey = stage();
 
-  journey('are dragged between, created in, folded up and arranged, and another person sees it', async (on) => {
+  journey('are dragged between, created in, folded and arranged, and another person sees it', async (on) => {
     const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
     const projectId = await house(ada, ben);
     for (const person of [ada, ben]) await person.goesTo(`/projects/${projectId}`);
@@ -81,7 +81,7 @@ describe('streams as lanes', () => {
     await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
   });
 
-  journey('are swiped from column to column with a thumb, and another is added below them', async ({ member }) => {
+  journey('are swiped from column to column on a phone, and another is added below them', async ({ member }) => {
     const ada = await member('Ada', { viewport: phone, hasTouch: true, isMobile: true });
     await ada.goesTo(`/projects/${await house(ada)}`);
     const lanes = new Lanes(ada);

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 describe('language', () => {
   const journey = stage({ alone: true });
 
-  journey('is the browser’s before one has chosen, and can be chosen on the login page', async ({ stranger }) => {
+  journey('is the browser’s until one is chosen, also on the login page', async ({ stranger }) => {
     const ada = await stranger('Ada', { locale: 'de-AT' });
     await ada.goesTo('/projects');
     await ada.page.getByLabel('Passwort').waitFor();
@@ -53,7 +53,7 @@ describe('language', () => {
     expect(await spoken(ben)).toBe('en');
   });
 
-  journey('fits the screen of a phone on every page, and axe finds no fault with it', async ({ member }) => {
+  journey('fits a phone on every page, and passes axe', async ({ member }) => {
     const ada = await member('Ada', { viewport: phone, locale: 'de-DE' });
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Küche' }));

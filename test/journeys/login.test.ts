@@ -8,7 +8,7 @@ import { stage } from './stage.ts';
 describe('login page', () => {
   const journey = stage({ alone: true });
 
-  journey('says what is wrong with what was typed', async ({ server, stranger }) => {
+  journey('reports wrong input', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
     await register(server.url, ada);
     ada.expected.push(/status of 401 .*sign-in/, /status of 422 .*sign-up/);
@@ -33,7 +33,7 @@ describe('login page', () => {
     await ada.isHome();
   });
 
-  journey('leads back to where one wanted to go, also after a reload', async ({ server, stranger }) => {
+  journey('returns to the requested page, also after a reload', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
     const [projectId, taskId] = [id(), id()];
     ada.owns(await register(server.url, ada));
@@ -65,7 +65,7 @@ describe('login page', () => {
     }
   });
 
-  journey('leads whoever is signed in away after 100 ms, and not before', async ({ newcomer }) => {
+  journey('leaves for a signed-in person after 100 ms, and not before', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.page.clock.install({ time: 0 });
     await ada.page.clock.pauseAt(1000);
@@ -79,14 +79,14 @@ describe('login page', () => {
     await eventually(() => new URL(ada.page.url()).pathname).toBe('/');
   });
 
-  journey('does not keep whoever is signed in', async ({ member }) => {
+  journey('does not delay a signed-in person', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/login');
     await ada.page.waitForURL(`${ada.proxy.url}/`);
     await ada.isHome();
   });
 
-  journey('is not needed again when the server has been restarted', async ({ server, newcomer }) => {
+  journey('is not needed again after a server restart', async ({ server, newcomer }) => {
     const ada = await newcomer('Ada');
     ada.expectsSilence();
     await ada.addsTask('Paint');

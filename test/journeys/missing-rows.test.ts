@@ -13,7 +13,7 @@ const OFFLINE = 'You’re offline. Anything not saved on this device will load w
 describe('a board with missing rows', () => {
   const journey = stage();
 
-  journey('says that the server has a fault, and shows them once it is well', async ({ newcomer, colleague }) => {
+  journey('reports a fault of the server, and shows the rows once it recovers', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     const scope = `project:${projectId}`;
@@ -36,7 +36,7 @@ describe('a board with missing rows', () => {
     await eventually(() => ada.says('Something’s wrong on the server').count()).toBe(0);
   });
 
-  journey('says that the server has a fault with it, and all else goes on', async ({ newcomer, colleague }) => {
+  journey('reports a fault with one scope, and everything else works', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'failure' });
@@ -56,7 +56,7 @@ describe('a board with missing rows', () => {
     await eventually(() => ada.says(FAULT).count()).toBe(0);
   });
 
-  journey('says that the server is slow, and asks anew when it is told to', async ({ newcomer, colleague }) => {
+  journey('reports a slow server, and asks again on request', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'silence' });
@@ -69,50 +69,44 @@ describe('a board with missing rows', () => {
     await eventually(() => ada.says(SLOW).count()).toBe(0);
   });
 
-  journey(
-    'says so of one’s own tasks too, when somebody comes to a device that has none',
-    async ({ colleague, stranger }) => {
-      const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
-      await kitchen(ada, ben);
-      const scope = `assigned:${ada.account.id}`;
-      for (const by of ['silence', 'fault'] as const) {
-        const fresh = await stranger('Ada', { viewport: { width: 390, height: 844 } });
-        fresh.owns(ada.account);
-        await fresh.bringsSession();
-        fresh.proxy.injectFault({ scope, by });
-        await fresh.goesTo('/tasks');
-        await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
-        expect(await fresh.page.getByRole('navigation', { name: 'Columns' }).innerText()).not.toContain('0');
-        fresh.proxy.mend();
-        await fresh.button('Try again').click();
-        await fresh.card('Mine').waitFor();
-      }
-    },
-  );
-
-  journey(
-    'does not say of a day that nothing is due, told or changed, before it is known',
-    async ({ colleague, stranger }) => {
-      const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
-      await kitchen(ada, ben);
-      const fresh = await stranger('Ada');
+  journey('reports it for the person’s own tasks, too, on a new device', async ({ colleague, stranger }) => {
+    const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
+    await kitchen(ada, ben);
+    const scope = `assigned:${ada.account.id}`;
+    for (const by of ['silence', 'fault'] as const) {
+      const fresh = await stranger('Ada', { viewport: { width: 390, height: 844 } });
       fresh.owns(ada.account);
       await fresh.bringsSession();
-      // She was here before; what Pulse had kept of it is gone.
-      await fresh.page.addInitScript(
-        (key) => localStorage.setItem(key, '1000 2000 again'),
-        `pulse:remembered:${ada.account.id} home visit`,
-      );
-      await fresh.page.routeWebSocket(/\/socket$/, () => {});
-      await fresh.goesTo('/');
-      await fresh.says(SLOW).waitFor();
-      for (const claim of ['Nothing yet', 'Nothing new', 'Nothing due', 'Create your first project'])
-        expect([claim, await fresh.page.getByText(claim).count()]).toEqual([claim, 0]);
-      await fresh.heading(/^Good \w+, Ada$/).waitFor();
-    },
-  );
+      fresh.proxy.injectFault({ scope, by });
+      await fresh.goesTo('/tasks');
+      await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
+      expect(await fresh.page.getByRole('navigation', { name: 'Columns' }).innerText()).not.toContain('0');
+      fresh.proxy.mend();
+      await fresh.button('Try again').click();
+      await fresh.card('Mine').waitFor();
+    }
+  });
 
-  journey('says that one is offline when that is why', async ({ newcomer, colleague }) => {
+  journey('does not claim that a day is empty before it is known', async ({ colleague, stranger }) => {
+    const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
+    await kitchen(ada, ben);
+    const fresh = await stranger('Ada');
+    fresh.owns(ada.account);
+    await fresh.bringsSession();
+    // She was here before; what Pulse had kept of it is gone.
+    await fresh.page.addInitScript(
+      (key) => localStorage.setItem(key, '1000 2000 again'),
+      `pulse:remembered:${ada.account.id} home visit`,
+    );
+    await fresh.page.routeWebSocket(/\/socket$/, () => {});
+    await fresh.goesTo('/');
+    await fresh.says(SLOW).waitFor();
+    for (const claim of ['Nothing yet', 'Nothing new', 'Nothing due', 'Create your first project'])
+      expect([claim, await fresh.page.getByText(claim).count()]).toEqual([claim, 0]);
+    await fresh.heading(/^Good \w+, Ada$/).waitFor();
+  });
+
+  journey('reports that the device is offline when that is why', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'silence' });

@@ -4,7 +4,7 @@ import { stage } from './stage.ts';
 describe('a page that is older than the server', () => {
   const journey = stage({ withWorker: true });
 
-  journey('offers to load a newer build, and does not do it by itself', async ({ newcomer }) => {
+  journey('offers to load a newer build, and does not load it by itself', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.page.clock.install();
     await ada.goesTo('/tasks');

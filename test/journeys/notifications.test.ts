@@ -35,7 +35,7 @@ const unread = (person: Person) => lines(person).getByRole('img', { name: 'Unrea
 describe('notifications', () => {
   const journey = stage();
 
-  journey('ring the bell live, with a word that leads to the task; a glance does not read them', async (actors) => {
+  journey('arrive live at the bell, with a link to the task, and stay unread there', async (actors) => {
     const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
     const projectId = await kitchen(ada, ben);
     await bell(ben, 'Notifications').waitFor();
@@ -104,7 +104,7 @@ describe('notifications', () => {
     await ben.page.getByText('Page 2 of 2').waitFor();
   });
 
-  journey('that were read while one looks stay among the unread, until one leaves the page', async (actors) => {
+  journey('stay in the unread list while it is open, until the page is left', async (actors) => {
     const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     await assigns(ada, ben, 'Sand');
     await ben.goesTo('/notifications');
@@ -121,7 +121,7 @@ describe('notifications', () => {
     await ben.heading('No unread notifications').waitFor();
   });
 
-  journey('of a task are read when it is opened, and none is raised while it is in view', async (actors) => {
+  journey('of a task are read when it is opened, and not created while it is in view', async (actors) => {
     const [ada, ben] = [await actors.colleague('Ada'), await actors.newcomer('Ben')];
     const projectId = await kitchen(ada, ben);
     const taskId = await assigns(ada, ben, 'Sand', projectId);
@@ -152,7 +152,7 @@ describe('notifications', () => {
     await bell(ben, 'Notifications, 2 unread').waitFor();
   });
 
-  journey('that are unread stay in their list while they are read, and do not move under a pointer', async (actors) => {
+  journey('do not move under a pointer while they are read in the unread list', async (actors) => {
     const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     const projectId = await kitchen(ada, ben);
     await assigns(ada, ben, 'Sand', projectId);
@@ -179,7 +179,7 @@ describe('notifications', () => {
     await eventually(() => ben.page.getByRole('link', { name: /"Sweep"/ }).count()).toBe(0);
   });
 
-  journey('call whoever is mentioned, chosen by the keyboard from those who may read the task', async (actors) => {
+  journey('mention a person, chosen by keyboard from those who may read the task', async (actors) => {
     const [ada, ben, eve] = [
       await actors.member('Ada Lovelace'),
       await actors.newcomer('Ben Bolt'),
@@ -217,7 +217,7 @@ describe('notifications', () => {
     expect(await bell(eve, 'Notifications').count()).toBe(1);
   });
 
-  journey('are not written of a kind that was turned off, and bursts are one', async (actors) => {
+  journey('are not created for a kind that is turned off, and bursts are one', async (actors) => {
     const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     const taskId = await assigns(ada, ben, 'Paint');
     await ben.goesTo('/notifications');

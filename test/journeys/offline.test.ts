@@ -8,7 +8,7 @@ import { stage } from './stage.ts';
 describe('offline', () => {
   const journey = stage({ withWorker: true });
 
-  journey('goes on working, over a reload too, and everything arrives', async ({ newcomer }) => {
+  journey('works on, over a reload too, and everything arrives', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -60,7 +60,7 @@ describe('offline', () => {
     await eventually(async () => (await ada.cards('Backlog')).length).toBe(4);
   });
 
-  journey('deletes a project with all that is in it, and takes that back, at once', async ({ newcomer }) => {
+  journey('deletes a project with its contents, and restores it, at once', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -93,20 +93,20 @@ describe('offline', () => {
     await ada.page.getByText('No results on this device').waitFor();
     await ada.page.keyboard.press('Escape');
     await ada.page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
-    await told.getByText('This project was deleted, or you no longer have access.').waitFor();
-    expect(await told.getByRole('link').count()).toBe(0);
+    const notification = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
+    await notification.getByText('This project was deleted, or you no longer have access.').waitFor();
+    expect(await notification.getByRole('link').count()).toBe(0);
 
     await ada.comesBack();
     await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
-    await told.getByText('This project was deleted, or you no longer have access.').waitFor();
+    await notification.getByText('This project was deleted, or you no longer have access.').waitFor();
     await ada.page.keyboard.press('Escape');
     await tasks.click();
     await ada.heading('My tasks').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);
   });
 
-  journey('deletes a task with what was told of it', async ({ newcomer }) => {
+  journey('deletes a task with its notifications', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -123,7 +123,7 @@ describe('offline', () => {
     await ada.comesBack();
   });
 
-  journey('is told so, and can ask for another try at once', async ({ newcomer }) => {
+  journey('is shown, with a button to retry', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.goesOffline();
     await ada.addsTask('Paint');
@@ -135,7 +135,7 @@ describe('offline', () => {
   });
 
   for (const what of ['network', 'server'] as const) {
-    journey(`loses nothing when the ${what} goes before the page has got everything`, async ({ newcomer }) => {
+    journey(`loses nothing when the ${what} goes before the page has loaded everything`, async ({ newcomer }) => {
       const ada = await newcomer('Ada');
       await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.account.id }));
       await ada.reloads();
@@ -168,7 +168,7 @@ describe('offline', () => {
     });
   }
 
-  journey('finds every part of the page there that had time to come', async ({ newcomer }) => {
+  journey('finds every part of the page that was loaded before', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.addsTask('Paint');
     await ada.finds('rest');

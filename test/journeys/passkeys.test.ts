@@ -23,7 +23,7 @@ async function adds(one: Person, name: string): Promise<void> {
 }
 
 describe('passkeys', () => {
-  journey('are added, let in without a password, and are refused once they are removed', async ({ newcomer }) => {
+  journey('are added, sign in without a password, and are refused once removed', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.expected.push(/status of 401/, /status of 403 .*\/end/);
     const device = await authenticatorOf(ada);
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     await section(ada).waitFor();
   });
 
-  journey('let in nobody but their person, and only when the device has seen that it is them', async (on) => {
+  journey('sign in their person only, and only with user verification', async (on) => {
     const [ada, ben] = [await on.newcomer('Ada'), await on.colleague('Ben')];
     ada.expected.push(/status of 401/);
     const device = await authenticatorOf(ada);
@@ -106,7 +106,7 @@ describe('passkeys', () => {
     await section(ada).waitFor();
   });
 
-  journey('are proposed for the address, where the browser can', async ({ newcomer }) => {
+  journey('are offered by autofill, where the browser can', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.expected.push(/status of 401/);
     await authenticatorOf(ada);
@@ -120,7 +120,7 @@ describe('passkeys', () => {
       .waitFor();
   });
 
-  journey('are proposed anew before the question is too old', async ({ newcomer, stranger }) => {
+  journey('are offered again before the challenge expires', async ({ newcomer, stranger }) => {
     await newcomer('Ada');
     const eve = await stranger('Eve');
     eve.expected.push(/status of 401/);
@@ -136,7 +136,7 @@ describe('passkeys', () => {
     expect(await eve.page.getByRole('alert').count()).toBe(0);
   });
 
-  journey('are not spoken of where browsers have none', async ({ server, member }) => {
+  journey('are not mentioned in browsers without support', async ({ server, member }) => {
     const ada = await member('Ada');
     ada.expected.push(/status of 401/);
     await ada.goesTo('/settings');

@@ -9,7 +9,7 @@ import { stage } from './stage.ts';
 describe('ports to the browser’s storage, locks and sockets', () => {
   const journey = stage();
 
-  journey('keep the contracts that their doubles keep', async ({ stranger }) => {
+  journey('pass the contract suites of their doubles', async ({ stranger }) => {
     const ada = await stranger('Ada');
     ada.expected.push(/WebSocket connection to \S+ failed/);
     const { url, close } = await openLine();

@@ -9,7 +9,7 @@ const COLD_MS = 60_000;
 describe('development preview', () => {
   const journey = stage();
 
-  journey('says whether its server is there; the one that people get does not', async ({ newcomer }) => {
+  journey('shows whether its server is there; the production page does not', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.heading('My tasks').waitFor();
     expect(await ada.page.getByText(/^Preview backend/).count()).toBe(0);

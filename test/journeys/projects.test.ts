@@ -13,7 +13,7 @@ describe('project list', () => {
 
   for (const viewport of [undefined, { width: 390, height: 844 }]) {
     const size = viewport ? 'a phone' : 'a desktop';
-    journey(`is where projects are made, edited, handed over and deleted, on ${size}`, async ({ member }) => {
+    journey(`creates, edits, hands over and deletes projects, on ${size}`, async ({ member }) => {
       const look = viewport ? { viewport } : {};
       // People of other journeys are in the directory, too.
       const [ada, ben] = [await member(`Ada ${id()}`, look), await member(`Ben ${id()}`, look)];
@@ -76,30 +76,27 @@ describe('project list', () => {
     });
   }
 
-  journey(
-    'has room for the names on a tablet, and for the answers of its dialog on any screen',
-    async ({ newcomer }) => {
-      const ada = await newcomer('Ada', { viewport: { width: 820, height: 700 }, hasTouch: true });
-      for (const name of ['Kitchen with a long name', 'Garden']) await ada.sends(createProject({ id: id(), name }));
-      await ada.goesTo('/projects');
-      const name = line(ada, 'Kitchen with a long name').getByRole('link');
-      await eventually(() => isWhole(name)).toBe(true);
-      expect(await isWhole(ada.heading('Projects'))).toBe(true);
-      // Nobody has to scroll for them.
-      await ada.button('New project').click();
-      const dialog = ada.page.getByRole('dialog', { name: 'New project' });
-      const below = async () => {
-        const [answers, edge] = await Promise.all(
-          [dialog.getByRole('button', { name: 'Create project' }), dialog].map((at) => at.boundingBox()),
-        );
-        return answers && edge ? edge.y + edge.height - answers.y - answers.height : Number.NaN;
-      };
-      // It grows until it is open.
-      await eventually(async () => (await below()) > 0 && (await below()) < 24).toBe(true);
-    },
-  );
+  journey('has room for names on a tablet, and for the buttons of its dialog on any screen', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', { viewport: { width: 820, height: 700 }, hasTouch: true });
+    for (const name of ['Kitchen with a long name', 'Garden']) await ada.sends(createProject({ id: id(), name }));
+    await ada.goesTo('/projects');
+    const name = line(ada, 'Kitchen with a long name').getByRole('link');
+    await eventually(() => isWhole(name)).toBe(true);
+    expect(await isWhole(ada.heading('Projects'))).toBe(true);
+    // Nobody has to scroll for them.
+    await ada.button('New project').click();
+    const dialog = ada.page.getByRole('dialog', { name: 'New project' });
+    const below = async () => {
+      const [answers, edge] = await Promise.all(
+        [dialog.getByRole('button', { name: 'Create project' }), dialog].map((at) => at.boundingBox()),
+      );
+      return answers && edge ? edge.y + edge.height - answers.y - answers.height : Number.NaN;
+    };
+    // It grows until it is open.
+    await eventually(async () => (await below()) > 0 && (await below()) < 24).toBe(true);
+  });
 
-  journey('is where a member leaves one, whose unfinished tasks go to its owner', async ({ newcomer }) => {
+  journey('lets a member leave a project, whose owner gets their unfinished tasks', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -117,11 +114,11 @@ describe('project list', () => {
 
     await ada.opensProject('Kitchen');
     await ada.card('Paint').waitFor();
-    const told = async () => JSON.stringify(await ada.reads(`user:${ada.account.id}`));
-    await eventually(told).toContain('Ben left \\"Kitchen\\". You now have their 1 unfinished task.');
+    const rows = async () => JSON.stringify(await ada.reads(`user:${ada.account.id}`));
+    await eventually(rows).toContain('Ben left \\"Kitchen\\". You now have their 1 unfinished task.');
   });
 
-  journey('asks who takes over when a member is removed, and takes that back', async (on) => {
+  journey('asks who takes over the tasks of a removed member, with an undo', async (on) => {
     const [ada, ben, cleo] = [await on.newcomer('Ada'), await on.newcomer('Ben'), await on.newcomer('Cleo')];
     const [projectId, taskId] = [id(), id()];
     const memberUids = [ben.account.id, cleo.account.id];
@@ -145,7 +142,7 @@ describe('project list', () => {
     await ada.page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name: 'Ben' }).waitFor();
   });
 
-  journey('tells how far each is, in the chosen order, and asks the server again when it is told to', async (on) => {
+  journey('shows the progress of each in the chosen order, and retries on request', async (on) => {
     const [ada, ben] = [await on.member('Ada'), await on.colleague('Ben')];
     const [attic, bath, cellar] = [id(), id(), id()];
     const dueAt = new Intl.DateTimeFormat('sv').format(Date.now() + 86_400_000);

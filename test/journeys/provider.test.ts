@@ -14,7 +14,7 @@ async function introduces({ page }: Person, sub: string): Promise<void> {
 }
 
 describe('sign-in with a provider', () => {
-  journey('lets somebody new in, back to where they wanted to go', async ({ server, stranger }) => {
+  journey('admits a new person, with a return to the requested page', async ({ server, stranger }) => {
     // The first account is made by the setup link.
     await register(server.url);
     const ada = await stranger('Ada');
@@ -30,7 +30,7 @@ describe('sign-in with a provider', () => {
     await ada.button('Continue with Team login').waitFor();
   });
 
-  journey('says what to do where the account is not joined, and joins it', async ({ server, stranger }) => {
+  journey('explains what to do where the account is not joined, and joins it', async ({ server, stranger }) => {
     const ben = await stranger('Ben');
     ben.owns(await register(server.url, ben));
     provider.has({ sub: 'ben', email: ben.email, isVerified: true });
@@ -51,7 +51,7 @@ describe('sign-in with a provider', () => {
     await ben.button('Disconnect').waitFor();
   });
 
-  journey('that refuses is heard', async ({ stranger }) => {
+  journey('reports a refusal', async ({ stranger }) => {
     const eve = await stranger('Eve');
     await eve.goesTo('/login');
     await eve.button('Continue with Team login').click();

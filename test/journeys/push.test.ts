@@ -74,7 +74,7 @@ async function unread(person: Person): Promise<string[]> {
   return notifications.filter(({ status }) => status === 'unread').map(({ title }) => title);
 }
 
-journey('Somebody is told on their device what they want to be told, until they turn it off', async (on) => {
+journey('A person gets the push notifications they chose, until they turn them off', async (on) => {
   const [ada, ben] = [await on.member('Ada'), await on.colleague('Ben')];
   const device = service.browser();
   const assigns = (name: string) => ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));

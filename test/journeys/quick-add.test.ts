@@ -24,7 +24,7 @@ async function taskIn(ada: Person, scope: string, name: string): Promise<TaskRow
 describe('quick add', () => {
   const journey = stage();
 
-  journey('on a board understands words anywhere, and each can be taken off', async ({ newcomer, colleague }) => {
+  journey('recognizes fields anywhere on a board, and each can be removed', async ({ newcomer, colleague }) => {
     const ada = await newcomer('Ada');
     const ben = await colleague(`Ben${unique()}`);
     const [kitchen, garden, name] = [id(), id(), unique()];
@@ -69,7 +69,7 @@ describe('quick add', () => {
     await eventually(() => taskIn(ada, `project:${garden}`, dug)).toMatchObject({ assignee: ada.account.id });
   });
 
-  journey('loses no key that comes before it can read, and makes each line once', async ({ member }) => {
+  journey('loses no key typed before it is loaded, and creates each task once', async ({ member }) => {
     const ada = await member('Ada');
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -143,7 +143,7 @@ describe('quick add', () => {
     await eventually(() => taskIn(ada, `project:${kitchen}`, 'Polish')).toMatchObject(shared);
   });
 
-  journey('understands German, and says what of a pasted list it did not', async ({ member }) => {
+  journey('understands German, and reports what it did not understand in a pasted list', async ({ member }) => {
     const ada = await member('Ada', { locale: 'de-DE' });
     const day = await today(ada);
     await ada.goesTo('/');

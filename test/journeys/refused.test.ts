@@ -11,7 +11,7 @@ import { stage } from './stage.ts';
 describe('refused edit', () => {
   const journey = stage();
 
-  journey('is taken back with a toast: the stream was deleted meanwhile', async ({ member }) => {
+  journey('is undone with a toast: the stream was deleted meanwhile', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const [projectId, streamId, taskId] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -38,7 +38,7 @@ describe('refused edit', () => {
     await eventually(() => ada.panel('Paint').values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
   });
 
-  journey('is taken back with one toast where it was made of many tasks: the tag was deleted meanwhile', async (on) => {
+  journey('of many tasks is undone with one toast: the tag was deleted meanwhile', async (on) => {
     const [ada, ben] = [await on.colleague('Ada'), await on.newcomer('Ben')];
     const tagId = id();
     const name = `roof ${tagId}`;
@@ -65,7 +65,7 @@ describe('refused edit', () => {
     await eventually(() => ben.toast('Tag does not exist').count()).toBe(1);
   });
 
-  journey('is taken back with a toast: two people made the same tag', async ({ newcomer }) => {
+  journey('is undone with a toast: two people created the same tag', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const [projectId, taskId] = [id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -94,7 +94,7 @@ describe('refused edit', () => {
     }
   });
 
-  journey('is taken back with a toast: the person is no member any more', async ({ newcomer }) => {
+  journey('is undone with a toast: the person is no longer a member', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -115,7 +115,7 @@ describe('refused edit', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Paint']);
   });
 
-  journey('at once is not shown at all, and says why', async ({ newcomer, colleague }) => {
+  journey('is never shown when refused locally, and says why', async ({ newcomer, colleague }) => {
     const [ada, ben, cleo] = [await colleague('Ada'), await newcomer('Ben'), await colleague('Cleo')];
     const memberUids = [ben.account.id, cleo.account.id];
     await ada.sends(createProject({ id: id(), name: 'Kitchen', memberUids }));

@@ -33,7 +33,7 @@ describe('scrolling', () => {
   for (const viewport of [undefined, phone]) {
     for (const lanes of [false, true]) {
       const where = `${lanes ? 'lane' : 'column'} on ${viewport ? 'a phone' : 'a desktop'}`;
-      journey(`stays under the eye in a long ${where}`, async ({ member }) => {
+      journey(`keeps the reading position in a long ${where}`, async ({ member }) => {
         const ada = await member('Ada', viewport ? { viewport } : {});
         const path = lanes ? await house(ada) : '/tasks';
         if (!lanes) await writes(ada, {});

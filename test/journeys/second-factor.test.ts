@@ -6,7 +6,7 @@ import { stage } from './stage.ts';
 
 const journey = stage();
 
-journey('A second factor is turned on, asked for, and replaced by a recovery code', async ({ member }) => {
+journey('A second factor is turned on, required, and replaced by a recovery code', async ({ member }) => {
   const ada = await member('Ada');
   ada.expected.push(/status of 401 .*(sign-in|api\/me)/);
   await ada.goesTo('/settings');

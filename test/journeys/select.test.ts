@@ -10,7 +10,7 @@ import { stage } from './stage.ts';
 describe('selecting several tasks', () => {
   const journey = stage();
 
-  journey('are changed as far as one may, and an undo leaves alone what has changed since', async (on) => {
+  journey('changes those the person may change, and undo leaves later changes alone', async (on) => {
     const [ada, ben] = [await on.newcomer('Ada'), await on.member('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -43,7 +43,7 @@ describe('selecting several tasks', () => {
     await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
   });
 
-  journey('are selected with a thumb: a long press begins, taps go on', async ({ newcomer }) => {
+  journey('works by touch: a long press starts, taps continue', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const tile = 'W'.repeat(60);
     await hasTasks(ada, 'Sand', 'Paint', tile);

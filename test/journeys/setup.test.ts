@@ -11,7 +11,7 @@ describe('setup of an instance that is reachable by others', () => {
     },
   });
 
-  journey('takes its first account by the setup link, which asks who may join', async ({ server, stranger }) => {
+  journey('creates its first account by the setup link, which asks who may join', async ({ server, stranger }) => {
     const [eve, ada] = [await stranger('Eve'), await stranger('Ada')];
     eve.expected.push(/status of 403 .*sign-up/, /status of 400 .*setup/);
     await eve.goesTo('/login');

@@ -27,7 +27,7 @@ describe('signing out', () => {
     await ada.page.waitForURL(/\/login\?from=/);
   });
 
-  journey('with edits that were not sent asks first', async ({ newcomer }) => {
+  journey('asks first while edits are unsent', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.goesOffline();
     await ada.addsTask('Paint');
@@ -54,7 +54,7 @@ describe('signing out', () => {
     await ada.card('Paint').waitFor();
   });
 
-  journey('can throw away what was not sent', async ({ newcomer }) => {
+  journey('can discard unsent edits', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.goesOffline();
     await ada.addsTask('Paint');
@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect(await ada.card('Paint').count()).toBe(0);
   });
 
-  journey('by the server keeps what was not sent for its person alone', async ({ server, newcomer, stranger }) => {
+  journey('by the server keeps unsent edits for the same person only', async ({ server, newcomer, stranger }) => {
     const [ada, eve] = [await newcomer('Ada'), await stranger('Eve')];
     await register(server.url, eve);
     ada.goesOffline();

@@ -16,7 +16,7 @@ declare global {
 describe('a reload while the browser reads its storage slowly', () => {
   const journey = stage({ withWorker: true });
 
-  journey('shows no page before its rows, and tells of none of them as news', async ({ member, colleague }) => {
+  journey('shows the page with its rows, and announces none of them', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const [projectId, taskId, streamId] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -40,8 +40,8 @@ describe('a reload while the browser reads its storage slowly', () => {
     }
 
     await ben.sends(moveTask({ id: taskId, status: 'DONE' }));
-    const said = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
-    await eventually(() => said.allTextContents()).toEqual([expect.stringMatching(/^“Paint” is now in Done/)]);
+    const announcements = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
+    await eventually(() => announcements.allTextContents()).toEqual([expect.stringMatching(/^“Paint” is now in Done/)]);
   });
 });
 

@@ -8,7 +8,7 @@ const away = 'The server isn’t responding. Retrying…';
 describe('page load', () => {
   const journey = stage();
 
-  journey('where what this browser has noted of its person cannot be read', async ({ newcomer }) => {
+  journey('when local data about the person cannot be read', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.page.evaluate(() => localStorage.setItem('pulse:me', '{'));
     await ada.reloads();
@@ -16,7 +16,7 @@ describe('page load', () => {
     await ada.addsTask('Paint');
   });
 
-  journey('with a notice where the server does not answer in time, and goes on when it does', async ({ stranger }) => {
+  journey('with a notice where the server is slow, and continues when it answers', async ({ stranger }) => {
     const ada = await stranger('Ada');
     ada.expected.push(/./);
     await ada.page.route('**/api/me', () => {});
@@ -26,7 +26,7 @@ describe('page load', () => {
     await ada.page.getByLabel('Password').waitFor();
   });
 
-  journey('behind a network that one has to sign in to, as soon as it lets one through', async ({ stranger }) => {
+  journey('behind a captive portal, as soon as it lets requests through', async ({ stranger }) => {
     const ada = await stranger('Ada');
     ada.expected.push(/./);
     let asked = 0;
@@ -54,7 +54,7 @@ describe('page load', () => {
     await ada.page.getByLabel('Password').waitFor();
   });
 
-  journey('and says so where its database goes later', async ({ newcomer }) => {
+  journey('and reports when its database goes away later', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'not ready' } }));
     ada.expected.push(/./);
@@ -64,7 +64,7 @@ describe('page load', () => {
     await eventually(() => ada.says('Database is not initialized').count()).toBe(0);
   });
 
-  journey('with words of its own where its script does not come', async ({ stranger }) => {
+  journey('with a message of its own when its script does not load', async ({ stranger }) => {
     const ada = await stranger('Ada');
     ada.expected.push(/./);
     await ada.page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
@@ -75,7 +75,7 @@ describe('page load', () => {
     await ada.page.getByLabel('Password').waitFor();
   });
 
-  journey('with the error page where something around the pages is broken', async ({ newcomer }) => {
+  journey('with the error page when something around the pages fails', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     ada.expected.push(/Broken/);
     const body = `export default function Part() { throw new Error('Broken') }`;

@@ -9,7 +9,7 @@ import { stage } from './stage.ts';
 describe('streams of a project', () => {
   const journey = stage();
 
-  journey('are made, named, ordered, deleted and brought back, and all of it is seen live', async ({ member }) => {
+  journey('are created, named, ordered, deleted and restored, seen live by others', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const projectId = await kitchen(ada, ben);
     for (const person of [ada, ben]) await person.goesTo(`/projects/${projectId}`);
@@ -50,7 +50,7 @@ describe('streams of a project', () => {
     await eventually(() => chips(ada)).toEqual(['All', 'Roof', 'Floors', 'Walls', 'No stream']);
   });
 
-  journey('narrow the board, and take in what is written down there', async ({ member }) => {
+  journey('filter the board, and get the tasks added there', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const projectId = await kitchen(ada, ben);
     for (const name of ['Paint', 'Sweep']) {

@@ -19,7 +19,7 @@ describe('two tabs of one person', () => {
 
   // The one that was opened first keeps the rows at rest; the other has to take that over as well.
   for (const which of ['first', 'second'] as const) {
-    journey(`carry on what the ${which} one had not sent when it was closed`, async ({ newcomer }) => {
+    journey(`send what the ${which} one had not sent when it was closed`, async ({ newcomer }) => {
       const { first, second, ben } = await withTwoTabs(newcomer);
       const [closed, other] = which === 'first' ? [first, second] : [second, first];
       for (const tab of [first, second]) tab.goesOffline();

@@ -17,7 +17,7 @@ describe('tags', () => {
   // They are everybody's: on a server of one's own each journey knows those that there are.
   const journey = stage({ alone: true });
 
-  journey('are colored, named, merged and separated, and counted among the tasks that one can see', async (on) => {
+  journey('are colored, named, merged and separated, and counted among readable tasks', async (on) => {
     const { ada, ben, name } = await company(on);
     await opens(ada);
     await line(ada, name('asap')).getByText('On 1 task').waitFor();
@@ -64,7 +64,7 @@ describe('tags', () => {
     await eventually(() => chips(ada, 'Both')).toEqual([name('urgent'), name('soon')]);
   });
 
-  journey('are their creators’ and administrators’ to change; a deletion that concerns tasks is asked', async (on) => {
+  journey('are changed by their creators and administrators; deleting a used one asks first', async (on) => {
     const { ada, ben, first, name } = await company(on);
     await opens(ben);
     await line(ben, name('asap')).getByText('by Ada').waitFor();
@@ -91,7 +91,7 @@ describe('tags', () => {
     await line(ada, name('asap')).getByText('On 1 task').waitFor();
   });
 
-  journey('are merged by the keyboard alone', async (on) => {
+  journey('are merged by the keyboard only', async (on) => {
     const { ada, name } = await company(on);
     await opens(ada);
     await tabTo(ada, ada.button(`Merge ${name('urgent')}`), 'Shift+Tab');
@@ -112,19 +112,16 @@ describe('tags', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [undefined, phone]) {
       const faultsOf = judging(colorScheme, viewport);
-      journey(
-        `have nothing that axe finds fault with, ${colorScheme} on a ${viewport ? 'phone' : 'desktop'}`,
-        async (on) => {
-          const { ada, name } = await company(on, { colorScheme, ...(viewport && { viewport }) });
-          await opens(ada);
-          await line(ada, name('asap')).getByText('On 1 task').waitFor();
-          const faults = await faultsOf(ada, 'tags');
-          await ada.button(`Merge ${name('asap')}`).click();
-          await ada.page.getByRole('radio').first().waitFor();
-          faults.push(...(await faultsOf(ada, 'merging tags')));
-          expect(faults).toEqual([]);
-        },
-      );
+      journey(`pass axe, ${colorScheme} on a ${viewport ? 'phone' : 'desktop'}`, async (on) => {
+        const { ada, name } = await company(on, { colorScheme, ...(viewport && { viewport }) });
+        await opens(ada);
+        await line(ada, name('asap')).getByText('On 1 task').waitFor();
+        const faults = await faultsOf(ada, 'tags');
+        await ada.button(`Merge ${name('asap')}`).click();
+        await ada.page.getByRole('radio').first().waitFor();
+        faults.push(...(await faultsOf(ada, 'merging tags')));
+        expect(faults).toEqual([]);
+      });
     }
   }
 });

@@ -22,7 +22,7 @@ See https://example.org/walls and [this](javascript:alert(1)), ![a picture](http
 describe('an open task', () => {
   const journey = stage();
 
-  journey('tells live who changed what, between what was said; a burst is one line', async ({ member }) => {
+  journey('shows live who changed what between the comments; a burst is one line', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const path = await task(ada, ben);
     await ada.goesTo(path);
@@ -55,7 +55,7 @@ describe('an open task', () => {
     await lines(his, ['Which white?']);
   });
 
-  journey('has a description in markdown, ticked while it is read', async ({ member }) => {
+  journey('has a description in markdown with checkboxes', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const asked: string[] = [];
     ada.page.on('request', (request) => asked.push(request.url()));
@@ -81,7 +81,7 @@ describe('an open task', () => {
     expect(asked.filter((url) => url.includes('example'))).toEqual([]);
   });
 
-  journey('gives a deleted comment back', async ({ member }) => {
+  journey('restores a deleted comment', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const path = await task(ada, ben);
     await ada.goesTo(path);
@@ -96,7 +96,7 @@ describe('an open task', () => {
     await seen.getByText('Which white?').waitFor();
   });
 
-  journey('keeps what was begun over a reload: name, description, comment', async ({ member, colleague }) => {
+  journey('keeps drafts over a reload: name, description, comment', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     await ada.goesTo(await task(ada, ben));
     const panel = ada.panel('Paint');
@@ -116,7 +116,7 @@ describe('an open task', () => {
     await eventually(() => panel.at.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Paint');
   });
 
-  journey('is read, changed and left by the keyboard alone', async ({ member, colleague }) => {
+  journey('is read, changed and closed by the keyboard only', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     const { keyboard } = ada.page;
@@ -161,7 +161,7 @@ describe('an open task', () => {
     await eventually(() => hasFocus(card)).toBe(true);
   });
 
-  journey('stands in the address: from task to task is no step of the history, closing is one', async ({ member }) => {
+  journey('is in the address: opening another task adds no history, closing goes back', async ({ member }) => {
     const ada = await member('Ada');
     const [paint, sand] = [id(), id()];
     for (const [task, name] of [
@@ -195,7 +195,7 @@ describe('an open task', () => {
     expect(await ada.page.evaluate(() => history.length)).toBe(entries);
   });
 
-  journey('gives its link out by hand where the browser does not let it be copied', async ({ member, colleague }) => {
+  journey('shows its link when the browser does not allow copying', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     await ada.goesTo(await task(ada, ben));
     const copy = ada.panel('Paint').at.getByRole('button', { name: 'Copy link' });
@@ -211,7 +211,7 @@ describe('an open task', () => {
     await eventually(() => hasFocus(copy)).toBe(true);
   });
 
-  journey('says what is wrong with a tag', async ({ member, colleague }) => {
+  journey('reports an invalid tag', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     const [hers, his] = [`hers ${id()}`, `his ${id()}`];
@@ -243,7 +243,7 @@ describe('an open task', () => {
     await panel.getByText(`Ada added the tag H${hers.slice(1)}`).waitFor();
   });
 
-  journey('folds what happened where it is much', async ({ member, colleague }) => {
+  journey('folds long activity', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     await ada.sends(createComment({ id: id(), taskId: path.split('=')[1] ?? '', text: 'First' }));

@@ -23,7 +23,7 @@ describe('a team', () => {
 
   for (const viewport of [undefined, { width: 390, height: 844 }]) {
     const size = viewport ? 'a phone' : 'a desktop';
-    journey(`is made, and joined by an invitation, on ${size}`, async (on) => {
+    journey(`is created, and joined by an invitation, on ${size}`, async (on) => {
       const look = viewport ? { viewport } : {};
       const [ada, ben] = [await on.newcomer(named('Ada'), look), await on.newcomer(named('Ben'), look)];
       if (viewport) await ada.goesTo('/team');
@@ -55,7 +55,7 @@ describe('a team', () => {
     });
   }
 
-  journey('is joined, or not, from the bell', async ({ newcomer, colleague }) => {
+  journey('is joined or declined from the bell', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await colleague('Ada'), await newcomer('Ben')];
     const teams = [
       { id: id(), name: 'Design' },
@@ -66,9 +66,10 @@ describe('a team', () => {
       await ada.sends(inviteToTeam({ id: team.id, personUids: [ben.account.id] }));
     }
     await ben.page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = (team: string) => ben.page.getByRole('listitem').filter({ hasText: `Ada invited you to ${team}` });
-    await told('Design').getByRole('button', { name: 'Accept' }).click();
-    await told('Build').getByRole('button', { name: 'Decline' }).click();
+    const notification = (team: string) =>
+      ben.page.getByRole('listitem').filter({ hasText: `Ada invited you to ${team}` });
+    await notification('Design').getByRole('button', { name: 'Accept' }).click();
+    await notification('Build').getByRole('button', { name: 'Decline' }).click();
     await eventually(() => ben.page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await ben.goesTo('/team');
     await ben.page.getByRole('listitem', { name: 'Design' }).waitFor();
@@ -77,7 +78,7 @@ describe('a team', () => {
     await eventually(heard).toContain('Ben declined the invitation to Build');
   });
 
-  journey('is led by several, and never by nobody', async (on) => {
+  journey('has several leads, and always one', async (on) => {
     const { ada, ben } = await designTeam(on);
     await ada.goesTo('/team');
     await ada.page.getByRole('link', { name: 'Design' }).click();
@@ -95,7 +96,7 @@ describe('a team', () => {
     await ada.heading('Create your first team').waitFor();
   });
 
-  journey('is deleted, and brought back, with its projects as they were', async (on) => {
+  journey('is deleted and restored, with its projects unchanged', async (on) => {
     const { ada, ben, teamId } = await designTeam(on);
     await ada.sends(createProject({ id: id(), name: 'Launch', visibility: 'TEAM', teamId }));
     await ben.opensProject('Launch');
@@ -117,7 +118,7 @@ describe('a team', () => {
 describe('a project of a team', () => {
   const journey = stage();
 
-  journey('is shared with whoever joins, and lost by whoever is removed, within two seconds', async (on) => {
+  journey('is shared with people who join, and lost by people who are removed, within two seconds', async (on) => {
     const { ada, ben, cleo, teamId } = await designTeam(on);
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Launch', description: 'Everything is new' }));
@@ -159,7 +160,7 @@ describe('a project of a team', () => {
     await ben.heading('Projects').waitFor();
   });
 
-  journey('made private again loses the team’s people, and keeps who was added by hand', async (on) => {
+  journey('made private again loses the team’s people, and keeps people added by hand', async (on) => {
     const { ada, ben, cleo, teamId } = await designTeam(on);
     await cleo.sends(acceptInvitation({ id: teamId }));
     const memberUids = [cleo.account.id];
@@ -180,14 +181,16 @@ describe('a project of a team', () => {
     await eventually(assignees).toContain(`"assignee":"${cleo.account.id}"`);
   });
 
-  journey('is offered to another, who accepts it in the bell', async ({ newcomer, colleague }) => {
+  journey('is offered to another person, who accepts it in the bell', async ({ newcomer, colleague }) => {
     const [ada, ben] = [await colleague('Ada'), await newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Launch', memberUids: [ben.account.id] }));
     await ada.sends(offerOwnership({ id: projectId, personId: ben.account.id }));
     await ben.page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = ben.page.getByRole('listitem').filter({ hasText: 'Ada offered you the ownership of "Launch"' });
-    await told.getByRole('button', { name: 'Accept' }).click();
+    const notification = ben.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Ada offered you the ownership of "Launch"' });
+    await notification.getByRole('button', { name: 'Accept' }).click();
     const rows = async () => JSON.stringify(await ada.reads(`user:${ada.account.id}`));
     await eventually(rows).toContain(`"ownerUid":"${ben.account.id}"`);
   });

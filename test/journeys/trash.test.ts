@@ -16,7 +16,7 @@ const phone = { width: 390, height: 844 };
 describe('the trash', () => {
   const journey = stage();
 
-  journey('is where a deletion leads, and brings it back for everybody', async ({ member, newcomer }) => {
+  journey('gets deleted rows, and restores them for everyone', async ({ member, newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -47,7 +47,7 @@ describe('the trash', () => {
     await ben.card('Paint').waitFor();
   });
 
-  journey('holds each kind, deletes for good once it was asked, and is walked by keyboard', async ({ member }) => {
+  journey('holds each kind, deletes permanently after a confirmation, and works by keyboard', async ({ member }) => {
     const ada = await member('Ada');
     await furnish(ada);
     await ada.goesTo('/');
@@ -84,7 +84,7 @@ describe('the trash', () => {
     expect(await lines(ada)).toEqual(['Urgent', 'Garden']);
   });
 
-  journey('says that it is on the server, and comes once that is there again', async ({ newcomer }) => {
+  journey('reports that it needs the server, and loads once that is back', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const task = id();
     await ada.sends(createTask({ id: task, name: 'Paint', assignee: ada.account.id }));
@@ -99,7 +99,7 @@ describe('the trash', () => {
     await eventually(() => lines(ada)).toEqual(['Paint']);
   });
 
-  journey('of others is nobody’s who is no administrator', async ({ member }) => {
+  journey('shows what others deleted to administrators only', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/trash');
     await ada.heading('Trash is empty').waitFor();
@@ -109,23 +109,20 @@ describe('the trash', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [undefined, phone]) {
       const faultsOf = judging(colorScheme, viewport);
-      journey(
-        `has nothing that axe finds fault with, ${colorScheme} on a ${viewport ? 'phone' : 'desktop'}`,
-        async (on) => {
-          const ada = await on.member('Ada', { colorScheme, ...(viewport && { viewport }) });
-          await ada.goesTo('/trash');
-          await ada.heading('Trash is empty').waitFor();
-          const faults = await faultsOf(ada, 'the empty trash');
-          await furnish(ada);
-          await ada.button('Refresh').click();
-          await line(ada, 'Sand').waitFor();
-          faults.push(...(await faultsOf(ada, 'the trash')));
-          await ada.button('Delete Garden now').click();
-          await ada.page.getByRole('alertdialog', { name: 'Delete “Garden” now?' }).waitFor();
-          faults.push(...(await faultsOf(ada, 'the question before a deletion for good')));
-          expect(faults).toEqual([]);
-        },
-      );
+      journey(`passes axe, ${colorScheme} on a ${viewport ? 'phone' : 'desktop'}`, async (on) => {
+        const ada = await on.member('Ada', { colorScheme, ...(viewport && { viewport }) });
+        await ada.goesTo('/trash');
+        await ada.heading('Trash is empty').waitFor();
+        const faults = await faultsOf(ada, 'the empty trash');
+        await furnish(ada);
+        await ada.button('Refresh').click();
+        await line(ada, 'Sand').waitFor();
+        faults.push(...(await faultsOf(ada, 'the trash')));
+        await ada.button('Delete Garden now').click();
+        await ada.page.getByRole('alertdialog', { name: 'Delete “Garden” now?' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'the question before a deletion for good')));
+        expect(faults).toEqual([]);
+      });
     }
   }
 });

@@ -18,7 +18,7 @@ async function hasTasks(ada: Person, ...names: string[]): Promise<void> {
 describe('completing', () => {
   const journey = stage();
 
-  journey('on a phone: a tap on the circle, and a finger that rests on it opens the menu', async ({ newcomer }) => {
+  journey('on a phone: a tap on the circle, and a long press that opens the menu', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await hasTasks(ada, 'Sand', 'Paint');
     await ada.finds('selection');
@@ -35,7 +35,7 @@ describe('completing', () => {
 describe('Ctrl+Z', () => {
   const journey = stage();
 
-  journey('in a field is the field’s, and leaves alone what another has changed since', async ({ member }) => {
+  journey('in a field is the field’s, and leaves other people’s later changes alone', async ({ member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const { keyboard } = ada.page;
     const [projectId, taskId] = [id(), id()];

@@ -20,7 +20,7 @@ async function house(ada: Person, ben: Person) {
 describe('a task that is not loaded in this browser', () => {
   const journey = stage();
 
-  journey('is found by its name and its number, and opened where it is', async ({ newcomer }) => {
+  journey('is found by its name and its number, and opened in its place', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const { projectId, taskId } = await house(ada, ben);
     const { page } = ben;
@@ -48,7 +48,7 @@ describe('a task that is not loaded in this browser', () => {
     expect(taskId).toHaveLength(36);
   });
 
-  journey('is opened by any address that names it, as long as one may see it', async ({ newcomer }) => {
+  journey('is opened by any address that names it, if readable', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const { projectId, taskId } = await house(ada, ben);
     await ben.goesTo(`/tasks?taskId=${taskId}`);
@@ -90,7 +90,7 @@ describe('a task that is not loaded in this browser', () => {
     expect(new URL(await copied()).pathname).toBe('/tasks');
   });
 
-  journey('can be looked for on a phone, in a palette that is no wider than it', async ({ newcomer }) => {
+  journey('can be searched for on a phone, in a palette that fits', async ({ newcomer }) => {
     const phone = { width: 390, height: 844 };
     const ada = await newcomer('Ada', { viewport: phone, hasTouch: true, isMobile: true });
     const name = `Paint ${'the long wall '.repeat(20)}`.trim();

@@ -38,7 +38,7 @@ describe('workload of a team', () => {
   const journey = stage();
 
   journey(
-    'is read by its lead without what is private, moves by keyboard, and is live',
+    'is read by its lead without private texts, moves by keyboard, and is live',
     async ({ member, colleague }) => {
       const [ada, ben] = [await member('Ada'), await colleague('Ben')];
       const { teamId, shared, hidden } = await led(ada, ben);
@@ -77,7 +77,7 @@ describe('workload of a team', () => {
     },
   );
 
-  journey('says what a drag would do before it is dropped, and why not', async ({ member, colleague }) => {
+  journey('shows what a drag would do before the drop, and why not', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const { teamId, shared } = await led(ada, ben);
     await ada.goesTo(`/team/${teamId}?period=quarter&offset=1&person=${ben.account.id}`);
@@ -98,7 +98,7 @@ describe('workload of a team', () => {
     await target.getByText(/^(<1|[1-9])h of/).waitFor();
   });
 
-  journey('is a member’s own alone, on a phone too', async ({ member, colleague }) => {
+  journey('is visible to the member only, on a phone too', async ({ member, colleague }) => {
     const [ada, ben] = [await colleague('Ada'), await member('Ben', { viewport: { width: 390, height: 844 } })];
     const teamId = id();
     await ada.sends(createTeam({ id: teamId, name: 'Design' }));
@@ -114,7 +114,7 @@ describe('workload of a team', () => {
     await eventually(() => table(ben).getByRole('columnheader').count()).toBeGreaterThan(17);
   });
 
-  journey('knows the days off', async ({ member }) => {
+  journey('respects days off', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/profile');
     await ada.page.getByLabel('First day').fill('2030-12-24');
@@ -133,7 +133,7 @@ describe('workload of a team', () => {
 describe('effort of a task', () => {
   const journey = stage();
 
-  journey('is said in the panel and in quick add', async ({ member }) => {
+  journey('is shown in the panel and in quick add', async ({ member }) => {
     const ada = await member('Ada');
     const taskId = id();
     await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, deadline: inDays(3) }));

@@ -123,6 +123,6 @@ function isFound(state: State, person: string, target: Target, restores: boolean
   return state.mayReach(person, target);
 }
 
-export function told({ person, line, standing, call }: Attempt, problem: string): string {
+export function describeAttempt({ person, line, standing, call }: Attempt, problem: string): string {
   return `${line}: ${call.name} ${JSON.stringify(call.input)} by ${person} (${standing.columns.join(' ')}) ${problem}`;
 }

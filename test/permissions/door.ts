@@ -2,7 +2,7 @@
 import { erasePerson } from '#domain/person/erase.ts';
 import type { ActionContext } from './action.ts';
 import { askFor, askOfRow } from './interface-rules.ts';
-import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
+import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
 import type { State } from './state.ts';
 import type { System } from './system.ts';
 import type { Hits } from './table.ts';
@@ -19,7 +19,7 @@ export async function compareActions(system: System, chance: ActionContext, hits
     const onRows = targets.flatMap((target) => attempts(person, target, chance));
     for (const attempt of [...onRows, ...otherAttempts(person, chance)]) {
       await compare(trial, attempt, report);
-      for (const problem of askFor(attempt, state)) report(told(attempt, problem));
+      for (const problem of askFor(attempt, state)) report(describeAttempt(attempt, problem));
       if (state.active(person) && isOfPresent(attempt, state)) hits.add(attempt.line, attempt.standing);
       hits.sent.add(attempt.call.name);
     }
@@ -33,18 +33,19 @@ export async function compareActions(system: System, chance: ActionContext, hits
 
 async function compare(trial: Trial, attempt: Attempt, report: Report): Promise<void> {
   const { answer, entry } = await trial.try(attempt.person, attempt.call);
-  const said = answer.success ? null : answer.error;
-  if (said !== attempt.says) report(told(attempt, `says ${said}, not ${attempt.says}`));
-  if (!answer.success && entry) report(told(attempt, 'is refused and leaves a trace'));
+  const error = answer.success ? null : answer.error;
+  if (error !== attempt.says) report(describeAttempt(attempt, `says ${error}, not ${attempt.says}`));
+  if (!answer.success && entry) report(describeAttempt(attempt, 'is refused and leaves a trace'));
   if (attempt.says === null) {
     const input = { ...Object(attempt.call.input), userName: 'Somebody' };
     const { answer } = await trial.try(attempt.person, { ...attempt.call, input });
-    if (answer.success || answer.error !== 'userName: is not a known field') report(told(attempt, 'takes any field'));
+    if (answer.success || answer.error !== 'userName: is not a known field')
+      report(describeAttempt(attempt, 'takes any field'));
   }
   if (!attempt.missing) return;
   const other = await trial.try(attempt.person, attempt.missing);
   const isSame = JSON.stringify(other.answer) === JSON.stringify(answer);
-  if (!isSame) report(told(attempt, 'is answered otherwise than a row that is missing'));
+  if (!isSame) report(describeAttempt(attempt, 'is answered otherwise than a row that is missing'));
 }
 
 /** A command without a row in its input only reaches the person's own rows. Returns the names of what was sent. */
@@ -76,7 +77,7 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
 
 /** An account is deleted once its person is not needed anywhere. */
 async function compareErasure(trial: Trial, person: string, state: State, report: Report): Promise<void> {
-  const said = await trial.trySystem(erasePerson({ id: person }));
+  const error = await trial.trySystem(erasePerson({ id: person }));
   const owned = state.live('project').filter(({ ownerUid }) => ownerUid === person);
   const isLast =
     state.isAdministrator(person) && !state.all('person').some(({ id }) => id !== person && state.isAdministrator(id));
@@ -89,7 +90,7 @@ async function compareErasure(trial: Trial, person: string, state: State, report
         : state.isNeededLead(person)
           ? /^Make someone else a lead /
           : /^null$/;
-  if (!expected.test(String(said))) report(`person.erase of ${person} says ${said}, not ${expected}`);
+  if (!expected.test(String(error))) report(`person.erase of ${person} says ${error}, not ${expected}`);
 }
 
 /** People who are not in the directory may do nothing. */
@@ -98,8 +99,9 @@ async function compareNobody(trial: Trial, chance: ActionContext, report: Report
   const onRows = chance.state.targets().flatMap((target) => attempts(nobody, target, chance));
   for (const attempt of [...onRows, ...otherAttempts(nobody, chance)]) {
     const { answer } = await trial.try(nobody, attempt.call);
-    const said = answer.success ? null : answer.error;
-    if (said !== 'Authentication error - please refresh the page') report(told(attempt, `says ${said} to nobody`));
+    const error = answer.success ? null : answer.error;
+    if (error !== 'Authentication error - please refresh the page')
+      report(describeAttempt(attempt, `says ${error} to nobody`));
   }
 }
 

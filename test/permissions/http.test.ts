@@ -4,7 +4,7 @@ import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import { Random } from '#test/simulation/core/random.ts';
-import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
+import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
 import { CollectedRows } from './collected-rows.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import { State } from './state.ts';
@@ -43,10 +43,13 @@ describe('over HTTP', () => {
     expect(refused.length).toBeGreaterThan(150);
     for (const attempt of refused) {
       const { body, status } = await command(attempt.person, attempt.call);
-      expect(said(body), told(attempt, 'is tried')).toBe(attempt.says);
+      expect(errorOf(body), describeAttempt(attempt, 'is tried')).toBe(attempt.says);
       if (!attempt.missing) continue;
-      expect(status, told(attempt, 'is tried')).toBe(404);
-      expect(await command(attempt.person, attempt.missing), told(attempt, 'is tried')).toMatchObject({ body, status });
+      expect(status, describeAttempt(attempt, 'is tried')).toBe(404);
+      expect(await command(attempt.person, attempt.missing), describeAttempt(attempt, 'is tried')).toMatchObject({
+        body,
+        status,
+      });
     }
   });
 
@@ -105,7 +108,10 @@ describe('over HTTP', () => {
       if (!attempt) break;
       done.add(`${attempt.line} ${attempt.call.name}`);
       const { body, status } = await command(attempt.person, attempt.call);
-      expect({ says: said(body), status }, told(attempt, 'is tried')).toEqual({ says: null, status: 200 });
+      expect({ says: errorOf(body), status }, describeAttempt(attempt, 'is tried')).toEqual({
+        says: null,
+        status: 200,
+      });
       if (attempt.call.name === 'person.enable') await comeAgain();
       await gather();
     }
@@ -175,6 +181,6 @@ function isOfOther(scope: string, { id }: Account): boolean {
   return /^(user|assigned|authored):/.test(scope) && !scope.endsWith(id);
 }
 
-function said(answer: Answer): string | null {
+function errorOf(answer: Answer): string | null {
   return answer.success ? null : answer.error;
 }

@@ -108,10 +108,10 @@ export function askFor({ person, line, target, call, ruled, restores }: Attempt,
 export function askOfRow(person: string, target: Target, state: State): string[] {
   const { table, row } = target;
   const rows = asRows(state);
-  const expect = (name: string, said: unknown, expected: unknown) =>
-    said === expected
+  const expect = (name: string, actual: unknown, expected: unknown) =>
+    actual === expected
       ? []
-      : [`${name} says ${String(said)}, not ${String(expected)} to ${person} of ${table} ${row.id}`];
+      : [`${name} says ${String(actual)}, not ${String(expected)} to ${person} of ${table} ${row.id}`];
   const reads = state.reads(person, target);
   const finds = (find: (rows: Rows, actor: string, id: string) => unknown) =>
     expect(
@@ -162,16 +162,16 @@ function refusalFrom(find: () => unknown): string | null {
 /** Four rules that must agree; one that admits speaks for all. */
 function everyRuleOnPeople(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
   if (table !== 'person' || row.erasedAt !== null) return undefined;
-  const said = [canDisable, canEnable, canSetRole, canResetFactors].map((rule) => rule(rows, actor, row));
-  return said.includes(null) ? null : said[0];
+  const answers = [canDisable, canEnable, canSetRole, canResetFactors].map((rule) => rule(rows, actor, row));
+  return answers.includes(null) ? null : answers[0];
 }
 
 /** Rules that must agree before a person is chosen; one that admits speaks for all. */
 function everyRuleOnTeams(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
   if (table !== 'team') return undefined;
   const rules = [canEditTeam, canInviteToTeam, canRemoveFromTeam, canMakeLead, canUnmakeLead, canSetShare];
-  const said = rules.map((rule) => rule(rows, actor, row));
-  return said.includes(null) ? null : said[0];
+  const answers = rules.map((rule) => rule(rows, actor, row));
+  return answers.includes(null) ? null : answers[0];
 }
 
 function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {

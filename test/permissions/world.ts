@@ -6,7 +6,7 @@ import { erasePerson } from '#domain/person/erase.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import type { ActionContext } from './action.ts';
-import { attempts, told } from './attempt.ts';
+import { attempts, describeAttempt } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
 import { compareActions, type Report } from './door.ts';
 import { makers, someInput } from './private.ts';
@@ -128,8 +128,8 @@ async function change(system: System, chance: ActionContext, report: Report): Pr
   if (!attempt) return;
   const before = new Map(state.all('notification').map((row) => [row.id, row.createdAt]));
   const answer = await system.send(person, attempt.call);
-  const said = answer.success ? null : answer.error;
-  if (said !== attempt.says) report(told(attempt, `is told ${said} on the socket, not ${attempt.says}`));
+  const error = answer.success ? null : answer.error;
+  if (error !== attempt.says) report(describeAttempt(attempt, `gets ${error} on the socket, not ${attempt.says}`));
   for (const row of state.all('notification'))
     if (before.get(row.id) !== row.createdAt) compareNotifications(row, state, report);
 }
@@ -138,7 +138,8 @@ async function change(system: System, chance: ActionContext, report: Report): Pr
 function compareNotifications({ userId, kind, taskId }: RowOf<'notification'>, state: State, report: Report): void {
   const row = state.get('task', taskId ?? '');
   const reads = row && state.reads(userId, { table: 'task', row });
-  if ((kind === 'comment' || kind === 'mention') && !reads) report(`${userId} is told of a ${kind} on ${taskId}`);
+  if ((kind === 'comment' || kind === 'mention') && !reads)
+    report(`${userId} is describeAttempt of a ${kind} on ${taskId}`);
 }
 
 /** However members came and went, an unfinished task of a project is assigned to a member. */

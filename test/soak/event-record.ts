@@ -37,13 +37,13 @@ export class EventRecord implements TabObserver {
   }
 
   /** A new connection of a person. */
-  connection(person: string): { said(frame: string): void; heard(frame: string): void } {
+  connection(person: string): { sent(frame: string): void; heard(frame: string): void } {
     const heard: Heard[] = [];
     this.#connections.push({ person, heard });
     const [up, down] = [new FrameDecoder(), new FrameDecoder()];
     let at = 0;
     return {
-      said: (frame) => {
+      sent: (frame) => {
         const json = up.push(frame);
         if (json === null) return;
         const message = JSON.parse(json) as ToServer;

@@ -62,7 +62,7 @@ export class NetworkedBrowser extends Browser {
       send: (frame) => {
         if (over || !process.alive) return;
         tap.sent(frame);
-        stream.said(frame);
+        stream.sent(frame);
         socket.send(frame);
       },
       close: () => {

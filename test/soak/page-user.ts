@@ -41,7 +41,7 @@ export async function openPageUser(
   page.on('websocket', (socket) => {
     if (new URL(socket.url()).pathname !== '/socket') return;
     const stream = record.connection(account.id);
-    socket.on('framesent', ({ payload }) => stream.said(String(payload)));
+    socket.on('framesent', ({ payload }) => stream.sent(String(payload)));
     socket.on('framereceived', ({ payload }) => stream.heard(String(payload)));
   });
   await page.goto(new URL('/tasks', url).href);

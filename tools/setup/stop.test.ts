@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 
 const module = pathToFileURL(path.join(import.meta.dirname, 'stop.mjs')).href;
 const listening = `import { listenForStop } from '${module}'; listenForStop();`;
-const counting = `let told = 0;
-  process.on('SIGTERM', () => { told++; setTimeout(() => process.exit(10 + told), 200); });`;
+const counting = `let signals = 0;
+  process.on('SIGTERM', () => { signals++; setTimeout(() => process.exit(10 + signals), 200); });`;
 
 test('a signal that is passed on stops the process', async () => {
   const child = await start(`${listening} ${counting}`);

@@ -217,7 +217,7 @@ describe('answering', () => {
     made.run(bob, answerCheckIn({ id: open(made).id, answer: 'DONE', words: 'Tiles are on', progress: 3 }));
     expect(made.row('task', 'T')).toMatchObject({ status: 'DONE', progress: 100, comments: 1, answer: null });
     expect(made.all('comment')).toMatchObject([{ text: 'Tiles are on', userId: bob }]);
-    expect(made.told(ada)).toContain('Task Completed: Task "Roof" was completed by Bob');
+    expect(made.notificationsOf(ada)).toContain('Task Completed: Task "Roof" was completed by Bob');
     expect(pending(made)).toEqual([]);
     expect(questions(made)).toEqual([]);
   });

@@ -10,7 +10,7 @@ const id = idOf('C');
 const taskId = idOf('T');
 
 /** Ada's project with Bob and Cleo, her task in it, and a comment by Bob. */
-function said(): World {
+function commentedWorld(): World {
   const world = people();
   world.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));
   world.run(ada, createTask({ id: taskId, name: 'T', assignee: ada, projectId: idOf('P') }));
@@ -20,7 +20,7 @@ function said(): World {
 
 describe('comment.create', () => {
   it('is counted on the task, which is no edit of the task', () => {
-    const world = said();
+    const world = commentedWorld();
     expect(world.row('comment', 'C')).toEqual({
       id,
       taskId,
@@ -36,7 +36,7 @@ describe('comment.create', () => {
   });
 
   it('is for everyone who can read the task', () => {
-    const world = said();
+    const world = commentedWorld();
     world.run(bob, createTask({ id: idOf('U'), name: 'U', assignee: cleo }));
     const comment = (actor: string) =>
       world.says(actor, createComment({ id: idOf(actor), taskId: idOf('U'), text: 'x' }));
@@ -46,7 +46,7 @@ describe('comment.create', () => {
   });
 
   it('needs a text and an id of its own', () => {
-    const world = said();
+    const world = commentedWorld();
     expect(world.says(bob, createComment({ id: idOf('D'), taskId, text: ' ' }))).toBe('Comment is required');
     expect(world.says(bob, createComment({ id, taskId, text: 'x' }))).toBe('This ID is already in use');
     expect(world.says(bob, createComment({ id: idOf('D'), taskId, text: 'x'.repeat(50_001) }))).toBe(
@@ -58,7 +58,7 @@ describe('comment.create', () => {
 
 describe('comment.edit and comment.delete', () => {
   it('are for the author', () => {
-    const world = said();
+    const world = commentedWorld();
     world.run(bob, editComment({ id, text: 'New' }));
     expect(world.row('comment', 'C')).toMatchObject({ text: 'New', updatedAt: world.now });
     for (const call of [editComment({ id, text: 'X' }), deleteComment({ id })]) {
@@ -71,7 +71,7 @@ describe('comment.edit and comment.delete', () => {
   });
 
   it('need the comment, its task and a text', () => {
-    const world = said();
+    const world = commentedWorld();
     expect(world.says(bob, editComment({ id, text: '' }))).toBe('Comment is required');
     expect(world.says(bob, deleteComment({ id: idOf('none') }))).toBe('Comment not found');
     world.run(bob, deleteComment({ id }));
@@ -83,7 +83,7 @@ describe('comment.edit and comment.delete', () => {
   });
 
   it('can be undone by the author, once, if nothing happened in between', () => {
-    const world = said();
+    const world = commentedWorld();
     expect(world.says(bob, restoreComment({ id }))).toBe('Couldn’t undo: it has changed since');
     world.run(bob, deleteComment({ id }));
     expect(world.says(ada, restoreComment({ id }))).toBe('You don’t have permission to do this');
@@ -101,7 +101,7 @@ describe('comment.edit and comment.delete', () => {
   });
 
   it('end with the membership', () => {
-    const world = said();
+    const world = commentedWorld();
     world.run(ada, removeMember({ id: idOf('P'), personId: bob }));
     expect(world.says(bob, deleteComment({ id }))).toBe('Comment not found');
   });

@@ -19,7 +19,7 @@ function world(): World {
 let comments = 0;
 function says(made: World, person: string, text: string, taskId = T): string {
   comments += 1;
-  const id = idOf(`said ${comments}`);
+  const id = idOf(`comment ${comments}`);
   made.run(person, createComment({ id, taskId, text }));
   return id;
 }
@@ -31,9 +31,9 @@ describe('a comment', () => {
   it('notifies author and assignee, and nobody who is not involved', () => {
     const made = world();
     says(made, cleo, 'Which white?');
-    expect(made.told(ada)).toEqual(['New Comment: Cleo commented on "Paint": Which white?']);
-    expect(made.told(bob)).toEqual([assigned, 'New Comment: Cleo commented on "Paint": Which white?']);
-    expect(made.told(cleo)).toEqual([]);
+    expect(made.notificationsOf(ada)).toEqual(['New Comment: Cleo commented on "Paint": Which white?']);
+    expect(made.notificationsOf(bob)).toEqual([assigned, 'New Comment: Cleo commented on "Paint": Which white?']);
+    expect(made.notificationsOf(cleo)).toEqual([]);
     expect(made.list('notification', 'userId', ada)[0]).toMatchObject({
       kind: 'comment',
       taskId: T,
@@ -43,12 +43,12 @@ describe('a comment', () => {
 
   it('notifies people who have commented before, as long as their comment exists', () => {
     const made = world();
-    const said = says(made, cleo, 'one');
+    const comment = says(made, cleo, 'one');
     says(made, ada, 'two');
-    expect(made.told(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
-    made.run(cleo, deleteComment({ id: said }));
+    expect(made.notificationsOf(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
+    made.run(cleo, deleteComment({ id: comment }));
     says(made, ada, 'three');
-    expect(made.told(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
+    expect(made.notificationsOf(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
   });
 
   it('notifies nobody who can no longer read the task', () => {
@@ -56,13 +56,13 @@ describe('a comment', () => {
     says(made, cleo, 'one');
     made.run(ada, removeMember({ id: idOf('P'), personId: cleo }));
     says(made, ada, `two ${at('Cleo', cleo)}`);
-    expect(made.told(cleo).filter((each) => !each.startsWith('Removed'))).toEqual([]);
+    expect(made.notificationsOf(cleo).filter((each) => !each.startsWith('Removed'))).toEqual([]);
   });
 
   it('is shortened to one line', () => {
     const made = world();
     says(made, bob, 'word \n '.repeat(100));
-    expect(made.told(ada)).toEqual([`New Comment: Bob commented on "Paint": ${'word '.repeat(28).trim()}…`]);
+    expect(made.notificationsOf(ada)).toEqual([`New Comment: Bob commented on "Paint": ${'word '.repeat(28).trim()}…`]);
   });
 });
 
@@ -71,8 +71,8 @@ describe('a mention', () => {
     const made = world();
     says(made, bob, `${at('Cleo', cleo)} and ${at('Cleo', cleo)} and ${at('Ada', ada)}, look`);
     const words = 'You Were Mentioned: Bob mentioned you on "Paint": @Cleo and @Cleo and @Ada, look';
-    expect(made.told(cleo)).toEqual([words]);
-    expect(made.told(ada)).toEqual([words]);
+    expect(made.notificationsOf(cleo)).toEqual([words]);
+    expect(made.notificationsOf(ada)).toEqual([words]);
     expect(made.list('notification', 'userId', cleo)[0]?.kind).toBe('mention');
   });
 
@@ -80,26 +80,26 @@ describe('a mention', () => {
     const made = world();
     says(made, bob, at('Cleo', cleo));
     says(made, bob, 'more');
-    expect(made.told(cleo)[1]).toBe('New Comment: Bob commented on "Paint": more');
+    expect(made.notificationsOf(cleo)[1]).toBe('New Comment: Bob commented on "Paint": more');
   });
 
   it('notifies neither people who can’t read the task nor the author', () => {
     const made = world();
     says(made, bob, `${at('Dan', dan)} ${at('Bob', bob)} ${at('Nobody', idOf('Nobody'))}`);
-    expect(made.told(dan)).toEqual([]);
-    expect(made.told(bob)).toEqual([assigned]);
+    expect(made.notificationsOf(dan)).toEqual([]);
+    expect(made.notificationsOf(bob)).toEqual([assigned]);
     expect(made.all('notification').map(({ userId }) => userId)).toEqual([bob, ada]);
     made.run(ada, createTask({ id: idOf('alone'), name: 'Alone', assignee: ada }));
     says(made, ada, at('Bob', bob), idOf('alone'));
-    expect(made.told(bob)).toEqual([assigned]);
+    expect(made.notificationsOf(bob)).toEqual([assigned]);
   });
 
   it('added by an edit notifies, an existing one does not notify again', () => {
     const made = world();
     const id = says(made, bob, `${at('Cleo', cleo)}?`);
     made.run(bob, editComment({ id, text: `${at('Cleo', cleo)}? ${at('Ada', ada)}` }));
-    expect(made.told(cleo).length).toBe(1);
-    expect(made.told(ada)).toEqual([
+    expect(made.notificationsOf(cleo).length).toBe(1);
+    expect(made.notificationsOf(ada)).toEqual([
       'New Comment: Bob commented on "Paint": @Cleo? @Ada',
       'You Were Mentioned: Bob mentioned you on "Paint": @Cleo? @Ada',
     ]);
@@ -110,8 +110,8 @@ describe('a mention', () => {
     made.run(bob, updateTask({ id: T, description: `With ${at('Cleo', cleo)}` }));
     made.run(bob, updateTask({ id: T, description: `With ${at('Cleo', cleo)} and Dan ${at('Dan', dan)}` }));
     made.run(bob, updateTask({ id: T, name: 'Painted' }));
-    expect(made.told(cleo)).toEqual(['You Were Mentioned: Bob mentioned you in the description of "Paint"']);
-    expect(made.told(dan)).toEqual([]);
+    expect(made.notificationsOf(cleo)).toEqual(['You Were Mentioned: Bob mentioned you in the description of "Paint"']);
+    expect(made.notificationsOf(dan)).toEqual([]);
   });
 
   it('in the description of a new task notifies, but its assignee only of the assignment', () => {
@@ -119,16 +119,16 @@ describe('a mention', () => {
     const description = `${at('Cleo', cleo)} ${at('Bob', bob)}`;
     const task = { id: idOf('U'), name: 'Sand', assignee: bob, projectId: idOf('P'), description };
     made.run(ada, createTask(task));
-    expect(made.told(cleo)).toEqual(['You Were Mentioned: Ada mentioned you in the description of "Sand"']);
-    expect(made.told(bob)[1]).toBe('New Task Assigned: Ada has assigned you a new task: "Sand"');
-    expect(made.told(bob).length).toBe(2);
+    expect(made.notificationsOf(cleo)).toEqual(['You Were Mentioned: Ada mentioned you in the description of "Sand"']);
+    expect(made.notificationsOf(bob)[1]).toBe('New Task Assigned: Ada has assigned you a new task: "Sand"');
+    expect(made.notificationsOf(bob).length).toBe(2);
   });
 
   it('adds up while it is unread', () => {
     const made = world();
     says(made, bob, at('Cleo', cleo));
     says(made, ada, at('Cleo', cleo));
-    expect(made.told(cleo)).toEqual([
+    expect(made.notificationsOf(cleo)).toEqual([
       'You Were Mentioned: You were mentioned 2 times on "Paint", most recently by Ada',
     ]);
   });

@@ -62,12 +62,12 @@ export function updateNotificationsOfComment(tx: Tx, commentId: string, before: 
 
 /** Author, assignee, and everyone who commented or was mentioned, as long as they may read the task. */
 function participants(tx: Tx, task: TaskRow): string[] {
-  const said = tx.list('comment', 'taskId', task.id).filter(({ deletedAt }) => deletedAt === null);
+  const comments = tx.list('comment', 'taskId', task.id).filter(({ deletedAt }) => deletedAt === null);
   const people = new Set([
     task.userId,
     task.assignee,
     ...mentionedIn(task.description),
-    ...said.flatMap(({ userId, text }) => [userId, ...mentionedIn(text)]),
+    ...comments.flatMap(({ userId, text }) => [userId, ...mentionedIn(text)]),
   ]);
   return [...people].filter((person) => readableTask(tx, person, task.id));
 }

@@ -7,7 +7,7 @@ import { deleteNotification, markAllRead, markRead, restoreNotification } from '
 import { notify, type NotificationDraft } from './notify.ts';
 
 /** Ada has assigned Bob two tasks: he has two notifications. */
-function told(): World {
+function notifiedWorld(): World {
   const world = people();
   for (const name of ['one', 'two']) world.run(ada, createTask({ id: idOf(name), name, assignee: bob }));
   return world;
@@ -65,7 +65,7 @@ describe('notify', () => {
 
 describe('notification.markRead', () => {
   it('marks one, permanently', () => {
-    const world = told();
+    const world = notifiedWorld();
     world.run(bob, markRead({ id: first(world) }));
     expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'unread']);
     expect(world.run(bob, markRead({ id: first(world) }))).toEqual([]);
@@ -74,9 +74,9 @@ describe('notification.markRead', () => {
 
 describe('an event added to a notification after it was seen', () => {
   it('stays unread when the seen one is marked', () => {
-    const world = told();
+    const world = notifiedWorld();
     const row = world.get('notification', first(world));
-    if (!row) throw new Error('nobody was told');
+    if (!row) throw new Error('no notification');
     const at = row.createdAt;
     world.put('notification', { ...row, createdAt: at + 5 });
     expect(world.run(bob, markRead({ id: first(world), createdAt: at }))).toEqual([]);
@@ -88,7 +88,7 @@ describe('an event added to a notification after it was seen', () => {
 
 describe('notification.restore', () => {
   it('restores it as it was, unread or read', () => {
-    const world = told();
+    const world = notifiedWorld();
     const [one, two] = of(world, bob).map(({ id }) => id);
     world.run(bob, markRead({ id: two ?? '' }));
     for (const id of [one, two]) world.run(bob, deleteNotification({ id: id ?? '' }));
@@ -100,7 +100,7 @@ describe('notification.restore', () => {
   });
 
   it('undoes the named deletion, of the person’s own notification', () => {
-    const world = told();
+    const world = notifiedWorld();
     const id = first(world);
     expect(world.says(bob, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
     world.run(bob, deleteNotification({ id }));
@@ -113,7 +113,7 @@ describe('notification.restore', () => {
 
 describe('notification.markAllRead', () => {
   it('marks the person’s own', () => {
-    const world = told();
+    const world = notifiedWorld();
     expect(world.run(ada, markAllRead({}))).toEqual([]);
     expect(world.run(bob, markAllRead({})).length).toBe(2);
     expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'read']);
@@ -121,7 +121,7 @@ describe('notification.markAllRead', () => {
   });
 
   it('does not change deleted ones', () => {
-    const world = told();
+    const world = notifiedWorld();
     world.run(bob, deleteNotification({ id: first(world) }));
     expect(world.run(bob, markAllRead({})).length).toBe(1);
   });
@@ -129,7 +129,7 @@ describe('notification.markAllRead', () => {
 
 describe('a notification', () => {
   it('is its recipient’s only', () => {
-    const world = told();
+    const world = notifiedWorld();
     for (const call of [markRead({ id: first(world) }), deleteNotification({ id: first(world) })])
       expect(world.says(ada, call)).toBe('Notification not found');
     world.run(bob, deleteNotification({ id: first(world) }));

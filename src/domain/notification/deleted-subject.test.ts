@@ -23,7 +23,7 @@ function world(text = 'a secret'): World {
 const of = (made: World, person: string) => made.list('notification', 'userId', person);
 const ids = (made: World, person: string) => of(made, person).map(({ id }) => id);
 /** What is in the person's list and counts as unread. */
-const told = (made: World, person: string) =>
+const textsOf = (made: World, person: string) =>
   of(made, person).flatMap(({ content, deletedAt }) => (deletedAt === null ? [content] : []));
 
 describe('notifications about a comment', () => {
@@ -31,17 +31,17 @@ describe('notifications about a comment', () => {
     const made = world();
     made.run(ada, markAllRead({}));
     made.run(bob, deleteComment({ id: one }));
-    expect(told(made, ada)).toEqual([]);
+    expect(textsOf(made, ada)).toEqual([]);
     expect(JSON.stringify(of(made, ada))).not.toContain('secret');
     made.run(bob, restoreComment({ id: one }));
-    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+    expect(textsOf(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
     expect(of(made, ada)).toMatchObject([{ status: 'read' }]);
   });
 
   it('have the comment’s current text', () => {
     const made = world();
     made.run(bob, editComment({ id: one, text: 'nothing' }));
-    expect(told(made, ada)).toEqual(['Bob commented on "Paint": nothing']);
+    expect(textsOf(made, ada)).toEqual(['Bob commented on "Paint": nothing']);
     // An edit is no event of its own.
     expect(of(made, ada)).toMatchObject([{ count: 1 }]);
   });
@@ -49,44 +49,44 @@ describe('notifications about a comment', () => {
   it('have the current text of a mention, too', () => {
     const made = world(`${mentionText({ personId: cleo, name: 'Cleo' })} a secret`);
     made.run(bob, editComment({ id: one, text: `${mentionText({ personId: cleo, name: 'Cleo' })} nothing` }));
-    expect(told(made, cleo)).toEqual(['Bob mentioned you on "Paint": @Cleo nothing']);
+    expect(textsOf(made, cleo)).toEqual(['Bob mentioned you on "Paint": @Cleo nothing']);
     made.run(bob, deleteComment({ id: one }));
-    expect(told(made, cleo)).toEqual([]);
+    expect(textsOf(made, cleo)).toEqual([]);
   });
 
   it('stop quoting a deleted comment if they cover others as well, until it is restored', () => {
     const made = world('first');
     made.run(cleo, createComment({ id: two, taskId: T, text: 'a secret' }));
     const quoting = '2 new comments on "Paint", most recently by Cleo: a secret';
-    expect(told(made, ada)).toEqual([quoting]);
+    expect(textsOf(made, ada)).toEqual([quoting]);
     made.run(cleo, deleteComment({ id: two }));
-    expect(told(made, ada)).toEqual(['2 new comments on "Paint", most recently by Cleo']);
+    expect(textsOf(made, ada)).toEqual(['2 new comments on "Paint", most recently by Cleo']);
     made.run(cleo, restoreComment({ id: two }));
-    expect(told(made, ada)).toEqual([quoting]);
+    expect(textsOf(made, ada)).toEqual([quoting]);
     // The first comment is no longer quoted.
     made.run(bob, deleteComment({ id: one }));
-    expect(told(made, ada)).toEqual([quoting]);
+    expect(textsOf(made, ada)).toEqual([quoting]);
   });
 
   it('reveal nothing new to people who may no longer read it, and are deleted all the same', () => {
     const made = world(`${mentionText({ personId: cleo, name: 'Cleo' })} known`);
     made.run(ada, removeMember({ id: idOf('P'), personId: cleo }));
-    const before = told(made, cleo);
+    const before = textsOf(made, cleo);
     expect(before[0]).toBe('Bob mentioned you on "Paint": @Cleo known');
     made.run(ada, updateTask({ id: T, name: 'A secret plan' }));
     made.run(bob, editComment({ id: one, text: `${mentionText({ personId: cleo, name: 'Cleo' })} a secret` }));
-    expect(told(made, cleo)).toEqual(before);
+    expect(textsOf(made, cleo)).toEqual(before);
     made.run(bob, deleteComment({ id: one }));
-    expect(told(made, cleo)).toEqual(before.slice(1));
+    expect(textsOf(made, cleo)).toEqual(before.slice(1));
     made.run(bob, restoreComment({ id: one }));
-    expect(told(made, cleo)).toEqual(before);
+    expect(textsOf(made, cleo)).toEqual(before);
   });
 
   it('are deleted without other notifications about the task, or about other tasks', () => {
     const made = world();
     made.run(bob, createComment({ id: two, taskId: U, text: 'other' }));
     made.run(bob, deleteComment({ id: one }));
-    expect(told(made, ada)).toEqual(['Bob commented on "Paint": other']);
+    expect(textsOf(made, ada)).toEqual(['Bob commented on "Paint": other']);
   });
 
   it('stay deleted if the recipient had deleted them, and cannot be restored alone', () => {
@@ -97,9 +97,9 @@ describe('notifications about a comment', () => {
     expect(JSON.stringify(of(made, ada))).not.toContain('secret');
     expect(made.says(ada, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
     made.run(bob, restoreComment({ id: one }));
-    expect(told(made, ada)).toEqual([]);
+    expect(textsOf(made, ada)).toEqual([]);
     made.run(ada, restoreNotification({ id }));
-    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+    expect(textsOf(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
   });
 });
 
@@ -108,14 +108,14 @@ describe('notifications about a task', () => {
     const made = world();
     made.run(bob, createComment({ id: two, taskId: U, text: 'stays' }));
     made.run(ada, updateTask({ id: T, description: mentionText({ personId: cleo, name: 'Cleo' }) }));
-    const before = [told(made, ada), told(made, cleo)];
+    const before = [textsOf(made, ada), textsOf(made, cleo)];
     expect(before.map(({ length }) => length)).toEqual([2, 1]);
     made.run(ada, deleteTask({ id: T }));
-    expect([told(made, ada), told(made, cleo)]).toEqual([['Bob commented on "Paint": stays'], []]);
+    expect([textsOf(made, ada), textsOf(made, cleo)]).toEqual([['Bob commented on "Paint": stays'], []]);
     const [id = ''] = ids(made, cleo);
     expect(made.says(cleo, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
     made.run(ada, restoreTask({ id: T }));
-    expect([told(made, ada), told(made, cleo)]).toEqual(before);
+    expect([textsOf(made, ada), textsOf(made, cleo)]).toEqual(before);
   });
 
   it('stay deleted with a comment that was deleted in the same millisecond', () => {
@@ -125,9 +125,9 @@ describe('notifications about a task', () => {
     made.run(ada, deleteTask({ id: T }));
     expect(made.get('task', T)?.deletedAt).toBe(made.get('comment', one)?.deletedAt);
     made.run(ada, restoreTask({ id: T }));
-    expect(told(made, ada)).toEqual([]);
+    expect(textsOf(made, ada)).toEqual([]);
     made.run(bob, restoreComment({ id: one }));
-    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+    expect(textsOf(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
   });
 
   it('stay deleted if they were deleted before', () => {
@@ -135,8 +135,8 @@ describe('notifications about a task', () => {
     made.run(bob, deleteComment({ id: one }));
     made.run(ada, deleteTask({ id: T }));
     made.run(ada, restoreTask({ id: T }));
-    expect(told(made, ada)).toEqual([]);
+    expect(textsOf(made, ada)).toEqual([]);
     made.run(bob, restoreComment({ id: one }));
-    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+    expect(textsOf(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
   });
 });

@@ -31,7 +31,7 @@ describe('several events on one task', () => {
     const [first] = of(made, ada);
     says(made, cleo, 'two');
     says(made, bob, 'three');
-    expect(made.told(ada)).toEqual(['New Comments: 3 new comments on "Paint", most recently by Bob: three']);
+    expect(made.notificationsOf(ada)).toEqual(['New Comments: 3 new comments on "Paint", most recently by Bob: three']);
     expect(of(made, ada)).toMatchObject([{ id: first?.id, count: 3, status: 'unread', createdAt: made.now }]);
   });
 
@@ -82,11 +82,11 @@ describe('several events on one task', () => {
     made.run(ada, reassignTask({ id: T, assignee: bob }));
     made.run(cleo, reassignTask({ id: T, assignee: cleo }));
     made.run(cleo, reassignTask({ id: T, assignee: bob }));
-    expect(made.told(bob)).toEqual(['New Task Assigned: Cleo has assigned you a new task: "Paint"']);
+    expect(made.notificationsOf(bob)).toEqual(['New Task Assigned: Cleo has assigned you a new task: "Paint"']);
     expect(of(made, bob)).toMatchObject([{ count: 2, action: { authorName: 'Cleo' } }]);
     made.run(bob, moveTask({ id: T, status: 'DONE' }));
     made.run(bob, moveTask({ id: T, status: 'BACKLOG' }));
     made.run(cleo, moveTask({ id: T, status: 'DONE' }));
-    expect(made.told(ada)).toEqual(['Task Completed: Task "Paint" was completed by Cleo']);
+    expect(made.notificationsOf(ada)).toEqual(['Task Completed: Task "Paint" was completed by Cleo']);
   });
 });

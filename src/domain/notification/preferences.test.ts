@@ -28,11 +28,11 @@ describe('a kind that is turned off', () => {
     world.run(ada, updateProfile({ notify: { completion: { app: false } } }));
     world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: bob }));
     world.run(bob, moveTask({ id: idOf('T'), status: 'DONE' }));
-    expect(world.told(ada)).toEqual([]);
-    expect(world.told(bob).length).toBe(1);
+    expect(world.notificationsOf(ada)).toEqual([]);
+    expect(world.notificationsOf(bob).length).toBe(1);
     world.run(bob, updateProfile({ notify: { assignment: { app: false } } }));
     world.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
-    expect(world.told(bob).length).toBe(1);
+    expect(world.notificationsOf(bob).length).toBe(1);
   });
 });
 

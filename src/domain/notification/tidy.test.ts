@@ -14,7 +14,7 @@ function world(count: number, read: readonly number[]): World {
     const row = made
       .list('notification', 'userId', bob)
       .find(({ action }) => action && 'taskName' in action && action.taskName === `${n}`);
-    if (!row) throw new Error('nobody was told');
+    if (!row) throw new Error('no notification');
     made.put('notification', { ...row, createdAt: n });
     if (read.includes(n)) made.run(bob, markRead({ id: row.id }));
   }

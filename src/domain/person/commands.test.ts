@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(world.row('task', 'alone').deletedAt).toBe(world.now);
     expect(world.row('task', 'given')).toMatchObject({ assignee: cleo, deletedAt: null });
     expect(world.row('task', 'got')).toMatchObject({ assignee: cleo, deletedAt: null });
-    expect(world.told(ada)).toContain(
+    expect(world.notificationsOf(ada)).toContain(
       'Tasks Reassigned: Bob left Pulse. You now have their 1 unfinished task in "Kitchen".',
     );
     expect(world.all('notification').filter(({ userId, content }) => userId === bob && content !== '')).toEqual([]);

@@ -68,10 +68,12 @@ describe('project.removeMember', () => {
     give(world, 'two', bob);
     world.run(ada, removeMember({ id, personId: bob, reassignTo: cleo }));
     expect(world.row('task', 'two').assignee).toBe(cleo);
-    expect(world.told(bob)).toEqual([
+    expect(world.notificationsOf(bob)).toEqual([
       'Removed from Project: Ada removed you from "Launch". Cleo now has your 2 unfinished tasks.',
     ]);
-    expect(world.told(cleo)).toEqual(['Tasks Reassigned: Ada assigned you 2 unfinished tasks from Bob in "Launch"']);
+    expect(world.notificationsOf(cleo)).toEqual([
+      'Tasks Reassigned: Ada assigned you 2 unfinished tasks from Bob in "Launch"',
+    ]);
     expect(world.list('notification', 'userId', cleo)[0]?.action).toEqual({
       type: 'link',
       label: 'View Project',
@@ -84,11 +86,11 @@ describe('project.removeMember', () => {
     give(world, 'one', bob);
     world.run(ada, removeMember({ id, personId: bob }));
     world.run(ada, removeMember({ id, personId: cleo }));
-    expect(world.told(ada)).toEqual([]);
-    expect(world.told(bob)).toEqual([
+    expect(world.notificationsOf(ada)).toEqual([]);
+    expect(world.notificationsOf(bob)).toEqual([
       'Removed from Project: Ada removed you from "Launch". Ada now has your 1 unfinished task.',
     ]);
-    expect(world.told(cleo)).toEqual(['Removed from Project: Ada removed you from "Launch".']);
+    expect(world.notificationsOf(cleo)).toEqual(['Removed from Project: Ada removed you from "Launch".']);
   });
 
   it('changes nothing, and notifies nobody, the second time', () => {
@@ -125,8 +127,10 @@ describe('project.leave', () => {
     world.run(bob, leaveProject({ id }));
     expect(members(world)).toEqual([ada, cleo]);
     expect(world.row('task', 'one').assignee).toBe(ada);
-    expect(world.told(ada)).toEqual(['Member Left: Bob left "Launch". You now have their 2 unfinished tasks.']);
-    expect(world.told(bob).filter((told) => told.includes('left'))).toEqual([]);
+    expect(world.notificationsOf(ada)).toEqual([
+      'Member Left: Bob left "Launch". You now have their 2 unfinished tasks.',
+    ]);
+    expect(world.notificationsOf(bob).filter((text) => text.includes('left'))).toEqual([]);
     expect(world.says(bob, leaveProject({ id }))).toBe('Project not found');
   });
 
@@ -138,7 +142,7 @@ describe('project.leave', () => {
     world.run(cleo, acceptOwnership({ id }));
     expect(world.says(ada, leaveProject({ id }))).toBeNull();
     expect(members(world)).toEqual([cleo, bob]);
-    expect(world.told(cleo).at(-1)).toBe('Member Left: Ada left "Launch".');
+    expect(world.notificationsOf(cleo).at(-1)).toBe('Member Left: Ada left "Launch".');
   });
 });
 

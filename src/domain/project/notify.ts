@@ -19,7 +19,7 @@ interface Removal {
 export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Removal, context: Context): void {
   const actor = displayName(tx, context.actor);
   const heir = displayName(tx, assignee);
-  const told: NotificationDraft = {
+  const removal: NotificationDraft = {
     ...removalText(tasks, actor, project.name, heir),
     userId: removed,
     kind: 'project',
@@ -30,7 +30,7 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
     kind: 'assignment',
     action: linkTo(project),
   };
-  notify(tx, tasks === 0 ? [told] : [told, given], context);
+  notify(tx, tasks === 0 ? [removal] : [removal, given], context);
 }
 
 /** Notifies the owner that the actor left, and how many unfinished tasks are the owner's now. */

@@ -29,12 +29,12 @@ describe('the ownership of a project', () => {
     const world = launch();
     world.run(bob, offerOwnership({ id, personId: cleo }));
     expect(project(world)).toMatchObject({ ownerUid: bob, memberUids: [bob, cleo], offeredTo: cleo });
-    expect(world.told(cleo)).toEqual(['Ownership Offered: Bob offered you the ownership of "Launch"']);
+    expect(world.notificationsOf(cleo)).toEqual(['Ownership Offered: Bob offered you the ownership of "Launch"']);
     expect(world.list('notification', 'userId', cleo)[0]?.action).toEqual({ type: 'ownership_offer', projectId: id });
     world.run(cleo, acceptOwnership({ id }));
     const after = { ownerUid: cleo, addedUids: [bob], memberUids: [cleo, bob], offeredTo: null };
     expect(project(world)).toMatchObject(after);
-    expect(world.told(bob)).toEqual(['Project Ownership: Cleo is now the owner of "Launch"']);
+    expect(world.notificationsOf(bob)).toEqual(['Project Ownership: Cleo is now the owner of "Launch"']);
     expect(world.says(cleo, acceptOwnership({ id }))).toBe(NO_OFFER);
   });
 
@@ -51,7 +51,7 @@ describe('the ownership of a project', () => {
     world.run(bob, offerOwnership({ id, personId: cleo }));
     world.run(cleo, declineOwnership({ id }));
     expect(project(world)).toMatchObject({ ownerUid: bob, offeredTo: null });
-    expect(world.told(bob)).toEqual(['Project Ownership: Cleo declined the ownership of "Launch"']);
+    expect(world.notificationsOf(bob)).toEqual(['Project Ownership: Cleo declined the ownership of "Launch"']);
     world.run(bob, offerOwnership({ id, personId: cleo }));
     world.run(bob, offerOwnership({ id, personId: dan }));
     expect(world.says(cleo, acceptOwnership({ id }))).toBe(NO_OFFER);
@@ -99,6 +99,6 @@ describe('the ownership of a project', () => {
     expect(world.says(ada, nameOwner({ id: idOf('none'), personId: cleo }))).toBe('Project not found');
     world.run(ada, nameOwner({ id, personId: cleo }));
     expect(project(world)).toMatchObject({ ownerUid: cleo, memberUids: [cleo, bob] });
-    expect(world.told(cleo)).toEqual(['Project Ownership: Ada made you the owner of "Launch"']);
+    expect(world.notificationsOf(cleo)).toEqual(['Project Ownership: Ada made you the owner of "Launch"']);
   });
 });

@@ -168,14 +168,14 @@ describe('task.create', () => {
   it('notifies an assignee who is not the author', () => {
     const world = people();
     world.run(ada, createTask({ id, name: 'Write', assignee: bob }));
-    expect(world.told(bob)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
+    expect(world.notificationsOf(bob)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
     expect(world.list('notification', 'userId', bob)[0]).toMatchObject({
       action: { type: 'task_assignment', taskName: 'Write', authorId: ada, authorName: 'Ada' },
       status: 'unread',
       taskId: id,
     });
     world.run(ada, createTask({ id: idOf('own'), name: 'Own', assignee: ada }));
-    expect(world.told(ada)).toEqual([]);
+    expect(world.notificationsOf(ada)).toEqual([]);
   });
 });
 
@@ -255,7 +255,7 @@ describe('task.reassign', () => {
     const world = given();
     world.run(ada, reassignTask({ id, assignee: cleo }));
     expect(world.row('task', 'T').assignee).toBe(cleo);
-    expect(world.told(cleo)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
+    expect(world.notificationsOf(cleo)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
     expect(world.run(ada, reassignTask({ id, assignee: cleo }))).toEqual([]);
     expect(world.says(bob, reassignTask({ id, assignee: bob }))).toBe('Task not found');
   });
@@ -272,7 +272,7 @@ describe('task.reassign', () => {
     world.run(ada, createTask({ id, name: 'Write', assignee: ada, projectId }));
     expect(world.says(cleo, reassignTask({ id, assignee: dan }))).toBe('The assignee must be a member of the project');
     expect(world.says(cleo, reassignTask({ id, assignee: cleo }))).toBeNull();
-    expect(world.told(cleo)).toEqual([]);
+    expect(world.notificationsOf(cleo)).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ describe('task.restore', () => {
     const deletedAt = world.now;
     world.run(ada, restoreTask({ id, deletedAt }));
     expect(world.row('task', 'T')).toEqual({ ...before, updatedAt: world.now });
-    expect(world.told(cleo).length).toBe(1);
+    expect(world.notificationsOf(cleo).length).toBe(1);
     expect(world.says(ada, restoreTask({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
   });
 
@@ -79,7 +79,7 @@ describe('task.restore', () => {
     world.run(ada, removeMember({ id: projectId, personId: cleo }));
     world.run(bob, restoreTask({ id, deletedAt }));
     expect(world.row('task', 'T').assignee).toBe(ada);
-    expect(world.told(ada)).toEqual(['New Task Assigned: Bob has assigned you a new task: "Write"']);
+    expect(world.notificationsOf(ada)).toEqual(['New Task Assigned: Bob has assigned you a new task: "Write"']);
   });
 
   it('keeps the assignee of a finished task', () => {

@@ -103,23 +103,23 @@ describe('the notice of completion', () => {
   it('goes to the author when someone else completes the task', () => {
     const made = world();
     made.run(cleo, moveTask({ id, status: 'DONE' }));
-    expect(made.told(ada)).toEqual(['Task Completed: Task "Write" was completed by Cleo']);
+    expect(made.notificationsOf(ada)).toEqual(['Task Completed: Task "Write" was completed by Cleo']);
     expect(made.list('notification', 'userId', ada)[0]).toMatchObject({
       action: { type: 'link', label: 'View Task', url: `/projects/${P}?taskId=${id}` },
       taskId: id,
     });
     made.run(bob, moveTask({ id, status: 'DONE', rank: 'a3' }));
-    expect(made.told(ada).length).toBe(1);
+    expect(made.notificationsOf(ada).length).toBe(1);
     made.run(ada, markAllRead({}));
     made.run(bob, moveTask({ id, status: 'BACKLOG' }));
     made.run(bob, moveTask({ id, status: 'DONE' }));
-    expect(made.told(ada)[1]).toBe('Task Completed: Task "Write" was completed by Bob');
+    expect(made.notificationsOf(ada)[1]).toBe('Task Completed: Task "Write" was completed by Bob');
   });
 
   it('is not sent to people who complete their own task', () => {
     const made = world();
     made.run(ada, moveTask({ id, status: 'DONE' }));
-    expect(made.told(ada)).toEqual([]);
+    expect(made.notificationsOf(ada)).toEqual([]);
   });
 
   it('links to the task board without a project, and works without a name', () => {
@@ -127,7 +127,7 @@ describe('the notice of completion', () => {
     made.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
     made.put('person', { ...made.row('person', 'Bob'), displayName: '' });
     made.run(bob, moveTask({ id: idOf('U'), status: 'DONE' }));
-    expect(made.told(ada)).toEqual(['Task Completed: Task "U" was completed by a team member']);
+    expect(made.notificationsOf(ada)).toEqual(['Task Completed: Task "U" was completed by a team member']);
     expect(made.list('notification', 'userId', ada)[0]?.action).toMatchObject({
       url: `/tasks?taskId=${idOf('U')}`,
     });

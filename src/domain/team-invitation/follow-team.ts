@@ -9,16 +9,16 @@ export function invitationsOf(rows: Rows, changes: readonly RowChange[]): RowCha
   return changes.flatMap(({ table, id, before, after }): RowChange[] => {
     if (table !== 'team' || before === null || after === null) return [];
     const [was, is] = [before as TeamRow, after as TeamRow];
-    if (sameJson(told(was), told(is))) return [];
+    if (sameJson(copiedFromTeam(was), copiedFromTeam(is))) return [];
     return rows.list('teamInvitation', 'teamId', id).flatMap((row): RowChange[] => {
       // One that was answered or withdrawn before the team was deleted stays so.
       if (answered.has(row.id) || row.deletedAt !== was.deletedAt || is.memberUids.includes(row.personId)) return [];
-      return [{ table: 'teamInvitation', id: row.id, before: row, after: { ...row, ...told(is) } }];
+      return [{ table: 'teamInvitation', id: row.id, before: row, after: { ...row, ...copiedFromTeam(is) } }];
     });
   });
 }
 
 /** What an invitation says of its team. */
-export function told({ name, description, leadUids, deletedAt }: TeamRow) {
+export function copiedFromTeam({ name, description, leadUids, deletedAt }: TeamRow) {
   return { name, description, leadUids, deletedAt };
 }

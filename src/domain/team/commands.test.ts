@@ -84,7 +84,7 @@ describe('a team', () => {
     expect(world.says(ada, nameLead({ id, personId: dan }))).toBe('This person isn’t in the team');
     world.run(ada, nameLead({ id, personId: cleo }));
     expect(team(world).leadUids).toEqual([bob, cleo]);
-    expect(world.told(cleo)).toContain('Team: Ada made you a lead of Design');
+    expect(world.notificationsOf(cleo)).toContain('Team: Ada made you a lead of Design');
   });
 
   it('has for each member a share of their hours, which ends with the membership', () => {
@@ -110,7 +110,7 @@ describe('a team', () => {
     world.run(ada, declineInvitation({ id }));
     world.run(bob, deleteTeam({ id }));
     const deletedAt = world.now;
-    expect(world.told(cleo).at(-1)).toBe('Team: Bob deleted Design');
+    expect(world.notificationsOf(cleo).at(-1)).toBe('Team: Bob deleted Design');
     expect(invitation(world, dan)?.deletedAt).toBe(deletedAt);
     expect(world.says(dan, acceptInvitation({ id }))).toBe('Invitation not found');
     expect(world.says(cleo, restoreTeam({ id, deletedAt }))).toBe(LEAD_ONLY);
@@ -125,8 +125,8 @@ describe('a team', () => {
 describe('an invitation to a team', () => {
   it('shows what the invited person may know, up to date, to them and the leads', () => {
     const world = design();
-    const said = { name: 'Design', description: 'Looks', leadUids: [bob], deletedAt: null };
-    expect(invitation(world, dan)).toMatchObject({ teamId: id, personId: dan, invitedBy: bob, ...said });
+    const copied = { name: 'Design', description: 'Looks', leadUids: [bob], deletedAt: null };
+    expect(invitation(world, dan)).toMatchObject({ teamId: id, personId: dan, invitedBy: bob, ...copied });
     world.run(bob, updateTeam({ id, name: 'Shape', description: '' }));
     world.run(bob, makeLead({ id, personId: cleo }));
     expect(invitation(world, dan)).toMatchObject({ name: 'Shape', description: '', leadUids: [bob, cleo] });
@@ -138,7 +138,10 @@ describe('an invitation to a team', () => {
     world.run(dan, declineInvitation({ id }));
     expect(team(world).memberUids).toEqual([bob, cleo]);
     expect(world.says(dan, acceptInvitation({ id }))).toBe('Invitation not found');
-    expect(world.told(bob)).toEqual(['Team: Cleo joined Design', 'Team: Dan declined the invitation to Design']);
+    expect(world.notificationsOf(bob)).toEqual([
+      'Team: Cleo joined Design',
+      'Team: Dan declined the invitation to Design',
+    ]);
     world.run(bob, inviteToTeam({ id, personUids: [dan] }));
     world.run(dan, acceptInvitation({ id }));
     expect(team(world).memberUids).toEqual([bob, cleo, dan]);
@@ -148,7 +151,8 @@ describe('an invitation to a team', () => {
   it('notifies once, with buttons to answer', () => {
     const world = design();
     world.run(bob, inviteToTeam({ id, personUids: [dan, cleo, ada, ada] }));
-    for (const person of [dan, ada]) expect(world.told(person)).toEqual(['Team Invitation: Bob invited you to Design']);
+    for (const person of [dan, ada])
+      expect(world.notificationsOf(person)).toEqual(['Team Invitation: Bob invited you to Design']);
     expect(world.list('notification', 'userId', dan)[0]?.action).toEqual({ type: 'team_invitation', teamId: id });
   });
 

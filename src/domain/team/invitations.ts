@@ -4,7 +4,7 @@ import { command, live } from '../command.ts';
 import { id, LIST_MAX } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
-import { told } from '../team-invitation/follow-team.ts';
+import { copiedFromTeam } from '../team-invitation/follow-team.ts';
 import { teamInvitationId } from '../team-invitation/row.ts';
 import { followTeam, projectsOfTeam } from './projects.ts';
 import { canEditTeam, canInviteToTeam, invitationFor, isInTeam, teamFor } from './rules.ts';
@@ -24,7 +24,7 @@ export const inviteToTeam = command({
       const invitationId = teamInvitationId(teamId, personId);
       if (isInTeam(team, personId) || live(tx, 'teamInvitation', invitationId)) continue;
       const row = { id: invitationId, teamId, personId, invitedBy: actor, createdAt: now };
-      tx.put('teamInvitation', { ...row, ...told(team) });
+      tx.put('teamInvitation', { ...row, ...copiedFromTeam(team) });
     }
   },
 });

@@ -36,7 +36,7 @@ describe('a project of a team', () => {
   it('has the people of the team as members, and notifies them', () => {
     const world = shared();
     expect(project(world)).toMatchObject({ visibility: 'TEAM', addedUids: [], memberUids: [bob, cleo, dan] });
-    expect(world.told(dan).at(-1)).toBe('Project Shared: Bob shared "Launch" with Design');
+    expect(world.notificationsOf(dan).at(-1)).toBe('Project Shared: Bob shared "Launch" with Design');
     world.run(bob, inviteToTeam({ id: teamId, personUids: [ada] }));
     expect(members(world)).not.toContain(ada);
     world.run(ada, acceptInvitation({ id: teamId }));
@@ -68,7 +68,7 @@ describe('a project of a team', () => {
     world.run(cleo, leaveTeam({ id: teamId }));
     expect(members(world)).toEqual([bob, dan]);
     expect(world.row('task', 'one').assignee).toBe(bob);
-    expect(world.told(bob).slice(-2)).toEqual([
+    expect(world.notificationsOf(bob).slice(-2)).toEqual([
       'Team: Cleo left Design',
       'Tasks Reassigned: Cleo assigned you 1 unfinished task from Cleo in "Launch"',
     ]);
@@ -82,8 +82,10 @@ describe('a project of a team', () => {
     );
     world.run(bob, removeFromTeam({ id: teamId, personId: cleo, reassignTo: dan }));
     expect(world.row('task', 'one').assignee).toBe(dan);
-    expect(world.told(cleo).at(-1)).toBe('Team: Bob removed you from Design');
-    expect(world.told(dan).at(-1)).toBe('Tasks Reassigned: Bob assigned you 1 unfinished task from Cleo in "Launch"');
+    expect(world.notificationsOf(cleo).at(-1)).toBe('Team: Bob removed you from Design');
+    expect(world.notificationsOf(dan).at(-1)).toBe(
+      'Tasks Reassigned: Bob assigned you 1 unfinished task from Cleo in "Launch"',
+    );
   });
 
   it('keeps people who were added by hand', () => {
@@ -117,8 +119,10 @@ describe('a project of a team', () => {
     world.run(bob, updateProject({ id, visibility: 'PRIVATE', reassignTo: ada }));
     expect(members(world)).toEqual([bob, ada]);
     expect(world.row('task', 'one').assignee).toBe(ada);
-    expect(world.told(cleo).at(-1)).toBe('Removed from Project: Bob removed you from "Launch".');
-    expect(world.told(ada).at(-1)).toBe('Tasks Reassigned: Bob assigned you 1 unfinished task from Cleo in "Launch"');
+    expect(world.notificationsOf(cleo).at(-1)).toBe('Removed from Project: Bob removed you from "Launch".');
+    expect(world.notificationsOf(ada).at(-1)).toBe(
+      'Tasks Reassigned: Bob assigned you 1 unfinished task from Cleo in "Launch"',
+    );
   });
 
   it('made private again can keep them as members', () => {

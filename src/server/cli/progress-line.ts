@@ -7,17 +7,17 @@ export interface ProgressLine {
 
 export function progressLine(what: string): ProgressLine {
   const { stderr } = process;
-  let said = '';
+  let shown = '';
   return {
     tell: (share) => {
       const line = `${what}: ${Math.floor(share * 100)} %`;
-      if (!stderr.isTTY || line === said) return;
-      said = line;
+      if (!stderr.isTTY || line === shown) return;
+      shown = line;
       stderr.write(`\r${line}`);
     },
     end: () => {
-      if (said !== '') stderr.write('\r\u001B[K');
-      said = '';
+      if (shown !== '') stderr.write('\r\u001B[K');
+      shown = '';
     },
   };
 }

@@ -27,9 +27,9 @@ async function serverSaying(greeting: string, answer: (line: string) => string |
       const lines = text.split('\r\n');
       text = lines.pop() ?? '';
       for (const line of lines) {
-        const said = answer(line);
-        if (said === null) socket.destroy();
-        else if (said !== '') socket.write(`${said}\r\n`);
+        const reply = answer(line);
+        if (reply === null) socket.destroy();
+        else if (reply !== '') socket.write(`${reply}\r\n`);
       }
     });
   });

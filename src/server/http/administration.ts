@@ -119,12 +119,12 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const orphans = await store.read((reader) => {
       const rows = asRows(reader);
       const isGone = (id: string) => canBeChosen(rows, id) !== null;
-      const told = ({ id, memberUids }: ProjectRow | TeamRow) => ({ id, memberUids });
+      const idAndMembers = ({ id, memberUids }: ProjectRow | TeamRow) => ({ id, memberUids });
       const projects = rows.list('project', 'memberUids', person).filter(({ deletedAt }) => deletedAt === null);
       const teams = rows.list('team', 'memberUids', person).filter(({ deletedAt }) => deletedAt === null);
       return {
-        projects: projects.filter(({ ownerUid }) => ownerUid === person && isGone(person)).map(told),
-        teams: teams.filter(({ leadUids }) => leadUids.includes(person) && leadUids.every(isGone)).map(told),
+        projects: projects.filter(({ ownerUid }) => ownerUid === person && isGone(person)).map(idAndMembers),
+        teams: teams.filter(({ leadUids }) => leadUids.includes(person) && leadUids.every(isGone)).map(idAndMembers),
       };
     });
     return c.json(orphans);

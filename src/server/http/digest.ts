@@ -20,8 +20,8 @@ export function addDigest(app: App, { door, unsubscribe }: AppPorts): void {
   /** RFC 8058: a mail program sends exactly this; it has no cookies, and none are read. */
   app.post(UNSUBSCRIBE_PATH, async (c) => {
     // A body that is not a form counts as empty.
-    const said = await c.req.formData().catch(() => new FormData());
-    if (said.get('List-Unsubscribe') !== 'One-Click')
+    const form = await c.req.formData().catch(() => new FormData());
+    if (form.get('List-Unsubscribe') !== 'One-Click')
       return problem(c, 400, 'NOT_ONE_CLICK', 'Open the link and confirm');
     return end(c, c.req.query('token') ?? '');
   });

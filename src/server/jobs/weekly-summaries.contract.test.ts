@@ -83,7 +83,7 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
         clock: { now: () => at(MONDAY), after, random: () => 1 },
         log: { warn: () => {}, error: (fields) => expect.fail(JSON.stringify(fields)) },
       });
-    const told = async () =>
+    const summaries = async () =>
       store.read((rows) =>
         (rows.all('notification') as RowOf<'notification'>[]).filter((each) => each.kind === 'summary'),
       );
@@ -99,12 +99,12 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
     // The database was away for one of them.
     expect(failures).toBeLessThan(1);
     await minute(2);
-    expect(await told()).toMatchObject([
+    expect(await summaries()).toMatchObject([
       { userId: ada.person, content: 'Design: 1 blocked, 1 at risk, 1 without an answer, 1 done last week' },
     ]);
     await Promise.all(stops.splice(0).map((stop) => stop()));
     stops.push(node());
     await minute(1);
-    expect(await told()).toHaveLength(1);
+    expect(await summaries()).toHaveLength(1);
   });
 });

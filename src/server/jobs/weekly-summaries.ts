@@ -30,7 +30,7 @@ export function startWeeklySummaries({ store, summary, door, clock, log }: Ports
   let stopped = false;
   let round = Promise.resolve();
   /** The week that a lead has been told of, so that their teams are read once and not each minute. */
-  const told = new Map<string, string>();
+  const notifiedWeeks = new Map<string, string>();
   let cancel = clock.after(MINUTE * clock.random(), next);
 
   function next(): void {
@@ -52,17 +52,17 @@ export function startWeeklySummaries({ store, summary, door, clock, log }: Ports
 
   async function tell(person: string): Promise<void> {
     try {
-      const found = await summary(person, clock.now(), told.get(person) ?? null);
+      const found = await summary(person, clock.now(), notifiedWeeks.get(person) ?? null);
       if (!found) return;
       // Also if a bug prevents it, which would occur again each minute.
-      told.set(person, found.week);
+      notifiedWeeks.set(person, found.week);
       for (const { teamId, blocked, atRisk, silent, done } of found.teams) {
         const counts = { blocked: blocked.count, atRisk: atRisk.count, silent: silent.count, done };
         await door.executeSystem(summarizeTeam({ id: teamId, person, week: found.week, ...counts }));
       }
     } catch (error) {
       if (error instanceof StoreUnavailable) {
-        told.delete(person);
+        notifiedWeeks.delete(person);
         throw error;
       }
       log.error({ error, person, incident: newIncident() }, 'a weekly summary failed');

@@ -21,11 +21,14 @@ export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
 
 /** The English texts in the source. */
 function sourceMessages(): Messages {
-  const said = [
+  const notificationTexts = [
     ...Object.entries(titles),
     ...Object.entries(sentences).map(([name, { message }]) => [name, message] as const),
   ];
-  return compiled([...Object.entries(texts), ...said.map(([name, text]) => [`notification.${name}`, text] as const)]);
+  return compiled([
+    ...Object.entries(texts),
+    ...notificationTexts.map(([name, text]) => [`notification.${name}`, text] as const),
+  ]);
 }
 
 async function translatedMessages(language: string): Promise<Messages> {

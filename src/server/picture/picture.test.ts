@@ -128,8 +128,8 @@ describe('metadata is removed', () => {
     const png = files['image/png'] ?? lossless;
     const [head, rest] = [png.subarray(0, 33), png.subarray(33)];
     const [colours, seen] = [pngChunk('iCCP', Buffer.from('colours')), pngChunk('gAMA', Buffer.alloc(4))];
-    const said = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt', 'eXIf'].map((name) => pngChunk(name, words));
-    const bytes = kept(Buffer.concat([head, colours, ...said, seen, pngChunk('eXIf', tiff(3)), rest]));
+    const metadata = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt', 'eXIf'].map((name) => pngChunk(name, words));
+    const bytes = kept(Buffer.concat([head, colours, ...metadata, seen, pngChunk('eXIf', tiff(3)), rest]));
     const turned = pngChunk('eXIf', Buffer.from('4d4d002a00000008000101120003000000010003000000000000', 'hex'));
     expect(bytes).toEqual(Buffer.concat([head, colours, seen, turned, rest]));
     expect(kept(bytes)).toEqual(bytes);
@@ -138,13 +138,13 @@ describe('metadata is removed', () => {
   it('from a WebP, still or animated', () => {
     const still = (files['image/webp'] ?? lossless).subarray(12);
     const extended = (flags: number) => webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
-    const said = [webpChunk('EXIF', words), webpChunk('XMP ', words), webpChunk('note', words)];
+    const metadata = [webpChunk('EXIF', words), webpChunk('XMP ', words), webpChunk('note', words)];
     const colours = webpChunk('ICCP', Buffer.from('colours'));
-    expect(kept(riff(extended(0x2c), colours, still, ...said))).toEqual(riff(extended(0x20), colours, still));
+    expect(kept(riff(extended(0x2c), colours, still, ...metadata))).toEqual(riff(extended(0x20), colours, still));
     const turned = webpChunk('EXIF', Buffer.from('4d4d002a00000008000101120003000000010008000000000000', 'hex'));
     expect(kept(riff(extended(0x0c), still, webpChunk('EXIF', tiff(8))))).toEqual(riff(extended(0x08), still, turned));
     const frame = (...more: Buffer[]) => webpChunk('ANMF', Buffer.concat([Buffer.alloc(16), still, ...more]));
-    expect(kept(riff(extended(0x02), frame(...said), frame()))).toEqual(riff(extended(0x02), frame(), frame()));
+    expect(kept(riff(extended(0x02), frame(...metadata), frame()))).toEqual(riff(extended(0x02), frame(), frame()));
   });
 
   it('from a GIF, which stays animated', () => {
@@ -157,8 +157,8 @@ describe('metadata is removed', () => {
         Buffer.alloc(1),
       ]);
     const loop = block(0xff, 'NETSCAPE2.0', Buffer.from([1, 0, 0]));
-    const said = [block(0xfe, words), block(0x01, Buffer.alloc(12), words), block(0xff, 'XMP DataXMP', words)];
-    expect(kept(Buffer.concat([head, ...said, loop, rest]))).toEqual(Buffer.concat([head, loop, rest]));
+    const metadata = [block(0xfe, words), block(0x01, Buffer.alloc(12), words), block(0xff, 'XMP DataXMP', words)];
+    expect(kept(Buffer.concat([head, ...metadata, loop, rest]))).toEqual(Buffer.concat([head, loop, rest]));
   });
 
   it('refuses any bytes or returns a picture that a second pass leaves unchanged', () => {

@@ -51,8 +51,8 @@ function projectName(rows: Rows, { projectId }: { readonly projectId: string | n
 
 /** The author or the project's owner: its activity says which of them deleted it. */
 function deleterOf(rows: Rows, { id, deletedAt }: RowOf<'task'>): string | null {
-  const told = rows.list('activity', 'taskId', id);
-  const own = told.find(({ changes }) =>
+  const activities = rows.list('activity', 'taskId', id);
+  const own = activities.find(({ changes }) =>
     changes.some(({ field, to, at }) => field === 'deleted' && to === true && at === deletedAt),
   );
   return own?.actor ?? null;

@@ -95,7 +95,7 @@ describe('PostgreSQL store in transient errors', () => {
   it('C2: notifies of a restored log, and continues from there', async () => {
     const { store } = await opened();
     for (const _ of times(4, () => 0)) await store.write(count('a'));
-    const told = await store.cursorAt(4);
+    const cursor = await store.cursorAt(4);
     const heard = vi.fn();
     store.onCommit(heard);
     await store.pool.query('delete from log where seq > 1');
@@ -105,7 +105,7 @@ describe('PostgreSQL store in transient errors', () => {
     const { from, entries } = await store.entries(4, 10);
     expect(entries.map(({ seq }) => seq)).toEqual([5]);
     expect(from?.seq).toBe(4);
-    expect(from?.id).not.toBe(told?.id);
+    expect(from?.id).not.toBe(cursor?.id);
   });
 
   it('is notified of commits again after its listening connection was lost', async () => {

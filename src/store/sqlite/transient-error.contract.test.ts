@@ -141,7 +141,7 @@ describe('SQLite store in transient errors', () => {
     const kept = await store.cursorAt(1);
     await store.connection.backup(backup);
     for (let n = 0; n < 3; n += 1) await store.write(count('a'));
-    const told = await store.cursorAt(4);
+    const cursor = await store.cursorAt(4);
     const heard = vi.fn();
     store.onCommit(heard);
     const copy = new Database(backup);
@@ -153,8 +153,8 @@ describe('SQLite store in transient errors', () => {
     for (let n = 0; n < 4; n += 1) await store.write(count('a'));
     const { from, entries } = await store.entries(4, 10);
     expect(entries.map(({ seq }) => seq)).toEqual([5]);
-    expect(from).toMatchObject({ epoch: told?.epoch, seq: 4 });
-    expect(from?.id).not.toBe(told?.id);
+    expect(from).toMatchObject({ epoch: cursor?.epoch, seq: 4 });
+    expect(from?.id).not.toBe(cursor?.id);
   });
 
   it('commits waiting commands together', async () => {

@@ -126,17 +126,17 @@ export class FanOut {
     const to = this.log.tail.newest;
     await this.log.resolveMissing((missing) => {
       if (this.#closed) return;
-      const told = this.log.range(this.head.seq, to, missing);
-      const outcomes = sessionDeltasOf(schema, told, sessions, missing);
+      const range = this.log.range(this.head.seq, to, missing);
+      const outcomes = sessionDeltasOf(schema, range, sessions, missing);
       if (missing.size > 0) return;
       if (to.seq > this.head.seq + 1) decides('O4');
       this.head = to;
-      if (told.disabledPeople.length > 0) decides('H10');
-      for (const person of told.disabledPeople) this.#ports.onDisabled(person);
+      if (range.disabledPeople.length > 0) decides('H10');
+      for (const person of range.disabledPeople) this.#ports.onDisabled(person);
       for (const session of outcomes.lostRows) session.lostRows = true;
       for (const [session, outcome] of outcomes.sessions) {
         if (session.ended) continue;
-        this.#sendDelta(session, outcome, told.encoder, to);
+        this.#sendDelta(session, outcome, range.encoder, to);
         if (session.pending.size > 0) this.#ports.onPending(session);
       }
       this.#afterDelivery();
@@ -154,13 +154,13 @@ export class FanOut {
     this.log.homes.trim();
   }
 
-  #sendRange(session: SyncSession, tell: ReadRange, to: Cursor, missing: MissingHomes): void {
+  #sendRange(session: SyncSession, readRange: ReadRange, to: Cursor, missing: MissingHomes): void {
     if (session.sentSeq >= to.seq && session.position >= to.seq) return;
-    const told = tell(to, missing);
-    const outcomes = sessionDeltasOf(this.#ports.schema, told, audienceOf(session), missing);
+    const range = readRange(to, missing);
+    const outcomes = sessionDeltasOf(this.#ports.schema, range, audienceOf(session), missing);
     if (missing.size > 0) return;
     session.position = to.seq;
-    this.#sendDelta(session, outcomes.sessions.get(session) ?? NO_DELTA, told.encoder, to);
+    this.#sendDelta(session, outcomes.sessions.get(session) ?? NO_DELTA, range.encoder, to);
   }
 
   #sendDelta(session: SyncSession, outcome: SessionDelta, wording: DeltaEncoder, to: Cursor): void {

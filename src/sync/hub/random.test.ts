@@ -116,7 +116,7 @@ async function check(world: World, clients: readonly Client[], heard: readonly C
     for (const open of kept.open) expect(mayOpen(database, reader, open)).toBe(true);
   }
   const log = (await world.store.entries(0, 1_000)).entries;
-  for (const client of heard) for (const said of frames(client)) expectTrue(log, client.person, said);
+  for (const client of heard) for (const frame of frames(client)) expectTrue(log, client.person, frame);
 }
 
 interface Said {

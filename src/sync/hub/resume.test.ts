@@ -155,14 +155,14 @@ describe('cursor', () => {
     const putBack = world.backup();
     const ann = await world.join('ann', 'held:ann');
     await item('Two');
-    const told = ann.all('delta').length;
+    const sent = ann.all('delta').length;
     putBack();
     const nodes = [...world.database.nodes];
     world.database.nodes.clear();
     for (let count = 0; count < more; count++) await item('Other');
     for (const node of nodes) node();
     await world.settle();
-    expect(ann.all('delta')).toHaveLength(told);
+    expect(ann.all('delta')).toHaveLength(sent);
     expect(ann.closed?.code).toBe(CLOSE.restarting);
     expect(world.reports).toMatchObject([{ name: 'LogLost' }]);
     for (const node of nodes) world.database.nodes.add(node);

@@ -266,13 +266,13 @@ describe('L3 unchanged results keep their identity', () => {
   it('the result, when a change does not concern it', () => {
     const { rows, live } = start(item('a'), item('b', { holder: 'you' }));
     const list = live.list({ from: 'item', where: { column: 'holder', key: 'me' } });
-    let told = 0;
-    list.subscribe(() => (told += 1));
+    let calls = 0;
+    list.subscribe(() => (calls += 1));
     const before = list.current();
     rows.change(item('b', { holder: 'you', name: 'other' }));
-    expect([list.current() === before, told]).toEqual([true, 0]);
+    expect([list.current() === before, calls]).toEqual([true, 0]);
     rows.change(item('a', { name: 'other' }));
-    expect([list.current() === before, told, list.current().version > before.version]).toEqual([false, 1, true]);
+    expect([list.current() === before, calls, list.current().version > before.version]).toEqual([false, 1, true]);
   });
 
   it('the lists of other groups', () => {
@@ -326,14 +326,14 @@ describe('L4 subscribers are notified', () => {
 
   it('until they unsubscribe, however often they do', () => {
     const { rows, live } = start(item('a'));
-    let told = 0;
-    const listener = (): void => void (told += 1);
+    let calls = 0;
+    const listener = (): void => void (calls += 1);
     const leave = live.row('item', 'a').subscribe(listener);
     live.row('item', 'a').subscribe(listener);
     leave();
     leave();
     rows.change(item('a', { name: 'x' }));
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('of rows that are added, removed and deleted', () => {

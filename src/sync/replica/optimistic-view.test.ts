@@ -82,12 +82,12 @@ describe('R4 the view is the base under all pending commands', () => {
         const base = new Map<string, Row>();
         const layers: { readonly layer: Layer; readonly program: Program }[] = [];
         /** The rows as known to a subscriber that only listens to changes. */
-        const told = new Map<string, Row>();
+        const announced = new Map<string, Row>();
         const commit = () => {
           for (const { id, before, after } of view.commit()) {
-            expect(told.get(id) ?? null).toBe(before);
-            if (after) told.set(id, after);
-            else told.delete(id);
+            expect(announced.get(id) ?? null).toBe(before);
+            if (after) announced.set(id, after);
+            else announced.delete(id);
           }
           const wanted = sorted(
             fresh(
@@ -96,7 +96,7 @@ describe('R4 the view is the base under all pending commands', () => {
             ).values(),
           );
           expect(sorted(view.tables.all('item'))).toEqual(wanted);
-          expect(sorted(told.values())).toEqual(wanted);
+          expect(sorted(announced.values())).toEqual(wanted);
           expect(sorted(view.baseRows('item', null, ''))).toEqual(sorted(base.values()));
           for (const groupId of ['g', 'h']) {
             const listed = wanted.filter((row) => (row as Item).groupId === groupId);

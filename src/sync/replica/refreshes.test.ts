@@ -10,7 +10,7 @@ const names = (tab: MemoryTab): string[] =>
 
 describe('R25 refreshing an open scope', () => {
   const pending = Symbol('pending');
-  const now = async (told: Promise<boolean>) => Promise.race([told, Promise.resolve(pending)]);
+  const now = async (refreshed: Promise<boolean>) => Promise.race([refreshed, Promise.resolve(pending)]);
 
   async function open(): Promise<MemoryTab> {
     const tab = new MemoryBrowser().tab();
@@ -22,38 +22,38 @@ describe('R25 refreshing an open scope', () => {
 
   it('keeps its rows visible until new ones have arrived, and resolves then', async () => {
     const tab = await open();
-    const told = tab.replica.refresh('held:me');
+    const refreshed = tab.replica.refresh('held:me');
     await tab.settle();
     expect(tab.opened).toEqual(['held:me', 'held:me']);
-    expect([names(tab), await now(told)]).toEqual([['a', 'b'], pending]);
+    expect([names(tab), await now(refreshed)]).toEqual([['a', 'b'], pending]);
     const part = { t: 'snapshot', scope: 'held:me', cursor: cursor(2) } as const;
     await tab.fromServer({ ...part, rows: [['item', item('b')]], first: true, done: false });
-    expect(await now(told)).toBe(pending);
+    expect(await now(refreshed)).toBe(pending);
     await tab.fromServer({ ...part, rows: [['item', item('c')]], first: false, done: true });
-    expect([await told, names(tab)]).toEqual([true, ['b', 'c']]);
+    expect([await refreshed, names(tab)]).toEqual([true, ['b', 'c']]);
   });
 
   it('fails without a connection, or when it is lost', async () => {
     const tab = await open();
-    const told = tab.replica.refresh('held:me');
+    const refreshed = tab.replica.refresh('held:me');
     await tab.closeSocket();
-    expect(await told).toBe(false);
+    expect(await refreshed).toBe(false);
     expect(await tab.replica.refresh('held:me')).toBe(false);
     expect(names(tab)).toEqual(['a', 'b']);
   });
 
   it('fails when the scope is denied or closed', async () => {
     const tab = await open();
-    const told = tab.replica.refresh('held:me');
+    const refreshed = tab.replica.refresh('held:me');
     await tab.fromServer({ t: 'denied', scope: 'held:me' });
-    expect([await told, await tab.replica.refresh('held:me')]).toEqual([false, false]);
+    expect([await refreshed, await tab.replica.refresh('held:me')]).toEqual([false, false]);
     expect(await tab.replica.refresh('held:nobody')).toBe(false);
   });
 
   it('fails when the replica closes', async () => {
     const tab = await open();
-    const told = tab.replica.refresh('held:me');
+    const refreshed = tab.replica.refresh('held:me');
     tab.replica.close();
-    expect(await told).toBe(false);
+    expect(await refreshed).toBe(false);
   });
 });

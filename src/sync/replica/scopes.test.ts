@@ -51,8 +51,8 @@ describe('R20 a scope is opened once, whatever the number of holders', () => {
   it('shows a long snapshot part by part, and announces each', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
-    let told = 0;
-    tab.replica.onChange((changes) => (told += changes.length));
+    let announced = 0;
+    tab.replica.onChange((changes) => (announced += changes.length));
     for (let part = 0; part < 25; part += 1) {
       const rows = Array.from({ length: 100 }, (_, at) => ['item', item(`${part} ${at}`)] as const);
       await tab.fromServer({
@@ -63,9 +63,9 @@ describe('R20 a scope is opened once, whatever the number of holders', () => {
         done: part === 24,
         cursor: cursor(1),
       });
-      expect(told).toBe(names(tab).length);
+      expect(announced).toBe(names(tab).length);
     }
-    expect(told).toBe(2_500);
+    expect(announced).toBe(2_500);
   });
 
   it('restarts a snapshot when the hub does', async () => {
@@ -107,10 +107,10 @@ describe('R21 an unused scope stays warm for a while', () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('group:1');
     await tab.fromServer(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
-    const told: string[] = [];
-    tab.replica.onChange((changes) => told.push(...changes.map(({ id }) => id)));
+    const announced: string[] = [];
+    tab.replica.onChange((changes) => announced.push(...changes.map(({ id }) => id)));
     handle.close();
-    expect([told, names(tab)]).toEqual([['a'], []]);
+    expect([announced, names(tab)]).toEqual([['a'], []]);
   });
 
   it('ignores a row without a scope', async () => {

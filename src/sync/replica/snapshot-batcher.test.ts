@@ -13,7 +13,7 @@ function part(from: number, to: number, more: { first?: boolean; done?: boolean;
   return { t: 'snapshot', scope: 'held:me', rows, first: false, done: false, cursor, ...more };
 }
 
-function told(message: Message): string {
+function describeMessage(message: Message): string {
   if (message.t !== 'snapshot') return message.t;
   const ids = message.rows.map(([, { id }]) => id);
   return `${ids[0]}–${ids.at(-1)}${message.first ? ' first' : ''}${message.done ? ' done' : ''}`;
@@ -24,7 +24,7 @@ function watched() {
   const taken: string[] = [];
   const parts = new SnapshotBatcher(
     clock,
-    (message) => taken.push(told(message)),
+    (message) => taken.push(describeMessage(message)),
     (error) => expect.fail(String(error)),
   );
   return { clock, taken, parts };

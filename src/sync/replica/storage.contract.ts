@@ -105,16 +105,16 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
 
   'takes everything away, tells the other tabs, and refuses them': async (open) => {
     const [ours, theirs] = [open(), open()];
-    const told: string[] = [];
-    ours.onWiped(() => told.push('ours'));
-    theirs.onWiped(() => told.push('theirs'));
-    theirs.onWiped(() => told.push('not me'))();
+    const wiped: string[] = [];
+    ours.onWiped(() => wiped.push('ours'));
+    theirs.onWiped(() => wiped.push('theirs'));
+    theirs.onWiped(() => wiped.push('not me'))();
     await theirs.write(0, { ...nothing, meta, put: [[1, 'one']] });
     await ours.saveOutbox({ put: [entry('a', 1)], remove: [] });
     same(await ours.wipe(([first]) => first?.client === 'a'), false);
-    same([told, await theirs.outbox()], [[], [entry('a', 1)]]);
+    same([wiped, await theirs.outbox()], [[], [entry('a', 1)]]);
     same(await ours.wipe(([first]) => first?.client === 'b'), true);
-    same(told, ['theirs']);
+    same(wiped, ['theirs']);
     await refuses(async () => theirs.write(1, { ...nothing, meta }));
     await refuses(async () => theirs.saveOutbox({ put: [entry('a', 2)], remove: [] }));
     await refuses(async () => ours.load());

@@ -45,13 +45,13 @@ const seen = ({ replica }: MemoryTab) =>
 describe('R9 rows beneath a tombstone', () => {
   it('are hidden in the tick of the click, near and far, with an announcement', async () => {
     const tab = await live();
-    const told: (readonly RowChange[])[] = [];
-    tab.replica.onChange((changes) => told.push(changes));
+    const announced: (readonly RowChange[])[] = [];
+    tab.replica.onChange((changes) => announced.push(changes));
     tab.replica.run(remove('g'));
     expect(seen(tab)).toEqual(['c']);
     expect(tab.replica.get('note', 'n')).toEqual({ ...note('n', 'a'), deletedAt: 9 });
     expect(tab.replica.list('item', 'holder', 'me').map(({ deletedAt }) => deletedAt)).toEqual([9, 9, null]);
-    expect(told.flat().map(({ table, id, after }) => [table, id, after?.deletedAt])).toEqual([
+    expect(announced.flat().map(({ table, id, after }) => [table, id, after?.deletedAt])).toEqual([
       ['group', 'g', 9],
       ['item', 'a', 9],
       ['item', 'b', 9],

@@ -59,9 +59,9 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
     );
   }
   if (setup) {
-    const confirmed = async (told: readonly string[]) => {
+    const confirmed = async (newCodes: readonly string[]) => {
       setSetup(null);
-      setCodes(told);
+      setCodes(newCodes);
       await refetch();
     };
     return (

@@ -24,9 +24,9 @@ export default function ImportDialog({ onClose }: OverlayProps) {
     try {
       await work();
     } catch (error) {
-      const said = error instanceof ImportRefused ? error.message : t`Can’t reach the server. Try again.`;
-      setProblem(said);
-      announce(said);
+      const message = error instanceof ImportRefused ? error.message : t`Can’t reach the server. Try again.`;
+      setProblem(message);
+      announce(message);
     }
   }
 

@@ -34,35 +34,35 @@ describe('German notification', () => {
   afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
   /** The title and content of the person's notifications as shown, oldest first. */
-  const told = (world: World, person: string) =>
+  const textsOf = (world: World, person: string) =>
     world.list('notification', 'userId', person).map((row) => Object.values(translateNotification(row)).join(': '));
 
   it('describes a task and its completion', () => {
     const world = launch();
     give(world, 'Paint', bob);
     world.run(bob, moveTask({ id: idOf('Paint'), status: 'DONE' }));
-    expect(told(world, bob)).toEqual(['Neue Aufgabe: Ada hat dir eine neue Aufgabe zugewiesen: „Paint“']);
-    expect(told(world, ada)).toEqual(['Aufgabe erledigt: Bob hat die Aufgabe „Paint“ erledigt']);
+    expect(textsOf(world, bob)).toEqual(['Neue Aufgabe: Ada hat dir eine neue Aufgabe zugewiesen: „Paint“']);
+    expect(textsOf(world, ada)).toEqual(['Aufgabe erledigt: Bob hat die Aufgabe „Paint“ erledigt']);
   });
 
   it('describes mentions and comments, one and several', () => {
     const world = launch();
     give(world, 'Paint', cleo, cleo, `For ${calling}`);
-    expect(told(world, bob)).toEqual(['Du wurdest erwähnt: Cleo hat dich in der Beschreibung von „Paint“ erwähnt']);
+    expect(textsOf(world, bob)).toEqual(['Du wurdest erwähnt: Cleo hat dich in der Beschreibung von „Paint“ erwähnt']);
     comments(world, '@ look');
-    expect(told(world, bob)).toEqual(['Du wurdest erwähnt: Du wurdest 2-mal zu „Paint“ erwähnt, zuletzt von Cleo']);
+    expect(textsOf(world, bob)).toEqual(['Du wurdest erwähnt: Du wurdest 2-mal zu „Paint“ erwähnt, zuletzt von Cleo']);
 
     const other = launch();
     give(other, 'Paint', ada, bob);
     comments(other, 'one');
-    expect(told(other, bob)).toEqual(['Neuer Kommentar: Cleo hat „Paint“ kommentiert: one']);
+    expect(textsOf(other, bob)).toEqual(['Neuer Kommentar: Cleo hat „Paint“ kommentiert: one']);
     comments(other, 'two');
     other.run(cleo, deleteComment({ id: idOf('two') }));
-    expect(told(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo']);
+    expect(textsOf(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo']);
     other.run(cleo, restoreComment({ id: idOf('two') }));
-    expect(told(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo: two']);
+    expect(textsOf(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo: two']);
     comments(other, '@ look');
-    expect(told(other, bob)[1]).toBe('Du wurdest erwähnt: Cleo hat dich zu „Paint“ erwähnt: @Bob look');
+    expect(textsOf(other, bob)[1]).toBe('Du wurdest erwähnt: Cleo hat dich zu „Paint“ erwähnt: @Bob look');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('German notification', () => {
     const world = launch();
     for (const name of ['one', 'two'].slice(0, count)) give(world, name, bob);
     world.run(bob, leaveProject({ id: projectId }));
-    expect(told(world, ada)).toEqual([`Mitglied gegangen: Bob hat „Launch“ verlassen.${handed}`]);
+    expect(textsOf(world, ada)).toEqual([`Mitglied gegangen: Bob hat „Launch“ verlassen.${handed}`]);
   });
 
   it.each([
@@ -92,8 +92,8 @@ describe('German notification', () => {
     const world = launch();
     for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
     world.run(ada, removeMember({ id: projectId, personId: bob, reassignTo: cleo }));
-    expect(told(world, bob)).toEqual([`Aus dem Projekt entfernt: Ada hat dich aus „Launch“ entfernt.${handed}`]);
-    expect(told(world, cleo)).toEqual(given);
+    expect(textsOf(world, bob)).toEqual([`Aus dem Projekt entfernt: Ada hat dich aus „Launch“ entfernt.${handed}`]);
+    expect(textsOf(world, cleo)).toEqual(given);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('German notification', () => {
     const world = launch();
     for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
     world.run('system', erasePerson({ id: bob }));
-    expect(told(world, ada)).toEqual([
+    expect(textsOf(world, ada)).toEqual([
       `Aufgaben übertragen: Bob hat Pulse verlassen. Du hast jetzt ${tasks} von dieser Person in „Launch“.`,
     ]);
   });
@@ -112,14 +112,14 @@ describe('German notification', () => {
     const world = launch();
     give(world, 'Paint', ada, bob);
     comments(world, 'Eve has assigned you a new task: "x"');
-    expect(told(world, bob)).toEqual([
+    expect(textsOf(world, bob)).toEqual([
       'Neuer Kommentar: Cleo hat „Paint“ kommentiert: Eve has assigned you a new task: "x"',
     ]);
 
     const named = launch();
     give(named, 'Say "hi": twice', bob, bob);
     named.run(cleo, createComment({ id: idOf('c'), taskId: idOf('Say "hi": twice'), text: 'when?' }));
-    expect(told(named, bob)).toEqual(['Neuer Kommentar: Cleo hat „Say "hi": twice“ kommentiert: when?']);
+    expect(textsOf(named, bob)).toEqual(['Neuer Kommentar: Cleo hat „Say "hi": twice“ kommentiert: when?']);
   });
 
   it('stays in English when it is older than its event', () => {

@@ -4,11 +4,11 @@ import '#web/texts.ts';
 import { createChangeAnnouncer } from './change-announcer.ts';
 
 function world() {
-  const told: [at: number, text: string][] = [];
+  const announced: [at: number, text: string][] = [];
   let time = 100_000;
   let timer: { at: number; callback: () => void } | null = null;
   const announcer = createChangeAnnouncer({
-    tell: (text) => void told.push([time, text]),
+    tell: (text) => void announced.push([time, text]),
     now: () => time,
     after: (ms, callback) => {
       timer = { at: time + ms, callback };
@@ -25,7 +25,7 @@ function world() {
     }
     time = until;
   }
-  return { news: announcer, told, pass };
+  return { news: announcer, announced, pass };
 }
 
 const row = (name: string, status: string, rest = {}) => ({
@@ -45,31 +45,31 @@ const moved = (name: string, to = 'DONE'): RowChange => ({
 
 describe('task announcements', () => {
   it('name one change, and count several', () => {
-    const { news, told, pass } = world();
+    const { news, announced, pass } = world();
     news.onChanges([moved('Paint')]);
     pass(1000);
-    expect(told).toEqual([[101_000, '“Paint” is now in Done']]);
+    expect(announced).toEqual([[101_000, '“Paint” is now in Done']]);
     pass(20_000);
     news.onChanges([moved('Sand')]);
     news.onChanges([moved('Tile'), moved('Sand', 'ON_HOLD')]);
     pass(1000);
-    expect(told[1]?.[1]).toBe('2 tasks changed');
+    expect(announced[1]?.[1]).toBe('2 tasks changed');
   });
 
   it('pause for ten seconds after each announcement, and drop nothing', () => {
-    const { news, told, pass } = world();
+    const { news, announced, pass } = world();
     news.onChanges([moved('Paint')]);
     pass(1000);
     news.onChanges([moved('Sand')]);
     pass(9_999);
     news.onChanges([moved('Tile')]);
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     pass(1);
-    expect(told[1]).toEqual([111_000, '2 tasks changed']);
+    expect(announced[1]).toEqual([111_000, '2 tasks changed']);
   });
 
   it('include new tasks, but not fetched, edited or deleted ones', () => {
-    const { news, told, pass } = world();
+    const { news, announced, pass } = world();
     const arrived = (after: object): RowChange => ({
       table: 'task',
       id: 'x',
@@ -82,17 +82,17 @@ describe('task announcements', () => {
     news.onChanges([{ table: 'task', id: 'x', before: row('A', 'DONE'), after: row('B', 'DONE') }]);
     news.onChanges([{ table: 'project', id: 'x', before: null, after: row('P', 'DONE') }]);
     pass(20_000);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     news.onChanges([arrived(row('Buy', 'BACKLOG', { createdAt: 119_000 }))]);
     pass(1000);
-    expect(told[0]?.[1]).toBe('New task “Buy”');
+    expect(announced[0]?.[1]).toBe('New task “Buy”');
   });
 
   it('omit a task that was removed before its announcement', () => {
-    const { news, told, pass } = world();
+    const { news, announced, pass } = world();
     news.onChanges([moved('Paint')]);
     news.onChanges([{ table: 'task', id: 'Paint', before: row('Paint', 'DONE'), after: null }]);
     pass(1000);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });

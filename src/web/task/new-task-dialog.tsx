@@ -25,10 +25,10 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
   const [projectId, setProjectId] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const { line, field, preview } = useQuickAdd({ text: draft ?? '', draft: key, projectId, onText: setDraft });
-  const said = fieldsOf(line);
+  const fields = fieldsOf(line);
 
   function create(): void {
-    const task = { id: newId(), assignee: person, projectId, ...said };
+    const task = { id: newId(), assignee: person, projectId, ...fields };
     // A refusal is shown beside the field instead of in a toast.
     const result = attempt(createTask(task));
     if (!result.success) {
@@ -64,7 +64,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
           {preview}
         </div>
         <DialogActions>
-          {said.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
+          {fields.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
             {t`Cancel`}
           </Button>

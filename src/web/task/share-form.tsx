@@ -33,10 +33,10 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
     projectId,
     onText: (name) => setDraft({ ...draft, name }),
   });
-  const said = fieldsOf(line);
+  const fields = fieldsOf(line);
 
   function create(): void {
-    const task = { id: newId(), assignee: person, projectId, ...said, description: draft.description };
+    const task = { id: newId(), assignee: person, projectId, ...fields, description: draft.description };
     // A refusal is shown beside the field instead of in a toast.
     const result = attempt(createTask(task));
     if (result.success) {
@@ -69,7 +69,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
         className="max-h-80"
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {said.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
+        {fields.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
         <Button variant="ghost" color="neutral" size="lg" onClick={() => onDone(null)}>
           {t`Cancel`}
         </Button>

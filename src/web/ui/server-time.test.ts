@@ -35,15 +35,15 @@ describe('server time', () => {
   });
 
   it('notifies its subscribers, except of changes within the network delay', () => {
-    const told = vi.fn<() => void>();
-    const stop = subscribeServerTime(told);
+    const listener = vi.fn<() => void>();
+    const stop = subscribeServerTime(listener);
     updateServerTime(999);
     expect(serverNow()).toBe(Date.now());
     updateServerTime(HOUR);
     updateServerTime(HOUR + 999);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
     updateServerTime(0);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

@@ -19,8 +19,8 @@ function stage(status = 200, allowed = true) {
   const ports = {
     fetch: async (path: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}) => {
       expect(path).toBe(SERVER);
-      const said = JSON.parse(typeof body === 'string' ? body : '{}') as { endpoint?: string; keys?: unknown };
-      const { endpoint, keys: sent } = said;
+      const parsed = JSON.parse(typeof body === 'string' ? body : '{}') as { endpoint?: string; keys?: unknown };
+      const { endpoint, keys: sent } = parsed;
       asked.push([method, endpoint, sent && 'with keys'].filter(Boolean).join(' '));
       if (answered === 0) throw new TypeError('Failed to fetch');
       return Response.json({ key: 'the key' }, { status: answered });

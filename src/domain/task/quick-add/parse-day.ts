@@ -32,9 +32,9 @@ type Found = Pick<ParsedDay, 'date' | 'length'>;
 function parseDayIn(words: readonly Word[], at: number, today: string, language: DayWords): ParsedDay | null {
   // Longer prepositions first.
   for (const length of [2, 1]) {
-    const said = phrase(words, at, length);
-    const isOn = language.on.includes(said);
-    if (!isOn && !language.by.includes(said)) continue;
+    const text = phrase(words, at, length);
+    const isOn = language.on.includes(text);
+    if (!isOn && !language.by.includes(text)) continue;
     const from = at + length;
     const day = named(words, from, today, language, isOn) ?? (isOn ? null : relative(words, from, today, language));
     if (day) return { date: day.date, length: day.length + length, isAmbiguous: false };

@@ -39,9 +39,9 @@ const due = (text: string, locale = 'en') => {
 
 describe('a task in one line', () => {
   it('is parsed into a name and the pieces anywhere in the line, in any order', () => {
-    const said = ['HIGH', '2026-11-21', 't1', 'ada', 'p3'];
-    expect(read('Pay the rent !high tomorrow #money @ada +garden')).toEqual(['Pay the rent', ...said]);
-    expect(read('!high tomorrow Pay #money the @ada rent +garden')).toEqual(['Pay the rent', ...said]);
+    const fields = ['HIGH', '2026-11-21', 't1', 'ada', 'p3'];
+    expect(read('Pay the rent !high tomorrow #money @ada +garden')).toEqual(['Pay the rent', ...fields]);
+    expect(read('!high tomorrow Pay #money the @ada rent +garden')).toEqual(['Pay the rent', ...fields]);
     expect(read('  Pay  +garden   the   rent  ')).toEqual(['Pay the   rent', 'p3']);
     expect(read('Pay the rent')).toEqual(['Pay the rent']);
     expect(read('')).toEqual(['']);

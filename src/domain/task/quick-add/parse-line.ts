@@ -177,13 +177,13 @@ function beginsSo(word: string, ...names: readonly string[]): boolean {
 /** In `Buy sun screen`, “sun” is no Sunday: such words only count at the beginning or the end of the line. */
 function withoutAmbiguous(found: readonly Found[], count: number): readonly Found[] {
   if (!found.some(({ isAmbiguous }) => isAmbiguous)) return found;
-  const said = new Set<number>();
+  const used = new Set<number>();
   for (const { at, length, meaning } of found)
-    if (meaning) for (let index = at; index < at + length; index += 1) said.add(index);
+    if (meaning) for (let index = at; index < at + length; index += 1) used.add(index);
   let first = 0;
-  while (said.has(first)) first += 1;
+  while (used.has(first)) first += 1;
   let last = count - 1;
-  while (said.has(last)) last -= 1;
+  while (used.has(last)) last -= 1;
   return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
 }
 

@@ -73,13 +73,13 @@ export function digestContents(
       return isNews && kind !== SUMMARY && wants(profile.notify, kind, 'email');
     })
     .toSorted((one, other) => other.createdAt - one.createdAt);
-  const told = wants(profile.notify, SUMMARY, 'app') && wants(profile.notify, SUMMARY, 'email') ? teams : [];
-  if (tasks.length + unread.length + told.length === 0) return null;
+  const wantedTeams = wants(profile.notify, SUMMARY, 'app') && wants(profile.notify, SUMMARY, 'email') ? teams : [];
+  if (tasks.length + unread.length + wantedTeams.length === 0) return null;
   return {
     overdue: excerpt(tasks.filter(({ deadline }) => deadline < day)),
     today: excerpt(tasks.filter(({ deadline }) => deadline === day)),
     unread: unreadGroups(rows, profile.id, unread),
-    teams: excerpt(told),
+    teams: excerpt(wantedTeams),
     toldUntil: unread[0]?.createdAt ?? null,
   };
 }

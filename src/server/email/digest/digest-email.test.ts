@@ -164,7 +164,7 @@ describe('weekly summary of the person’s teams', () => {
     world.run(bob, createTeam({ id: design.teamId, name: 'Design' }));
     const counts = { blocked: 2, atRisk: 7, silent: 1, done: 1 };
     world.run('system', summarizeTeam({ id: design.teamId, person: bob, week: '2026-11-16', ...counts }));
-    expect(world.told(bob).at(-1)).toMatch(/^Weekly Summary: Design/);
+    expect(world.notificationsOf(bob).at(-1)).toMatch(/^Weekly Summary: Design/);
     expect(contents(world)).toBeNull();
     expect(contents(world, 0, [design])?.unread.first).toEqual([]);
   });

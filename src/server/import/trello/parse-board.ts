@@ -31,7 +31,7 @@ export function parseBoard(file: File): ReadBoard {
   const labels = uniqueById(file.labels);
   const members = uniqueById(file.members);
   const place = { lists: indexes(lists), labels: indexes(labels), members: indexes(members) };
-  const said = commentsOf(file);
+  const comments = commentsOf(file);
   const checklists = Map.groupBy(sorted(file.checklists), ({ idCard }) => idCard);
 
   function cardOf(one: FileCard, list: number): Card {
@@ -51,7 +51,7 @@ export function parseBoard(file: File): ReadBoard {
       complete: one.dueComplete,
       labels: found(one.idLabels, place.labels),
       members: found(one.idMembers, place.members),
-      comments: said.get(one.id) ?? [],
+      comments: comments.get(one.id) ?? [],
     };
   }
 
@@ -61,8 +61,8 @@ export function parseBoard(file: File): ReadBoard {
   });
   const cards = known.map(({ card }) => card).toSorted((a, b) => a.list - b.list || a.pos - b.pos);
   const taken = new Set(cards.map(({ id }) => id));
-  const strays = [...said].filter(([id]) => !taken.has(id)).reduce((sum, [, all]) => sum + all.length, 0);
-  const told = total(cards, ({ comments }) => comments.length);
+  const strayComments = [...comments].filter(([id]) => !taken.has(id)).reduce((sum, [, all]) => sum + all.length, 0);
+  const exported = total(cards, ({ comments }) => comments.length);
   const counted = total(file.cards, ({ badges }) => Math.min(Math.max(Math.trunc(badges.comments), 0), 1_000_000));
   const uses = usesOf(cards);
 
@@ -91,14 +91,14 @@ export function parseBoard(file: File): ReadBoard {
       })),
       cards: cards.length,
       archivedCards: cards.filter(({ archived }) => archived).length,
-      comments: told,
+      comments: exported,
       checklists: total(known, ({ one }) => checklists.get(one.id)?.length ?? 0),
       attachments: total(known, ({ one }) => one.attachments.length),
       lost: {
-        comments: Math.max(0, counted - told),
+        comments: Math.max(0, counted - exported),
         history: file.actions.filter(({ type }) => !isComment(type)).length,
         customFields: total(file.cards, ({ customFieldItems }) => customFieldItems.length),
-        orphans: strays + file.cards.length - cards.length,
+        orphans: strayComments + file.cards.length - cards.length,
       },
       known: [...oldest(lists), ...oldest(cards.filter(({ archived }) => !archived))],
     },
@@ -128,10 +128,10 @@ function commentsOf(file: File): Map<string, CardComment[]> {
     const { id, date, idMemberCreator: author, memberCreator, data } = parsed.data;
     const at = Date.parse(date);
     const authorName = shortName(memberCreator.fullName) || shortName(memberCreator.username);
-    const said = { id, author, authorName, at: Number.isNaN(at) ? 0 : at, text: commentBody(data.text) };
+    const comment = { id, author, authorName, at: Number.isNaN(at) ? 0 : at, text: commentBody(data.text) };
     const all = byCard.get(data.card.id);
-    if (all) all.push(said);
-    else byCard.set(data.card.id, [said]);
+    if (all) all.push(comment);
+    else byCard.set(data.card.id, [comment]);
   }
   for (const all of byCard.values()) {
     if (all.length > COMMENTS_MAX) throw tooMany(COMMENTS_MAX, 'comments', 'on one card');

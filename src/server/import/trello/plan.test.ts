@@ -210,9 +210,9 @@ describe('ids and limits', () => {
     );
     const list = { id: 'x', name: '', closed: false, pos: 1 };
     expect(tooMany(({ lists }) => lists.push(...Array.from({ length: 3_000 }, () => list)))).toThrow(/3,000 lists/);
-    const said = (file: TrelloFile) => file.actions[0] ?? expect.fail();
+    const firstAction = (file: TrelloFile) => file.actions[0] ?? expect.fail();
     const more = (file: TrelloFile) =>
-      file.actions.push(...Array.from({ length: 1_001 }, (_, n) => ({ ...said(file), id: `x${n}` })));
+      file.actions.push(...Array.from({ length: 1_001 }, (_, n) => ({ ...firstAction(file), id: `x${n}` })));
     expect(tooMany(more)).toThrow(/1,000 comments on one card/);
   });
 });

@@ -70,15 +70,15 @@ export function useConnectionAnnouncements(): void {
   const { t } = useLingui();
   const away = useStatus(({ connection, serverFails }) => connection === 'offline' && !serverFails);
   const isLive = useStatus(({ connection }) => connection === 'live');
-  const [told, setTold] = useState(away);
-  if (away && !told) setTold(true);
-  if (isLive && told) setTold(false);
+  const [wasAway, setWasAway] = useState(away);
+  if (away && !wasAway) setWasAway(true);
+  if (isLive && wasAway) setWasAway(false);
   const first = useRef(true);
 
   useEffect(() => {
-    if (!first.current) announce(told ? t`You’re offline` : t`You’re back online`);
+    if (!first.current) announce(wasAway ? t`You’re offline` : t`You’re back online`);
     first.current = false;
-  }, [told, t]);
+  }, [wasAway, t]);
 }
 
 function troubleOf({ pending, serverSaves, stored }: Status): 'server' | 'browser' | null {

@@ -11,12 +11,12 @@ const moved = (id: string, projectId: string | null, movedAt: number) =>
     projectId,
     movedAt,
   }) as TaskRow;
-const told = (id: string, taskId: string, createdAt: number) => ({ id, taskId, createdAt }) as NotificationRow;
+const received = (id: string, taskId: string, createdAt: number) => ({ id, taskId, createdAt }) as NotificationRow;
 
 describe('news', () => {
   it('lists each task once, newest first', () => {
     const paint = moved('paint', 'kitchen', 5);
-    const news = recentActivity([paint, moved('sand', null, 9), paint], [told('n', 'paint', 7)], () => 'kitchen');
+    const news = recentActivity([paint, moved('sand', null, 9), paint], [received('n', 'paint', 7)], () => 'kitchen');
     expect(news.map(({ id, kind }) => [id, kind])).toEqual([
       ['sand', 'moved'],
       ['n', 'notified'],
@@ -26,7 +26,7 @@ describe('news', () => {
 
   it('groups tasks by project, most recent first', () => {
     const tasks = [moved('a', 'kitchen', 5), moved('b', null, 6), moved('c', 'garden', 8), moved('d', 'kitchen', 7)];
-    const groups = byProject(recentActivity(tasks, [told('n', 'b', 1)], () => null));
+    const groups = byProject(recentActivity(tasks, [received('n', 'b', 1)], () => null));
     expect(groups.map(({ projectId, items: news }) => [projectId, ...news.map(({ id }) => id)])).toEqual([
       ['garden', 'c'],
       ['kitchen', 'd', 'a'],

@@ -22,7 +22,7 @@ export interface ProjectActivity {
 /** Each task occurs once, although several queries may find it: as mine and as created by me. */
 export function recentActivity(
   moved: readonly TaskRow[],
-  told: readonly NotificationRow[],
+  received: readonly NotificationRow[],
   projectOf: (notification: NotificationRow) => string | null,
 ): RecentActivity[] {
   const tasks = new Map(moved.map((task) => [task.id, task]));
@@ -34,7 +34,7 @@ export function recentActivity(
       at: task.movedAt ?? 0,
       task,
     })),
-    ...told.map((notification) => ({
+    ...received.map((notification) => ({
       kind: 'notified' as const,
       id: notification.id,
       projectId: projectOf(notification),

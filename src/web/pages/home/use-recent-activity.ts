@@ -11,12 +11,12 @@ export function useRecentActivity(since: number): readonly RecentActivity[] {
   const { person, replica } = usePulse();
   const mine = useList(movedQuery('assignee', person, since)).group();
   const written = useList(movedQuery('userId', person, since)).group();
-  const told = useList(receivedSinceQuery(person, since)).group();
+  const received = useList(receivedSinceQuery(person, since)).group();
 
   return useMemo(() => {
     // Tasks assigned to the person are loaded, whatever their project.
     const projectOf = (notification: NotificationRow) =>
       targetOf(notification)?.projectId ?? replica.get('task', notification.taskId ?? '')?.projectId ?? null;
-    return recentActivity([...mine, ...written], told, projectOf);
-  }, [mine, written, told, replica]);
+    return recentActivity([...mine, ...written], received, projectOf);
+  }, [mine, written, received, replica]);
 }

@@ -10,7 +10,7 @@ export function useEffectText(): (loads: Loads, from: PersonView, item: Workload
   const { t } = useLingui();
   const people = usePeople();
   const hours = useHours();
-  const said = (person: string, effect: Effect | null): string => {
+  const effectText = (person: string, effect: Effect | null): string => {
     if (!effect) return '';
     const name = nameOf(people, person);
     const planned = hours(effect.planned);
@@ -18,6 +18,6 @@ export function useEffectText(): (loads: Loads, from: PersonView, item: Workload
   };
   return (loads, from, item, to) => {
     const { after, before } = effectOf(loads, from, item, to);
-    return [said(to.person, after), said(from.person, before)].filter((text) => text !== '').join(', ');
+    return [effectText(to.person, after), effectText(from.person, before)].filter((text) => text !== '').join(', ');
   };
 }

@@ -47,8 +47,8 @@ export function makeTasks(pulse: Pulse, text: string, { draft, projectId, column
   const lines: ParsedLine[] = [];
   const made = createMany(pulse, texts, (each, at) => {
     const line = read(each, off);
-    const { tags, ...said } = fieldsOf(line);
-    const into = said.projectId ?? projectId;
+    const { tags, ...fields } = fieldsOf(line);
+    const into = fields.projectId ?? projectId;
     const place = given?.(into) ?? {};
     const id = newId();
     const rank = ranks[at];
@@ -56,7 +56,7 @@ export function makeTasks(pulse: Pulse, text: string, { draft, projectId, column
       id,
       assignee: person,
       ...place,
-      ...said,
+      ...fields,
       projectId: into,
       tags: [...new Set([...(place.tags ?? []), ...tags])],
       ...(rank !== undefined && { rank }),

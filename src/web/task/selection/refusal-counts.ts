@@ -11,13 +11,13 @@ export class RefusalCounts {
   /** Null: all were changed. `wanted`: the kind of change. */
   text(total: number, wanted: Wanted = 'changed'): string | null {
     if (this.#counts.size === 0) return null;
-    return [...this.#counts].map(([why, count]) => told(wanted, count, total, why)).join('\n');
+    return [...this.#counts].map(([why, count]) => describeCount(wanted, count, total, why)).join('\n');
   }
 }
 
 type Wanted = 'changed' | 'deleted' | 'undone';
 
-function told(wanted: Wanted, count: number, total: number, why: string): string {
+function describeCount(wanted: Wanted, count: number, total: number, why: string): string {
   switch (wanted) {
     case 'changed':
       return t`${count} of ${total} weren’t changed: ${why}`;
