@@ -128,10 +128,10 @@ function commentsOf(file: File): Map<string, CardComment[]> {
     const { id, date, idMemberCreator: author, memberCreator, data } = parsed.data;
     const at = Date.parse(date);
     const authorName = shortName(memberCreator.fullName) || shortName(memberCreator.username);
-    const comment = { id, author, authorName, at: Number.isNaN(at) ? 0 : at, text: commentBody(data.text) };
+    const cardComment = { id, author, authorName, at: Number.isNaN(at) ? 0 : at, text: commentBody(data.text) };
     const all = byCard.get(data.card.id);
-    if (all) all.push(comment);
-    else byCard.set(data.card.id, [comment]);
+    if (all) all.push(cardComment);
+    else byCard.set(data.card.id, [cardComment]);
   }
   for (const all of byCard.values()) {
     if (all.length > COMMENTS_MAX) throw tooMany(COMMENTS_MAX, 'comments', 'on one card');
