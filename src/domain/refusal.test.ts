@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import { refusals, refusalText } from './refusal-texts.ts';
 
 describe('the error catalogue', () => {
-  it("has the exact messages of the spec", () => {
+  it('has the exact messages of the spec', () => {
     expect(refusals).toMatchObject({
       notification_title_required: 'Notification title is required',
       user_id_required: 'User ID is required',
