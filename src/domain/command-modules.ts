@@ -8,6 +8,7 @@ export * as profile from './profile/commands.ts';
 export * as project from './project/commands.ts';
 export * as projectMembers from './project/members.ts';
 export * as projectOwnership from './project/ownership.ts';
+export * as reminder from './reminder/commands.ts';
 export * as stream from './stream/commands.ts';
 export * as tag from './tag/commands.ts';
 export * as task from './task/commands.ts';

@@ -15,6 +15,8 @@ import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
+import * as reminding from './reminder/deliver.ts';
+import { remindersOf } from './reminder/follow.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
 import * as summarizing from './team/summarize.ts';
@@ -26,12 +28,33 @@ const notifying = Array.from(commands, ([name, definition]) => {
   return [name, notify ? { ...definition, notify } : definition] as const;
 });
 
-const system = byName([asking, imported, avatar, account, erasing, inviting, digest, summarizing, purging, tidying]);
+const system = byName([
+  asking,
+  imported,
+  avatar,
+  account,
+  erasing,
+  inviting,
+  digest,
+  summarizing,
+  purging,
+  reminding,
+  tidying,
+]);
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);
 
 /** A browser waits for these: it does not have all that they follow from. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
-  derivations: [...derivations, workloadTasksOf, activityOf, availabilitiesOf, reachOf, invitationsOf, checkInsOf],
+  derivations: [
+    ...derivations,
+    workloadTasksOf,
+    activityOf,
+    availabilitiesOf,
+    reachOf,
+    invitationsOf,
+    checkInsOf,
+    remindersOf,
+  ],
 };

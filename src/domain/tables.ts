@@ -12,6 +12,7 @@ export { person } from './person/row.ts';
 export { profile } from './profile/row.ts';
 export { project } from './project/row.ts';
 export { reach } from './reach/row.ts';
+export { reminder } from './reminder/row.ts';
 export { stream } from './stream/row.ts';
 export { tag } from './tag/row.ts';
 export { tally } from './tally/row.ts';

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { calendarOf } from '#domain/check-in/calendar-of.ts';
+import { calendarOf } from '#domain/availability/calendar-of.ts';
 import { isSilent, outcomeOf, trendWeeks, type Outcome, type PulseWeek } from '#domain/check-in/pulse.ts';
 import { localTime } from '#domain/local-time.ts';
 import { Refusal } from '#domain/refusal.ts';

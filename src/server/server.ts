@@ -162,7 +162,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     startDigest({ store, database, clock, log, newId, mailer, summary, unsubscribe, url: config.url });
   const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
-    duePeople: async (now, most) => ((await isFilling(database, now)) ? [] : duePeople(database, now, most)),
+    duePeople: async (table, now, most) =>
+      (await isFilling(database, now)) ? [] : duePeople(database, table, now, most),
     door,
     lease: leaseFor('check-ins'),
     clock,

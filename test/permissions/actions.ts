@@ -128,6 +128,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         { line, name: 'person.setRole', input: (id) => ({ id, role }) },
       ];
     }
+    case 'reminder':
+      return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
     case 'profile':
     case 'reach':
     case 'availability':

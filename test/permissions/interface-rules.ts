@@ -18,6 +18,7 @@ import {
   projectFor,
   readableProject,
 } from '#domain/project/rules.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
@@ -100,7 +101,7 @@ export function askFor({ person, line, target, call, ruled, restores }: Attempt,
   const ask = call.name === 'trash.deleteNow' ? deletionNow : rule;
   const refusal = ask?.(asRows(state), person, target, restores);
   if (refusal === undefined) return [];
-  const says = refusal?.message ?? null;
+  const says = textOf(refusal) ?? null;
   return says === ruled ? [] : [`is answered by its rule with ${says}, not ${ruled}`];
 }
 
@@ -136,13 +137,13 @@ export function askOfRow(person: string, target: Target, state: State): string[]
       return finds(notificationFor);
     case 'person': {
       const says = state.isAdministrator(person) ? undefined : 'Only an administrator can do this';
-      return expect('canAdminister', canAdminister(rows, person)?.message, says);
+      return expect('canAdminister', textOf(canAdminister(rows, person)), says);
     }
     case 'profile': {
       const stranger = canUpdateProfile(rows, `not ${row.id}`);
       const mine = row.deletedAt === null ? undefined : 'User not authenticated';
-      const own = expect('canUpdateProfile', canUpdateProfile(rows, row.id)?.message, mine);
-      return [...own, ...expect('canUpdateProfile', stranger?.message, 'User not authenticated')];
+      const own = expect('canUpdateProfile', textOf(canUpdateProfile(rows, row.id)), mine);
+      return [...own, ...expect('canUpdateProfile', textOf(stranger), 'User not authenticated')];
     }
     default:
       return [];
@@ -154,7 +155,7 @@ function refusalFrom(find: () => unknown): string | null {
     find();
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return textOf(error) ?? null;
     throw error;
   }
 }
@@ -203,4 +204,8 @@ function deletionNow(rows: Rows, actor: string, { table, row }: Target): Refusal
 
 function asRows(state: State): Rows {
   return { get: (table, id) => state.get(table, id), list: (table, column, key) => state.list(table, column, key) };
+}
+
+function textOf(refusal: Refusal | null): string | undefined {
+  return refusal instanceof Refusal ? refusalText(refusal.code, refusal.params) : undefined;
 }

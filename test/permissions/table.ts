@@ -67,6 +67,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   stream: 'Stream not found',
   comment: 'Comment not found',
   checkIn: 'Check-in not found',
+  reminder: 'Reminder not found',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',

@@ -6,6 +6,8 @@ import type { State } from './state.ts';
 
 /** After the deadline that tasks get here. */
 const LATE = '2026-06-01';
+/** When nobody is there any more. */
+const LATER = Date.UTC(2100, 0);
 
 export function taskActions(row: RowOf<'task'>, { state, random, newId }: ActionContext): Action[] {
   const kind = taskKind(row);
@@ -63,7 +65,13 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   }
   // Only mentioned people who may read the task are notified.
   const comment = { id: newId(), text: `a comment for @[Somebody](person:${assignee})` };
-  return [...actions, { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) }];
+  const reminder = { id: newId(), at: LATER };
+  const over = row.status === 'DONE' ? 'This task is completed. Reopen it first.' : null;
+  return [
+    ...actions,
+    { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) },
+    { line: `${kind}: read`, name: 'reminder.set', input: (taskId) => ({ taskId, ...reminder }), hindered: over },
+  ];
 }
 
 /** Into another project, or out of one: rights are needed on both sides. */

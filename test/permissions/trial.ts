@@ -1,4 +1,5 @@
 /** The real door on a store that keeps nothing: what would be answered and changed, as often as needed. */
+import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
@@ -38,7 +39,7 @@ export class Trial {
       await this.#door.executeSystem(call);
       return null;
     } catch (error) {
-      if (error instanceof Refusal) return error.message;
+      if (error instanceof Refusal) return refusalText(error.code, error.params);
       throw error;
     }
   }

@@ -102,7 +102,9 @@ async function build(system: System, { random, newId, state }: ActionContext, re
   }
   const assignee = random.pick(people);
   const micromanagement = random.pick(['MEDIUM', 'HIGH'] as const);
-  await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee, micromanagement });
+  const [author, alone] = [random.pick(people) ?? '', newId()];
+  await send(author, 'task.create', { id: alone, name: 'alone', assignee, micromanagement });
+  await send(author, 'reminder.set', { id: newId(), taskId: alone, at: Date.UTC(2100, 0) });
   for (const person of people) await system.ask(person);
 }
 

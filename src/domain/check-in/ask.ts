@@ -5,12 +5,12 @@ import { command, type Tx } from '../command.ts';
 import { id } from '../input.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { readableTask } from '../task/rules.ts';
-import { calendarOf } from './calendar-of.ts';
+import { calendarOf } from '../availability/calendar-of.ts';
 import { notifyMisses } from './notify.ts';
 import { checkInId } from './row.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { nextAsk } from './when.ts';
-import type { PersonCalendar } from './working-day.ts';
+import type { PersonCalendar } from '../availability/person-calendar.ts';
 
 /**
  * Does everything that is due for one person: asks about all tasks at once, and closes what was not answered. Decided

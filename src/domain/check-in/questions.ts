@@ -6,7 +6,7 @@ import { wants, type Kind } from '../notification/preferences.ts';
 import type { NotificationRow } from '../notification/row.ts';
 import { notificationText } from '../notification/texts.ts';
 import { pathOf } from '../task/notify.ts';
-import { calendarOf } from './calendar-of.ts';
+import { calendarOf } from '../availability/calendar-of.ts';
 import { DEFAULT_INTERRUPTIONS } from './interruptions-row.ts';
 
 /** The kind of the notification. */

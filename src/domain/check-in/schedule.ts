@@ -9,12 +9,12 @@ import type { AvailabilityRow } from '../availability/row.ts';
 import type { Context, Rows, Tx } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
-import { calendarOf } from './calendar-of.ts';
+import { calendarOf } from '../availability/calendar-of.ts';
 import { updateQuestions } from './questions.ts';
 import type { CheckInRow } from './row.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { closesAt, isAsked, nextAsk } from './when.ts';
-import type { PersonCalendar } from './working-day.ts';
+import type { PersonCalendar } from '../availability/person-calendar.ts';
 
 /** The changes that follow from what a command has `made`; `rows` are as they were before the command. */
 export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Context): RowChange[] {

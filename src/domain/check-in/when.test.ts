@@ -5,7 +5,7 @@ import { localTime } from '../local-time.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../profile/row.ts';
 import { LEVELS, STATUSES } from '../task/row.ts';
 import { closesAt, nextAsk, type AskedTask } from './when.ts';
-import { PersonCalendar } from './working-day.ts';
+import { PersonCalendar } from '../availability/person-calendar.ts';
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'] as const;
 const START = Date.parse('2026-01-01T00:00Z');

@@ -2,7 +2,7 @@
 import { fault } from '../../sync/fault.ts';
 import type { TaskRow } from '../task/row.ts';
 import { daysAfter } from '../task/queries.ts';
-import type { PersonCalendar } from './working-day.ts';
+import type { PersonCalendar } from '../availability/person-calendar.ts';
 
 /** The warning before a deadline is not looked for any earlier. */
 const LONGEST_HOLIDAY_DAYS = 60;

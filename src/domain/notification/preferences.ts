@@ -12,6 +12,7 @@ export const KINDS = [
   'comment',
   'completion',
   'checkin',
+  'reminder',
   'status',
   'invitation',
   SUMMARY,

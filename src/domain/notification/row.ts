@@ -21,7 +21,7 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `checkin`, `status`, `invitation`, `project` or `team`; unknown kinds are kept. */
+  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `checkin`, `reminder`, `status`, `invitation`, `project` or `team`; unknown kinds are kept. */
   readonly kind: string;
   /** The spec's English text. */
   readonly title: string;

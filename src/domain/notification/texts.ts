@@ -26,6 +26,7 @@ export const titles = {
   checkInStatus: 'Check-in Status',
   lowerLevel: 'Going Well',
   weeklySummary: 'Weekly Summary',
+  reminder: 'Reminder',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -92,6 +93,7 @@ export const sentences = {
   namedOwner: { title: 'ownership', message: '{actor} made you the owner of "{project}"' },
   howIsIt: { title: 'checkIn', message: 'How is "{task}" going?' },
   howAreThey: { title: 'checkIn', message: 'How are your {count} tasks going?' },
+  reminded: { title: 'reminder', message: 'You asked to be reminded of "{task}"' },
   isBlocked: { title: 'checkInStatus', message: '{person} is blocked on "{task}"' },
   isAtRisk: { title: 'checkInStatus', message: '{person} says "{task}" is at risk' },
   missedTwice: { title: 'checkInStatus', message: '{person} has not answered two check-ins on "{task}"' },

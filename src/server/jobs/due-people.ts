@@ -1,15 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import type { DueTable } from './check-ins.ts';
 
-export async function duePeople({ db }: Database, now: number, most: number): Promise<string[]> {
-  const { rows } = await peopleDue(now, most).execute(db);
+/** The column that says whose they are. */
+const OWNER: Readonly<Record<DueTable, string>> = { checkInSchedule: 'assignee', reminder: 'userId' };
+
+export async function duePeople({ db }: Database, table: DueTable, now: number, most: number): Promise<string[]> {
+  const { rows } = await peopleDue(table, now, most).execute(db);
   return rows.map(({ person }) => person);
 }
 
 /** Answered from an index only: it is asked every few seconds. */
-export function peopleDue(now: number, most: number): RawBuilder<{ person: string }> {
+export function peopleDue(table: DueTable, now: number, most: number): RawBuilder<{ person: string }> {
+  const owner = sql.ref(OWNER[table]);
   return sql<{ person: string }>`
-    select "assignee" as "person" from "checkInSchedule" where "dueAt" is not null and "dueAt" <= ${now}
-    group by "assignee" order by min("dueAt") limit ${most}
+    select ${owner} as "person" from ${sql.table(table)} where "dueAt" is not null and "dueAt" <= ${now}
+    group by ${owner} order by min("dueAt") limit ${most}
   `;
 }

@@ -40,6 +40,7 @@ import { checkIns } from './0038-check-ins.ts';
 import { reachPurged } from './0039-reach-purged.ts';
 import { checkInHistory } from './0040-check-in-history.ts';
 import type { Migration } from './migration.ts';
+import { reminders } from './0041-reminders.ts';
 
 export const migrations: readonly Migration[] = [
   log,
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   checkIns,
   reachPurged,
   checkInHistory,
+  reminders,
 ];

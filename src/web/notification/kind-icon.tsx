@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   Activity,
+  AlarmClock,
   AtSign,
   Bell,
   CalendarClock,
@@ -23,6 +24,7 @@ const icons: ReadonlyMap<string, ReactNode> = new Map(
     comment: <MessageSquare {...look} />,
     completion: <CircleCheckBig {...look} />,
     checkin: <CircleHelp {...look} />,
+    reminder: <AlarmClock {...look} />,
     status: <Activity {...look} />,
     due: <CalendarClock {...look} />,
     project: <FolderKanban {...look} />,

@@ -150,6 +150,7 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
   comment: { name: msg`Comments`, about: msg`On your tasks and on tasks you’ve commented on` },
   completion: { name: msg`Completed tasks`, about: msg`When someone completes a task you created` },
   checkin: { name: msg`Check-ins`, about: msg`When Pulse asks how a task of yours is going` },
+  reminder: { name: msg`Reminders`, about: msg`When a time comes at which you asked to be reminded` },
   status: {
     name: msg`Answers to check-ins`,
     about: msg`Trouble, silence and answers on tasks you check in on or work on`,

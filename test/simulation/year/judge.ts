@@ -51,13 +51,13 @@ export class YearJudge {
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
-  /** What should have been done by this instant. */
-  checkDone(now: number): void {
+  /** What was due, and could be done, at both ends of a time in which the job had looked. */
+  checkDone(begun: number, now: number): void {
     for (const [id, task] of this.#tasks) {
       const hours = this.#hours.get(task.assignee);
-      const step = hours && stepAt(task, hours, now);
-      this.verdict.check(!step || step.kind === 'nothing', 'asks in time', () => {
-        return `of task ${id} there was to ${step?.kind} at ${at(now)}, due ${at(this.#dueAt(task))}`;
+      const isToDo = (at: number): boolean => hours !== undefined && stepAt(task, hours, at).kind !== 'nothing';
+      this.verdict.check(!isToDo(begun) || !isToDo(now), 'asks in time', () => {
+        return `of task ${id} there was something to do at ${at(now)}, due ${at(this.#dueAt(task))}`;
       });
     }
   }
@@ -121,7 +121,8 @@ export class YearJudge {
     const tasks = changesOf<TaskRow>(changes, 'task');
     const people = new Set([...changesOf<AvailabilityRow>(changes, 'availability')].map(({ id }) => id));
     const moved = new Map(tasks.map((change) => [change.id, change]));
-    const events = new Map(rows.map(({ after }) => [after?.taskId, after]));
+    // One that is open again on a task that is not asked about any more is withdrawn at once.
+    const events = new Map(rows.toReversed().map(({ after }) => [after?.taskId, after]));
     const wasDue = new Map([...this.#tasks].map(([id, task]) => [id, this.#dueAt(task)]));
     for (const person of people) this.#learn(person);
     for (const { id, after } of tasks)
@@ -144,7 +145,8 @@ export class YearJudge {
         (event.status === 'answered' || event.snoozedUntil !== null || event.status === 'pending');
       const isNews = !isAnswer && change?.before && isTouched(change.before, row, actor);
       if (isAnswer) {
-        this.#expect(event.id, event.status, written);
+        if (event.status === 'pending' && !isAsked) this.#questions.set(event.id, 'pending');
+        else this.#expect(event.id, event.status, written);
         afterEvent(task, event);
       }
       if (isNews) task.touchedAt = now;

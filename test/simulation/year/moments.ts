@@ -11,7 +11,7 @@ export interface AskedAbout {
 
 /** The first due moment later than this instant. */
 export function momentAfter(instant: number, task: AskedAbout, hours: Hours): number | null {
-  if (hours.close <= hours.open) return null;
+  if (hours.close <= hours.open || hours.days.length === 0) return null;
   let date = dayAfter(clockAt(instant, hours.zone).date, -1);
   for (let day = 0; day < DAYS; day++, date = dayAfter(date, 1)) {
     for (const minute of minutesOn(date, task, hours)) {
@@ -26,7 +26,7 @@ export function momentAfter(instant: number, task: AskedAbout, hours: Hours): nu
 /** From when on an open question counts as missed. */
 export function missedAt(askedAt: number, task: AskedAbout, hours: Hours): number | null {
   if (task.level === 'HIGH') return momentAfter(askedAt, task, hours);
-  if (hours.close <= hours.open) return null;
+  if (hours.close <= hours.open || hours.days.length === 0) return null;
   let date = clockAt(askedAt, hours.zone).date;
   for (let day = 0; day < DAYS; day++) {
     date = dayAfter(date, 1);

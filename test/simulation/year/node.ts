@@ -1,6 +1,6 @@
 /** A server that asks: the product's store, door and job on a clock that can be set. */
 import { createExecute, type Door } from '#server/door/execute.ts';
-import { startCheckIns } from '#server/jobs/check-ins.ts';
+import { startCheckIns, type DueTable } from '#server/jobs/check-ins.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore, type StoreStep } from '#store/memory/store.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
@@ -38,7 +38,7 @@ export class AskingNode {
     const log = { error: report, warn: report };
     this.door = createExecute({ store: this.#store, clock, log });
     startCheckIns({
-      duePeople: (now, most) => this.#store.read(() => duePeople(database, now, most)),
+      duePeople: (table, now, most) => this.#store.read(() => duePeople(database, table, now, most)),
       door: this.door,
       lease: { hold: () => Promise.resolve(holds()), release: () => Promise.resolve() },
       clock,
@@ -58,8 +58,8 @@ export class AskingNode {
 }
 
 /** What `server/jobs/due-people.ts` asks of a database. */
-function duePeople(database: MemoryDatabase, now: number, most: number): string[] {
-  const rows = database.all('checkInSchedule') as unknown as { assignee: string; dueAt: number | null }[];
+function duePeople(database: MemoryDatabase, table: DueTable, now: number, most: number): string[] {
+  const rows = database.all(table) as unknown as { assignee?: string; userId?: string; dueAt: number | null }[];
   const due = rows.filter(({ dueAt }) => dueAt !== null && dueAt <= now);
-  return [...new Set(due.map(({ assignee }) => assignee))].slice(0, most);
+  return [...new Set(due.map(({ assignee, userId }) => assignee ?? userId ?? ''))].slice(0, most);
 }

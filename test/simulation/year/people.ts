@@ -28,7 +28,7 @@ const HOURS = [
   { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' },
   { days: [1, 3, 4, 6, 7], start: '02:15', end: '07:00' },
   { days: [6, 7], start: '00:00', end: '03:00' },
-  { days: [2, 3], start: '12:00', end: '12:00' },
+  { days: [], start: '09:00', end: '18:00' },
   { days: [1, 2, 3, 4, 5, 6, 7], start: '02:00', end: '02:30' },
 ] as const;
 

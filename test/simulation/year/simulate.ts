@@ -140,7 +140,7 @@ class Year {
     await this.#goOn(WINDOW);
     const isCalm =
       calm && !this.#disturbed && this.#nodes.length > 0 && this.#nodes.every((node) => node.process.alive);
-    if (isCalm) this.#judge.checkDone(begun);
+    if (isCalm) this.#judge.checkDone(begun, this.#now);
     this.#nodes = this.#nodes.filter((node) => node.process.alive);
     if (this.#nodes.length === 0 && this.#random.chance(0.5)) this.#startNode();
     for (const row of this.#database.all('checkIn') as unknown as CheckInRow[]) this.#react(row);

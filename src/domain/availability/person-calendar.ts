@@ -1,6 +1,9 @@
-/** When a person works, in instants: their days and hours, in their time zone. */
+/**
+ * When a person works, in instants: their days and hours, in their time zone. Whatever Pulse tells somebody by itself
+ * goes by this: check-ins, reminders before a due date and the daily email.
+ */
 import { fault } from '../../sync/fault.ts';
-import type { AvailabilityRow } from '../availability/row.ts';
+import type { AvailabilityRow } from './row.ts';
 import { DAY, MINUTE } from '../duration.ts';
 import { localTime } from '../local-time.ts';
 import { daysAfter } from '../task/queries.ts';
@@ -47,7 +50,7 @@ export class PersonCalendar {
   /** The end of the first working day after the one of this instant. */
   endOfNextWorkingDay(instant: number): number | null {
     const today = this.dateAt(instant);
-    return this.firstAfter(instant, (date) => (date > today ? [this.#instantOf(date, this.close)] : []));
+    return this.firstAfter(instant, (date) => (date > today ? [this.instantOf(date, this.close)] : []));
   }
 
   /**
@@ -66,12 +69,12 @@ export class PersonCalendar {
 
   /** The instant of a minute of the day within the working hours; null where a clock change leaves none. */
   momentOf(date: string, minute: number): number | null {
-    const instant = this.#instantOf(date, minute);
+    const instant = this.instantOf(date, minute);
     return instant !== null && this.worksAt(instant) && this.dateAt(instant) === date ? instant : null;
   }
 
-  /** The first instant of the day at which clocks show this minute or a later one. */
-  #instantOf(date: string, minute: number): number | null {
+  /** The first instant of the day at which clocks show this minute or a later one; null if there is none. */
+  instantOf(date: string, minute: number): number | null {
     const wanted = Date.parse(date) + minute * MINUTE;
     const offsets = [this.#offset(wanted - DAY), this.#offset(wanted + DAY)].toSorted((one, other) => other - one);
     for (const offset of offsets) if (this.#offset(wanted - offset) === offset) return wanted - offset;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { calendarOf } from '../availability/calendar-of.ts';
+import { command } from '../command.ts';
+import { freshId, id, instant } from '../input.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
+import { taskFor } from '../task/rules.ts';
+import { canRemind, reminderFor } from './rules.ts';
+import { remindsAt } from './when.ts';
+
+const MOST_DAYS = 365;
+
+/** At a time, or some days before the due date. */
+export const setReminder = command({
+  name: 'reminder.set',
+  version: 1,
+  reads: { lists: [{ table: 'reminder', column: 'taskId', by: 'taskId' }] },
+  input: z
+    .strictObject({
+      id: freshId('reminder'),
+      taskId: id('task'),
+      at: z.optional(instant()),
+      daysBefore: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_DAYS))),
+    })
+    .check(
+      z.refine(({ at, daysBefore }) => (at === undefined) !== (daysBefore === undefined), {
+        error: 'must have either a time or days before the due date',
+      }),
+    ),
+  run(tx, input, { actor, now }) {
+    const task = taskFor(tx, actor, input.taskId);
+    assertAllowed(canRemind(tx, actor, task));
+    if (tx.get('reminder', input.id)) throw new Refusal('already_exists');
+    const wish = { at: input.at ?? null, daysBefore: input.daysBefore ?? null };
+    const dueAt = remindsAt(wish, task, calendarOf(tx, actor));
+    if (dueAt === null) throw new Refusal('reminder_needs_deadline');
+    if (dueAt <= now) throw new Refusal('reminder_past');
+    const row = { id: input.id, userId: actor, taskId: task.id, ...wish, dueAt, createdAt: now, deletedAt: null };
+    tx.put('reminder', row);
+  },
+});
+
+export const removeReminder = command({
+  name: 'reminder.remove',
+  version: 1,
+  input: z.strictObject({ id: id('reminder') }),
+  run(tx, input, { actor, now }) {
+    tx.put('reminder', { ...reminderFor(tx, actor, input.id), deletedAt: now });
+  },
+});

@@ -1,0 +1,32 @@
+/** When somebody is reminded: a pure function of the reminder, its task and the person's calendar. */
+import type { PersonCalendar } from '../availability/person-calendar.ts';
+import { MINUTE } from '../duration.ts';
+import { daysAfter } from '../task/queries.ts';
+import type { TaskRow } from '../task/row.ts';
+import type { ReminderRow } from './row.ts';
+
+/** For whoever has not stated any working hours. */
+const NINE = 9 * 60;
+/** A working day before the due date is not looked for any earlier. */
+const LONGEST_HOLIDAY_DAYS = 60;
+
+/**
+ * Null where there is nothing to remind of. A time that has been chosen is kept to the minute. Days before the due date
+ * are counted to the start of the person's working day, or of the last one before that.
+ */
+export function remindsAt(
+  { at, daysBefore }: Pick<ReminderRow, 'at' | 'daysBefore'>,
+  task: Pick<TaskRow, 'status' | 'deadline'>,
+  calendar: PersonCalendar,
+): number | null {
+  if (task.status === 'DONE') return null;
+  if (at !== null) return at;
+  if (task.deadline === null || daysBefore === null) return null;
+  const wanted = daysAfter(task.deadline, -daysBefore);
+  for (let days = 0; days < LONGEST_HOLIDAY_DAYS; days += 1) {
+    const date = daysAfter(wanted, -days);
+    const start = calendar.worksOn(date) ? calendar.instantOf(date, calendar.open) : null;
+    if (start !== null) return start;
+  }
+  return calendar.instantOf(wanted, NINE) ?? Date.parse(wanted) + NINE * MINUTE;
+}
