@@ -1,6 +1,6 @@
 /** What the leads of teams are told each week: what they may know of it, and the names of what they can read. */
 import { sql } from 'kysely';
-import { calendarOf } from '#domain/check-in/calendar-of.ts';
+import { calendarOf } from '#domain/availability/calendar-of.ts';
 import { localTime } from '#domain/local-time.ts';
 import { schema } from '#domain/registry.ts';
 import { startOfDay } from '#domain/start-of-day.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
-import { PersonCalendar } from '../check-in/working-day.ts';
+import { PersonCalendar } from '../availability/person-calendar.ts';
 import { deleteNotification } from '../notification/commands.ts';
 import { updateProfile } from '../profile/commands.ts';
 import { createTeam, updateTeam } from './commands.ts';

@@ -1,5 +1,5 @@
 /** What a team's leads are told on Monday morning. */
-import type { PersonCalendar } from '../check-in/working-day.ts';
+import type { PersonCalendar } from '../availability/person-calendar.ts';
 import { isFirstOfWeek } from '../check-in/when.ts';
 import { mondayOf } from '../workload/period.ts';
 

@@ -4,6 +4,7 @@
  * asked to come back later.
  */
 import { DAY, MINUTE } from '#domain/duration.ts';
+import type { AvailabilityRow } from '#domain/availability/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { DIGEST, wants } from '#domain/notification/preferences.ts';
 import type { TeamSummary } from '#domain/team/summary.ts';
@@ -110,9 +111,15 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
 
   async function findDue(now: number): Promise<DueDigest[]> {
     const sentLog = await readSentLog(database);
-    const profiles = await store.read((reader) => reader.all('profile') as ProfileRow[]);
+    const { profiles, availabilities } = await store.read((reader) => ({
+      profiles: reader.all('profile') as ProfileRow[],
+      availabilities: new Map((reader.all('availability') as AvailabilityRow[]).map((row) => [row.id, row])),
+    }));
     return profiles.flatMap((profile) => {
-      const day = profile.deletedAt === null ? digestDay(profile, now) : null;
+      const day =
+        profile.deletedAt === null
+          ? digestDay(availabilities.get(profile.id) ?? { ...profile, daysOff: [] }, now)
+          : null;
       const before = sentLog.get(profile.id);
       if (day === null || before?.day === day || recipientBackoff.isWaiting(profile.id)) return [];
       return [{ profile, day, since: Math.max(before?.toldUntil ?? 0, now - MAX_AGE) }];

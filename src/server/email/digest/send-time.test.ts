@@ -3,7 +3,7 @@ import { localTime } from '#domain/local-time.ts';
 import { digestDay } from './send-time.ts';
 
 const workdays = { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' };
-const berlin = { timeZone: 'Europe/Berlin', workingHours: workdays };
+const berlin = { timeZone: 'Europe/Berlin', workingHours: workdays, daysOff: [] };
 const at = Date.parse;
 
 describe('day of the email', () => {
@@ -20,9 +20,11 @@ describe('day of the email', () => {
 
   it('is the person’s local day', () => {
     const now = at('2026-11-19T22:30:00Z');
-    expect(digestDay({ timeZone: 'Pacific/Auckland', workingHours: workdays }, now)).toBe('2026-11-20');
-    expect(digestDay({ timeZone: 'America/Los_Angeles', workingHours: workdays }, now)).toBe('2026-11-19');
-    expect(digestDay({ timeZone: null, workingHours: workdays }, at('2026-11-20T09:00:00Z'))).toBe('2026-11-20');
+    expect(digestDay({ timeZone: 'Pacific/Auckland', workingHours: workdays, daysOff: [] }, now)).toBe('2026-11-20');
+    expect(digestDay({ timeZone: 'America/Los_Angeles', workingHours: workdays, daysOff: [] }, now)).toBe('2026-11-19');
+    expect(digestDay({ timeZone: null, workingHours: workdays, daysOff: [] }, at('2026-11-20T09:00:00Z'))).toBe(
+      '2026-11-20',
+    );
   });
 
   it('follows the local clock when it changes', () => {
@@ -40,7 +42,7 @@ describe('day of the email', () => {
   });
 
   it('starts after a skipped hour, and once in an hour that repeats', () => {
-    const early = { timeZone: 'Europe/Berlin', workingHours: { days: [7], start: '02:30', end: '10:00' } };
+    const early = { timeZone: 'Europe/Berlin', workingHours: { days: [7], start: '02:30', end: '10:00' }, daysOff: [] };
     expect(digestDay(early, at('2026-03-29T00:59:00Z'))).toBeNull();
     expect(digestDay(early, at('2026-03-29T01:00:00Z'))).toBe('2026-03-29');
     expect(digestDay(early, at('2026-10-25T00:30:00Z'))).toBe('2026-10-25');
@@ -49,7 +51,13 @@ describe('day of the email', () => {
   });
 
   it('is never due without working days', () => {
-    const never = { timeZone: 'UTC', workingHours: { ...workdays, days: [] } };
+    const away = { ...berlin, daysOff: [{ from: '2026-11-19', to: '2026-11-20' }] };
+    expect(digestDay(away, at('2026-11-20T09:00:00Z'))).toBeNull();
+    expect(digestDay(away, at('2026-11-23T09:00:00Z'))).toBe('2026-11-23');
+  });
+
+  it('is never due where no day is worked', () => {
+    const never = { timeZone: 'UTC', workingHours: { ...workdays, days: [] }, daysOff: [] };
     for (let day = 1; day <= 7; day += 1) expect(digestDay(never, at(`2026-11-0${day}T12:00:00Z`))).toBeNull();
   });
 });
