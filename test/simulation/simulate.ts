@@ -9,7 +9,8 @@ import { end } from './ending.ts';
 import type { Failure, SeedResult } from './seed-result.ts';
 import { emailOf, World } from './world.ts';
 
-const START = Date.UTC(2026, 0, 5, 9);
+/** Soon people begin to work, and are asked how their tasks are going. */
+const START = Date.UTC(2026, 0, 5, 8, 59, 40);
 const KEPT_LINES = 60;
 const LIMIT = 200_000;
 

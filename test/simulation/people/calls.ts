@@ -40,6 +40,16 @@ const makers: readonly (readonly [number, Make])[] = [
       ofRow(random, sight, 'checkIn', 'checkIn.snooze', { until: sight.now + random.below(100_000_000) }),
   ],
   [1, (random, sight) => ofRow(random, sight, 'checkIn', 'checkIn.takeBack', {})],
+  [
+    3,
+    (random, sight) =>
+      ofTask(random, sight, 'reminder.set', {}, (id) => ({
+        id: sight.newId(),
+        taskId: id,
+        ...(random.chance(0.7) ? { at: Math.floor(sight.now) + random.below(30_000) } : { daysBefore: random.below(3) }),
+      })),
+  ],
+  [1, (random, sight) => ofRow(random, sight, 'reminder', 'reminder.remove', {})],
   [5, createProject],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
@@ -118,6 +128,7 @@ function createTask(random: Random, sight: CallContext): Call {
     ...(project && { projectId: project.id }),
     ...(stream && random.chance(0.5) && { streamId: stream.id }),
     ...(random.chance(0.3) && { status: random.pick(STATUSES) }),
+    ...(random.chance(0.5) && { micromanagement: random.pick(['LOW', 'MEDIUM', 'HIGH'] as const) }),
     ...(random.chance(0.2) && { rank: rank(random) }),
     ...(random.chance(0.1) && { description: words(random).repeat(random.below(2000)) }),
   });

@@ -8,8 +8,11 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import { LogLost } from '#sync/log/log-tail.ts';
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '#sync/protocol/message.ts';
+import { startCheckIns } from '#server/jobs/check-ins.ts';
+import { singleNodeLease } from '#server/jobs/lease.ts';
 import type { End } from '../core/link.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
+import { duePeople } from './due-people.ts';
 
 export interface NodeObserver {
   /** Follows what this node sends to one socket, and what it receives. */
@@ -56,6 +59,7 @@ export class Node {
   readonly #hub: Hub;
   readonly #scheduler: Scheduler;
   readonly #observer: NodeObserver;
+  readonly #stopAsking: () => Promise<void>;
   readonly #ends = new Set<End>();
   /** Crashes when the store comes to this step. */
   #crashAt: { readonly step: StoreStep; readonly crash: () => void } | null = null;
@@ -75,7 +79,8 @@ export class Node {
     this.process = new Process(scheduler, scheduler.random.between(-50, 50));
     const { clock } = this.process;
     this.store = new MemoryStore(database, { pause: (step) => this.#pause(step), now: () => clock.now() });
-    const log = { error: (fields: object) => this.#report(Reflect.get(fields, 'error') ?? fields) };
+    const report = (fields: object): void => this.#report(Reflect.get(fields, 'error') ?? fields);
+    const log = { error: report, warn: report };
     this.door = createExecute({ store: this.store, clock, log, receiptLifetime: kept });
     this.#hub = createHub({
       store: this.store,
@@ -84,6 +89,14 @@ export class Node {
       execute: (person, envelope) => this.door.execute(person, envelope),
       report: (error) => this.#report(error),
       limits,
+    });
+    this.#stopAsking = startCheckIns({
+      duePeople: (table, now, most) => this.store.read(() => duePeople(database, table, now, most)),
+      door: this.door,
+      // Each believes that it is alone, as happens when a lease moves.
+      lease: singleNodeLease,
+      clock,
+      log,
     });
   }
 
@@ -132,6 +145,7 @@ export class Node {
 
   /** Stops as on SIGTERM. */
   async stop(): Promise<void> {
+    await this.#stopAsking();
     this.#hub.close();
     await this.store.close();
     this.process.kill();

@@ -1,10 +1,11 @@
 /** A server that asks: the product's store, door and job on a clock that can be set. */
 import { createExecute, type Door } from '#server/door/execute.ts';
-import { startCheckIns, type DueTable } from '#server/jobs/check-ins.ts';
+import { startCheckIns } from '#server/jobs/check-ins.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore, type StoreStep } from '#store/memory/store.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
+import { duePeople } from '../server/due-people.ts';
 
 interface Ports {
   readonly database: MemoryDatabase;
@@ -55,11 +56,4 @@ export class AskingNode {
   crashAt(step: StoreStep): void {
     this.#crashAt = step;
   }
-}
-
-/** What `server/jobs/due-people.ts` asks of a database. */
-function duePeople(database: MemoryDatabase, table: DueTable, now: number, most: number): string[] {
-  const rows = database.all(table) as unknown as { assignee?: string; userId?: string; dueAt: number | null }[];
-  const due = rows.filter(({ dueAt }) => dueAt !== null && dueAt <= now);
-  return [...new Set(due.map(({ assignee, userId }) => assignee ?? userId ?? ''))].slice(0, most);
 }
