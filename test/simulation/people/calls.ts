@@ -46,7 +46,9 @@ const makers: readonly (readonly [number, Make])[] = [
       ofTask(random, sight, 'reminder.set', {}, (id) => ({
         id: sight.newId(),
         taskId: id,
-        ...(random.chance(0.7) ? { at: Math.floor(sight.now) + random.below(30_000) } : { daysBefore: random.below(3) }),
+        ...(random.chance(0.7)
+          ? { at: Math.floor(sight.now) + random.below(30_000) }
+          : { daysBefore: random.below(3) }),
       })),
   ],
   [1, (random, sight) => ofRow(random, sight, 'reminder', 'reminder.remove', {})],
