@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
 describe('an empty instance', () => {
@@ -25,9 +26,34 @@ describe('an empty instance', () => {
     await ada.page.getByText('Board', { exact: true }).click();
     await eventually(async () => (await ada.cards('Done')).length).toBeGreaterThan(3);
 
+    // She leads a team that has answered check-ins for four weeks.
+    const weeks = (person: Person) =>
+      person.page
+        .getByRole('region', { name: 'Last four weeks' })
+        .getByRole('listitem')
+        .filter({ has: person.page.getByRole('button', { name: 'Priya Raman' }) })
+        .getByRole('img');
+    const opensPulse = async (person: Person) => {
+      await person.goesTo('/team');
+      await person.page.getByRole('link', { name: 'Product and sales' }).click();
+      await person.button('Pulse').click();
+      await weeks(person).first().waitFor();
+      return Promise.all((await weeks(person).all()).map((week) => week.getAttribute('aria-label')));
+    };
+    const told = await opensPulse(ada);
+    expect(told).toHaveLength(4);
+    expect(told.join()).toMatch(/On track: \d+/);
+    await ada.page.getByRole('region', { name: 'On track' }).getByRole('listitem').first().waitFor();
+    await ada.button('Priya Raman').click();
+    const assignees = ada.page.getByRole('region', { name: 'Pulse', exact: true }).getByText('Tomás Herrera');
+    await eventually(() => assignees.count()).toBe(1);
+
     await bob.signsOut();
     await bob.page.getByLabel('Email').waitFor();
     await bob.submits({ email: 'priya@tidemark.example', password: password ?? '' });
     await bob.opensProject('Web shop');
+    // The same in the same words, and of nobody else.
+    expect(await opensPulse(bob)).toEqual(told);
+    expect(await bob.page.getByRole('region', { name: 'Last four weeks' }).getByRole('button').count()).toBe(1);
   });
 });

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PulseState } from '#domain/check-in/pulse.ts';
 import { riskOf } from '#domain/workload/risk.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
+import { linesOf, walkLines } from '#web/ui/focus-line.ts';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import type { PulseGroups, PulseItem } from './pulse-groups.ts';
 import { PulseRow } from './pulse-row.tsx';
 import { stateIcons, stateLabels } from './states.tsx';
@@ -15,9 +17,18 @@ interface PulseListProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-/** Tasks by how they are going, what needs somebody most first. */
+/** Tasks by how they are going, what needs somebody most first. J and K move from one to the next. */
 export function PulseList({ groups, ...rest }: PulseListProps) {
-  return groups.map(([state, items]) => <Group key={state} state={state} items={items} {...rest} />);
+  const list = useRef<HTMLDivElement>(null);
+  const walk = (by: 1 | -1) => walkLines(linesOf(list.current, '[data-line]'), by);
+  useHotkeys({ j: () => walk(1), k: () => walk(-1) });
+  return (
+    <div ref={list} className="flex flex-col gap-3 empty:hidden">
+      {groups.map(([state, items]) => (
+        <Group key={state} state={state} items={items} {...rest} />
+      ))}
+    </div>
+  );
 }
 
 /** What goes well is shown in short. */

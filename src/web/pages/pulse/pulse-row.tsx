@@ -49,7 +49,11 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
   const isReadable = task !== undefined && task.deletedAt === null;
   const assignee = nameOf(people, item.assignee);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-1.5 py-1 hover:bg-hover">
+    <li
+      // A task without access has nothing to move to.
+      data-line={isReadable || undefined}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-1.5 py-1 hover:bg-hover"
+    >
       <span className="flex min-h-8 min-w-0 grow basis-full items-center gap-2 sm:basis-56">
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>

@@ -114,7 +114,7 @@ describe('pulse', () => {
     const ben = await opens(me, `/projects/${projectId}`);
     await page.getByRole('link', { name: 'Pulse: 1 blocked' }).click();
     await eventually(headings).toEqual(['Blocked1', 'At risk1', 'On track1', 'Not answered yet1']);
-    await group('Blocked').getByRole('button', { name: 'Roof', exact: true }).click();
+    await ben.presses('j', 'j', 'k', 'Enter');
     await ben.sees(ben.dialog('Roof'));
     await ben.presses('Escape');
     await pulse.getByRole('link', { name: 'Board' }).click();
