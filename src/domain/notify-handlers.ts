@@ -6,7 +6,9 @@ import type { Command, CommandDefinition } from './command.ts';
 import { createComment, deleteComment, editComment, restoreComment } from './comment/commands.ts';
 import { updateNotificationsOfComment, notifyComment, notifyEdit } from './comment/notify.ts';
 import { answerCheckIn } from './check-in/commands.ts';
+import { notifyLowered } from './check-in/lowering.ts';
 import { notifyCheckInAnswer } from './check-in/notify.ts';
+import { notifyReaction } from './check-in/reaction.ts';
 import { unfinishedTasks } from './project/leaving.ts';
 import { createProject, updateProject } from './project/commands.ts';
 import { leaveProject, removeMember } from './project/members.ts';
@@ -20,7 +22,7 @@ import {
 } from './project/notify.ts';
 import { acceptOwnership, declineOwnership, handOverProject, nameOwner, offerOwnership } from './project/ownership.ts';
 import { isMember } from './project/rules.ts';
-import { createTask, moveTask, reassignTask, updateTask } from './task/commands.ts';
+import { createTask, moveTask, reassignTask, setLevel, updateTask } from './task/commands.ts';
 import { restoreTask } from './task/deletion.ts';
 import { notifyAssignment, notifyCompletion, notifyMentions } from './task/notify.ts';
 import { deleteTeam } from './team/commands.ts';
@@ -49,9 +51,16 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
   handlerFor(restoreComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
   handlerFor(answerCheckIn, (tx, input, context, before) => notifyCheckInAnswer(tx, input.id, context, before)),
   handlerFor(createTask, (tx, input, context) => notifyAssignment(tx, input.id, context)),
-  handlerFor(updateTask, (tx, input, context, before) => notifyMentions(tx, input.id, context, before)),
+  handlerFor(updateTask, (tx, input, context, before) => {
+    notifyMentions(tx, input.id, context, before);
+    notifyReaction(tx, input.id, context, before);
+  }),
   handlerFor(moveTask, (tx, input, context, before) => notifyCompletion(tx, input.id, context, before)),
-  handlerFor(reassignTask, (tx, input, context, before) => notifyAssignment(tx, input.id, context, before)),
+  handlerFor(reassignTask, (tx, input, context, before) => {
+    notifyAssignment(tx, input.id, context, before);
+    notifyReaction(tx, input.id, context, before);
+  }),
+  handlerFor(setLevel, (tx, input, context, before) => notifyLowered(tx, input.id, context, before)),
   handlerFor(restoreTask, (tx, input, context, before) => notifyAssignment(tx, input.id, context, before)),
   handlerFor(removeMember, (tx, input, context, before) => {
     const project = tx.get('project', input.id);

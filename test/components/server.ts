@@ -52,17 +52,22 @@ export class Server {
     return me;
   }
 
-  /** As from another device. */
-  async carriesOut(person: string, call: Call): Promise<void> {
-    const answer = await this.#door.execute(person, { client: 'elsewhere', n: 1, id: id(), ...call });
+  /** As from another device; with `weeks`, on the Monday of `asks`. */
+  async carriesOut(person: string, call: Call, weeks?: number): Promise<void> {
+    const door = weeks === undefined ? this.#door : this.#onMonday(weeks);
+    const answer = await door.execute(person, { client: 'elsewhere', n: 1, id: id(), ...call });
     if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
   }
 
-  /** What is due for somebody within a week is asked now, as on a Monday at ten. */
-  async asks(person: string): Promise<void> {
-    const clock = { ...browserClock, now: () => nextMonday(Date.now()) };
+  /** What is due for somebody within a week is asked now, as on the next Monday at ten or so many weeks later. */
+  async asks(person: string, weeks = 0): Promise<void> {
+    await this.#onMonday(weeks).executeSystem(askDue({ person }));
+  }
+
+  #onMonday(weeks: number): Door {
+    const clock = { ...browserClock, now: () => nextMonday(Date.now()) + weeks * 7 * DAY };
     const log = { error: (error: object) => void this.bugs.push(error) };
-    await createExecute({ store: this.#store, clock, log }).executeSystem(askDue({ person }));
+    return createExecute({ store: this.#store, clock, log });
   }
 
   all<T extends TableName>(table: T): RowOf<T>[] {

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { fault } from '../../sync/fault.ts';
 import { command, type Tx } from '../command.ts';
 import { id } from '../input.ts';
+import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { readableTask } from '../task/rules.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
-import { notifyMisses } from './notify.ts';
+import { CLEAN_ANSWERS, lowerLevel, lowersItself } from './lowering.ts';
+import { notifyDue } from './notify.ts';
 import { checkInId } from './row.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { nextAsk } from './when.ts';
@@ -33,7 +35,7 @@ export const askDue = command({
     for (const row of due) act(tx, row, calendar, now);
   },
   notify(tx, { person }, context, before) {
-    notifyMisses(tx, person, context, before);
+    notifyDue(tx, person, context, before);
   },
 });
 
@@ -48,6 +50,10 @@ function act(tx: Tx, row: CheckInScheduleRow, calendar: PersonCalendar, now: num
   // The follower is late, and the person has gone home.
   if (isNext && !calendar.worksAt(now) && !fault('asks late, whether the person works or not'))
     return tx.put('checkInSchedule', { ...row, dueAt: calendar.nextOpen(now) });
+  const lower =
+    pending || row.clean < CLEAN_ANSWERS || !lowersItself(tx, task) ? null : lowerLevel(task.micromanagement);
+  // Instead of the question, as if whoever set the level had taken the offer.
+  if (lower) return tx.put('task', patched(task, { micromanagement: lower, levelAt: now }, now));
   if (pending && !fault('leaves a missed question open'))
     tx.put('checkIn', { ...pending, pendingFor: null, status: 'missed', closedAt: now });
   if (!isNext || row.dueAt === null) return;

@@ -307,16 +307,4 @@ describe('answering', () => {
     expect(told(silent, ada)).toEqual(['Bob has not answered two check-ins on "Roof"']);
     expect(told(silent, bob)).toEqual([]);
   });
-
-  it('after three clean answers a lower level is suggested to who set it', () => {
-    const made = world();
-    for (const day of [0, 1, 2]) {
-      expect(told(made, ada)).toEqual([]);
-      tick(made, at(day, 9));
-      made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
-    }
-    expect(told(made, ada)).toEqual([
-      'Bob answered 3 check-ins in a row: "Roof" is on track. You could check in less often.',
-    ]);
-  });
 });

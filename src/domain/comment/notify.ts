@@ -1,5 +1,6 @@
 // Who is notified of a comment, and what happens to those notifications when it is edited or deleted.
 
+import { isReaction, statusDraft } from '../check-in/reaction.ts';
 import type { Context, Rows, Tx } from '../command.ts';
 import { deletedWith } from '../notification/deleted-subject.ts';
 import { notify, type NotificationDraft } from '../notification/notify.ts';
@@ -19,10 +20,13 @@ export function notifyComment(tx: Tx, commentId: string, context: Context): void
   if (!task) return;
   const author = displayName(tx, context.actor);
   const mentionedPeople = mentioned(tx, task, comment.text);
-  const rest = participants(tx, task).filter((person) => !mentionedPeople.includes(person));
+  const answered =
+    isReaction(tx, task, context.actor) && !mentionedPeople.includes(task.assignee) ? task.assignee : null;
+  const rest = participants(tx, task).filter((person) => person !== answered && !mentionedPeople.includes(person));
   const drafts = [
     ...mentionedPeople.map((person) => mentionDraft(task, person, author, comment)),
     ...rest.map((person) => commentDraft(task, person, author, comment)),
+    ...(answered === null ? [] : [answerDraft(task, author, comment)]),
   ];
   notify(tx, drafts, context);
 }
@@ -90,6 +94,15 @@ function commentDraft(task: TaskRow, userId: string, author: string, comment: Co
   };
 }
 
+/** To the assignee, who has said that something is in the way, or nothing at all. */
+function answerDraft(task: TaskRow, author: string, comment: CommentRow): NotificationDraft {
+  return { ...statusDraft(task, task.assignee, answerText(task, author, comment)), commentId: comment.id };
+}
+
+function answerText({ name: task }: TaskRow, author: string, { text }: CommentRow): NotificationText {
+  return notificationText('answeredComment', { actor: author, task, text: excerpt(text) });
+}
+
 /** The notification's text after the change. A notification of several mentions quotes no comment. */
 function textFor(
   { kind, count }: Pick<NotificationRow, 'kind' | 'count'>,
@@ -97,6 +110,7 @@ function textFor(
   author: string,
   comment: CommentRow,
 ): NotificationText | undefined {
+  if (kind === 'status' && comment.deletedAt === null) return answerText(task, author, comment);
   if (kind !== 'mention') return commentedText(count, task, author, comment);
   return count === 1 ? mentionedText(task, author, comment) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { BaseRow, Table } from '../table.ts';
+import type { Level } from '../task/row.ts';
 
 export type NotificationAction =
   | {
@@ -12,6 +13,8 @@ export type NotificationAction =
   | { readonly type: 'check_in'; readonly checkInId: string; readonly url: string }
   /** Several questions are open: all on one page. */
   | { readonly type: 'check_ins'; readonly url: string }
+  /** Offers to ask about a task at a lower level, for as long as its level is higher. */
+  | { readonly type: 'lower_level'; readonly taskId: string; readonly level: Level; readonly url: string }
   /** Can be accepted or declined for as long as there is such an invitation, or the project is offered. */
   | { readonly type: 'team_invitation'; readonly teamId: string }
   | { readonly type: 'ownership_offer'; readonly projectId: string };

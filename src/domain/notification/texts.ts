@@ -25,6 +25,8 @@ export const titles = {
   checkIn: 'Check-in',
   checkInStatus: 'Check-in Status',
   lowerLevel: 'Going Well',
+  askedLess: 'Fewer Check-ins',
+  reaction: 'Answer to Your Check-in',
   weeklySummary: 'Weekly Summary',
   reminder: 'Reminder',
 } as const satisfies Readonly<Record<string, string>>;
@@ -105,6 +107,16 @@ export const sentences = {
     title: 'weeklySummary',
     message: '{team}: {blocked} blocked, {atRisk} at risk, {silent} without an answer, {done} done last week',
   },
+  lowered: { title: 'askedLess', message: '{actor} checks in on "{task}" less often from now on' },
+  turnedOff: { title: 'askedLess', message: '{actor} turned off check-ins on "{task}"' },
+  loweredItself: {
+    title: 'askedLess',
+    message: 'Pulse asks about "{task}" less often from now on: {count} clean check-ins in a row',
+  },
+  answeredComment: { title: 'reaction', message: '{actor} answered on "{task}": {text}' },
+  answeredDate: { title: 'reaction', message: '{actor} answered: "{task}" is now due on {date}' },
+  answeredNoDate: { title: 'reaction', message: '{actor} answered: "{task}" has no due date any more' },
+  answeredReassigned: { title: 'reaction', message: '{actor} answered: "{task}" is now assigned to {person}' },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {
     title: 'handedOver',
@@ -131,11 +143,19 @@ export function notificationText<Event extends keyof Sentences>(
   params: { readonly [Hole in Placeholders<Sentences[Event]['message']>]: string },
 ): NotificationText {
   const { title, message } = sentences[event];
-  return { title: titles[title], content: interpolate(message, params), event, params };
+  return { title: titles[title], content: interpolate(message, withDates(params, 'en')), event, params };
 }
 
 function interpolate(message: string, params: Params): string {
   return message.replaceAll(/\{(\w+)\}/g, (hole, name: string) => ownOf(params, name) ?? hole);
+}
+
+/** A plain date as the language writes it. */
+function withDates(params: Params, locale: string): Params {
+  const at = Date.parse(params['date'] ?? '');
+  if (Number.isNaN(at)) return params;
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return { ...params, date: format.format(at) };
 }
 
 /** Translates the text with this id; `message` is its English. */
@@ -144,13 +164,14 @@ export type TranslateMessage = (id: string, message: string, values: Params) => 
 /** A row that is older than its event column, or whose event this version does not know, is shown in its stored English. */
 export function translated(
   say: TranslateMessage,
+  locale: string,
   { title, content, event, params }: NotificationText,
 ): Pick<NotificationText, 'title' | 'content'> {
   if (!isKnown(event)) return { title, content };
   const sentence = sentences[event];
   return {
     title: say(`notification.${sentence.title}`, titles[sentence.title], {}),
-    content: say(`notification.${event}`, sentence.message, params ?? {}),
+    content: say(`notification.${event}`, sentence.message, withDates(params ?? {}, locale)),
   };
 }
 

@@ -36,6 +36,7 @@ describe('a team', () => {
       memberUids: [bob],
       leadUids: [bob],
       shares: {},
+      lowersLevels: false,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

@@ -24,6 +24,7 @@ export const createTeam = command({
       memberUids: [actor],
       leadUids: [actor],
       shares: {},
+      lowersLevels: false,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -34,7 +35,12 @@ export const createTeam = command({
 export const updateTeam = command({
   name: 'team.update',
   version: 1,
-  input: z.strictObject({ id: id('team'), name: z.optional(teamName()), description: z.optional(text()) }),
+  input: z.strictObject({
+    id: id('team'),
+    name: z.optional(teamName()),
+    description: z.optional(text()),
+    lowersLevels: z.optional(z.boolean()),
+  }),
   run(tx, { id: teamId, ...patch }, { actor, now }) {
     const team = teamFor(tx, actor, teamId);
     assertAllowed(canEditTeam(tx, actor, team));

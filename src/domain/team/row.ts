@@ -14,6 +14,8 @@ export interface TeamRow extends BaseRow {
   readonly leadUids: readonly string[];
   /** Person → percent of their working hours, `SHARE_MAX` for whoever is not named. */
   readonly shares: Readonly<Record<string, number>>;
+  /** Whether Pulse lowers the level of a task itself that goes well, instead of only offering it (`check-in/lowering.ts`). */
+  readonly lowersLevels: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -27,6 +29,7 @@ export const team: Table<TeamRow> = {
     memberUids: 'list',
     leadUids: 'list',
     shares: 'json',
+    lowersLevels: 'boolean',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

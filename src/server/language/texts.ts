@@ -66,6 +66,7 @@ export const texts = {
   'push.decline': 'Decline',
   'push.onTrack': 'On track',
   'push.open': 'Open',
+  'push.lower': 'Ask less often',
   'push.notNeeded': 'No longer needed',
   'digest.subject': 'Your day in Pulse: {day}',
   'digest.overdue': 'Overdue',

@@ -39,7 +39,7 @@ function createTranslator(language: string, messages: Messages): Translator {
   return {
     language,
     t: (id, values) => i18n._(id, { ...values }),
-    notification: (words) => translated((id, _english, values) => i18n._(id, { ...values }), words),
+    notification: (words) => translated((id, _english, values) => i18n._(id, { ...values }), language, words),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '#domain/command.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { acceptOwnership, declineOwnership } from '#domain/project/ownership.ts';
+import { setLevel } from '#domain/task/commands.ts';
 import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';
 import type { Translator } from '#server/language/translator.ts';
 
@@ -25,7 +26,7 @@ export interface PushMessage {
 }
 
 interface PushAnswer {
-  readonly action: 'accept' | 'decline' | 'on-track' | 'open';
+  readonly action: 'accept' | 'decline' | 'on-track' | 'lower' | 'open';
   readonly title: string;
   /** Absent: it opens the page. */
   readonly call?: Call;
@@ -70,6 +71,13 @@ function answersOf({ action }: NotificationRow, { t }: Translator): PushAnswer[]
     const call = answerCheckIn({ id: action.checkInId, answer: 'ON_TRACK', via: 'push' });
     return [
       { action: 'on-track', title: t('push.onTrack'), call },
+      { action: 'open', title: t('push.open') },
+    ];
+  }
+  if (action?.type === 'lower_level') {
+    const call = setLevel({ id: action.taskId, micromanagement: action.level });
+    return [
+      { action: 'lower', title: t('push.lower'), call },
       { action: 'open', title: t('push.open') },
     ];
   }

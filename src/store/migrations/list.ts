@@ -39,6 +39,7 @@ import { invitationsToTeams } from './0037-invitations-to-teams.ts';
 import { checkIns } from './0038-check-ins.ts';
 import { reachPurged } from './0039-reach-purged.ts';
 import { checkInHistory } from './0040-check-in-history.ts';
+import { lowersLevels } from './0042-lowers-levels.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   reachPurged,
   checkInHistory,
   reminders,
+  lowersLevels,
 ];

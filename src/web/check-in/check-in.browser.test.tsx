@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCheckIn } from '#domain/check-in/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask, setLevel } from '#domain/task/commands.ts';
 import { eventually } from '#test/components/person.ts';
@@ -97,5 +98,48 @@ describe('check-ins in the task panel', () => {
       levelBy: ada.id,
       levelReason: 'Demo on Friday',
     });
+  });
+});
+
+describe('check-ins in the bell', () => {
+  const latest = page.getByRole('list', { name: 'Latest notifications' });
+
+  component('are answered with one tap, several tasks in one notification', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/tasks');
+    for (const name of ['Roof', 'Wall'])
+      await ada.sends(createTask({ id: id(), name, assignee: ada.id, micromanagement: 'MEDIUM' }));
+    await server.asks(ada.id);
+    await ada.button('Notifications, 1 unread').click();
+    const roof = latest.getByRole('group', { name: 'How is “Roof” going?' });
+    const wall = latest.getByRole('group', { name: 'How is “Wall” going?' });
+    await ada.sees(wall);
+    await roof.getByRole('button', { name: 'Blocked' }).click();
+    await ada.sees(ada.toast('Answered: Blocked'));
+    await ada.misses(roof);
+    await ada.sees(latest.getByText('How is “Wall” going?').or(latest.getByText('How is "Wall" going?')));
+    await latest.getByRole('button', { name: 'On track' }).click();
+    await ada.sees(page.getByText(/^No notifications yet/));
+    expect(new Set(server.all('checkIn').map(({ answer }) => answer))).toEqual(new Set(['BLOCKED', 'ON_TRACK']));
+  });
+
+  component('offer a lower level, which is taken with one tap', async ({ server, opens }) => {
+    const [ada, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [project, task] = [id(), id()];
+    await server.carriesOut(ada.id, createProject({ id: project, name: 'House', memberUids: [ben.id] }));
+    const asked = { assignee: ben.id, projectId: project, micromanagement: 'MEDIUM' } as const;
+    await server.carriesOut(ada.id, createTask({ id: task, name: 'Roof', ...asked }));
+    for (const week of [0, 1, 2]) {
+      await server.asks(ben.id, week);
+      const open = server.all('checkIn').find(({ status }) => status === 'pending');
+      await server.carriesOut(ben.id, answerCheckIn({ id: open?.id ?? '', answer: 'ON_TRACK' }), week);
+    }
+    const here = await opens(ada, '/tasks');
+    await here.button('Notifications, 1 unread').click();
+    await latest.getByRole('button', { name: 'Ask weekly' }).click();
+    await here.misses(latest.getByRole('button', { name: 'Ask weekly' }));
+    await eventually(() => server.all('task')[0]).toMatchObject({ micromanagement: 'LOW', levelBy: ada.id });
+    expect(
+      server.all('notification').filter(({ userId, event }) => userId === ben.id && event === 'lowered'),
+    ).toHaveLength(1);
   });
 });

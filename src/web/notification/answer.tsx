@@ -7,9 +7,18 @@ import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckInAnswers } from './check-in-answers.tsx';
+import { LowerLevel } from './lower-level.tsx';
 
-/** Accept and Decline, for as long as there is something to answer. */
+/** What can be done about it in place, for as long as there is something to answer. */
 export function Answer({ notification }: { readonly notification: NotificationRow }) {
+  const { action } = notification;
+  if (action?.type === 'check_in' || action?.type === 'check_ins') return <CheckInAnswers />;
+  if (action?.type !== 'lower_level') return <AcceptOrDecline notification={notification} />;
+  return <LowerLevel notification={notification} taskId={action.taskId} level={action.level} />;
+}
+
+function AcceptOrDecline({ notification }: { readonly notification: NotificationRow }) {
   const { t } = useLingui();
   const { run } = usePulse();
   const answers = useAnswers(notification.action);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { createTeam, updateTeam } from '#domain/team/commands.ts';
@@ -16,13 +16,15 @@ export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonl
   const { replica, newId } = usePulse();
   const navigate = useNavigate();
   const team = useRow('team', teamId ?? '');
+  const about = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(form: FormData): void {
     const fields = { name: formText(form, 'name'), description: formText(form, 'description') };
+    const lowersLevels = form.has('lowers-levels');
     const id = teamId ?? newId();
     // A refusal is shown beside the field instead of in a toast.
-    const result = replica.run(teamId ? updateTeam({ id, ...fields }) : createTeam({ id, ...fields }));
+    const result = replica.run(teamId ? updateTeam({ id, ...fields, lowersLevels }) : createTeam({ id, ...fields }));
     if (!result.success) {
       setProblem(refusalMessage(result));
       return;
@@ -36,6 +38,26 @@ export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonl
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <NameField label={t`Name`} value={team?.name} problem={problem} />
         <DescriptionField hint={t`Visible to members and to people you invite.`} value={team?.description} />
+        {team && (
+          <div className="flex gap-2.5">
+            <input
+              id={`${about}-box`}
+              type="checkbox"
+              name="lowers-levels"
+              defaultChecked={team.lowersLevels}
+              aria-describedby={about}
+              className="mt-0.5 size-4.5 shrink-0 accent-primary"
+            />
+            <div>
+              <label htmlFor={`${about}-box`} className="block font-medium">
+                {t`Ask less often when things go well`}
+              </label>
+              <p id={about} className="text-xs text-faint">
+                {t`After three clean check-ins in a row, Pulse lowers the level of a task by itself. Otherwise it only suggests that.`}
+              </p>
+            </div>
+          </div>
+        )}
         <ConfirmActions onCancel={onClose}>{teamId ? t`Save` : t`Create team`}</ConfirmActions>
       </Form>
     </Dialog>

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import { SYSTEM, type Call } from '../command.ts';
+import { createComment, editComment } from '../comment/commands.ts';
+import { DAY, HOUR } from '../duration.ts';
+import { markRead } from '../notification/commands.ts';
+import { createProject } from '../project/commands.ts';
+import { createTask, reassignTask, setLevel, updateTask } from '../task/commands.ts';
+import { createTeam, updateTeam } from '../team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
+import { askDue } from './ask.ts';
+import { answerCheckIn } from './commands.ts';
+import type { CheckInRow } from './row.ts';
+
+const T = idOf('T');
+const MONDAY = Date.parse('2026-11-16T00:00Z');
+const at = (day: number, hour: number) => MONDAY + day * DAY + hour * HOUR;
+
+/** Ada asks Bob about the task T, which is in a project with Cleo. */
+function world(): World {
+  const made = people();
+  made.now = at(0, 8);
+  made.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));
+  made.run(ada, createTask({ id: T, name: 'Roof', assignee: bob, projectId: idOf('P'), micromanagement: 'MEDIUM' }));
+  return made;
+}
+
+function tick(made: World, now: number): void {
+  made.now = now;
+  made.run(SYSTEM, askDue({ person: bob }));
+}
+
+const pending = (made: World): CheckInRow[] => made.list('checkIn', 'pendingFor', bob);
+function open(made: World): CheckInRow {
+  const [row] = pending(made);
+  if (!row) throw new Error('nothing was asked');
+  return row;
+}
+const told = (made: World, person: string) =>
+  made
+    .list('notification', 'userId', person)
+    .filter(({ kind, deletedAt }) => kind === 'status' && deletedAt === null)
+    .map(({ content }) => content);
+
+describe('what goes well', () => {
+  it('after three clean answers a lower level is suggested to who set it', () => {
+    const made = world();
+    for (const day of [0, 1, 2]) {
+      expect(told(made, ada)).toEqual([]);
+      tick(made, at(day, 9));
+      made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
+    }
+    expect(told(made, ada)).toEqual([
+      'Bob answered 3 check-ins in a row: "Roof" is on track. You could check in less often.',
+    ]);
+    const [offer] = made.list('notification', 'userId', ada).filter(({ kind }) => kind === 'status');
+    const url = `/projects/${idOf('P')}?taskId=${T}`;
+    expect(offer?.action).toEqual({ type: 'lower_level', taskId: T, level: 'LOW', url });
+    made.run(ada, setLevel({ id: T, micromanagement: 'LOW' }));
+    expect(told(made, bob)).toEqual(['Ada checks in on "Roof" less often from now on']);
+    made.run(ada, setLevel({ id: T, micromanagement: 'HIGH' }));
+    expect(told(made, bob)).toHaveLength(1);
+  });
+
+  it('a team that wants it so has the level lowered instead, and both are told; nothing stops by itself', () => {
+    const made = world();
+    made.run(ada, createTeam({ id: idOf('D'), name: 'D' }));
+    made.run(ada, inviteToTeam({ id: idOf('D'), personUids: [bob] }));
+    made.run(bob, acceptInvitation({ id: idOf('D') }));
+    made.run(ada, updateTeam({ id: idOf('D'), lowersLevels: true }));
+    expect(made.refusal(bob, updateTeam({ id: idOf('D'), lowersLevels: false }))?.code).toBe('lead_only');
+    const answerDays = (days: number[]) => {
+      for (const day of days) {
+        tick(made, at(day, 9));
+        for (const { id } of pending(made)) made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK' }));
+      }
+    };
+    answerDays([0, 1, 2]);
+    expect(told(made, ada)).toEqual([]);
+    tick(made, at(3, 9));
+    expect(pending(made)).toEqual([]);
+    expect(made.row('task', 'T')).toMatchObject({ micromanagement: 'LOW', levelBy: ada });
+    for (const person of [ada, bob])
+      expect(told(made, person)).toEqual([
+        'Pulse asks about "Roof" less often from now on: 3 clean check-ins in a row',
+      ]);
+    answerDays([7, 14, 21, 28]);
+    expect(made.all('checkIn')).toHaveLength(7);
+    expect(made.row('task', 'T')).toMatchObject({ micromanagement: 'LOW' });
+    expect(told(made, ada)).toContain(
+      'Bob answered 3 check-ins in a row: "Roof" is on track. You could check in less often.',
+    );
+  });
+});
+
+describe('what goes badly', () => {
+  it('what is done about trouble is told to the assignee as the answer to theirs, and nothing else is', () => {
+    const made = world();
+    made.run(ada, updateTask({ id: T, deadline: '2026-12-01' }));
+    tick(made, at(0, 9));
+    made.run(bob, answerCheckIn({ id: open(made).id, answer: 'BLOCKED' }));
+    const react = (...calls: Call[]) => {
+      for (const call of calls) made.run(ada, call);
+      const said = told(made, bob);
+      for (const { id, createdAt } of made
+        .list('notification', 'userId', bob)
+        .filter(({ deletedAt }) => deletedAt === null))
+        made.run(bob, markRead({ id, createdAt }));
+      return said.slice(-1);
+    };
+    made.run(cleo, updateTask({ id: T, deadline: '2026-12-02' }));
+    made.run(bob, updateTask({ id: T, deadline: '2026-12-03' }));
+    made.run(ada, updateTask({ id: T, priority: 'HIGH' }));
+    expect(told(made, bob)).toEqual([]);
+    expect(react(updateTask({ id: T, deadline: '2026-12-04' }))).toEqual([
+      'Ada answered: "Roof" is now due on Dec 4, 2026',
+    ]);
+    expect(react(updateTask({ id: T, deadline: null }))).toEqual(['Ada answered: "Roof" has no due date any more']);
+    expect(react(createComment({ id: idOf('C'), taskId: T, text: 'Take the crane' }))).toEqual([
+      'Ada answered on "Roof": Take the crane',
+    ]);
+    expect(made.list('notification', 'userId', bob).filter(({ kind }) => kind === 'comment')).toEqual([]);
+    made.run(ada, editComment({ id: idOf('C'), text: 'Take the big crane' }));
+    expect(told(made, bob)).toContain('Ada answered on "Roof": Take the big crane');
+    expect(react(reassignTask({ id: T, assignee: cleo }))).toEqual(['Ada answered: "Roof" is now assigned to Cleo']);
+  });
+
+  it('silence is answered as well, and who may not read the task any more is told nothing', () => {
+    const made = world();
+    for (const day of [0, 2]) {
+      tick(made, at(day, 9));
+      tick(made, at(day + 1, 18));
+    }
+    made.run(ada, updateTask({ id: T, deadline: '2026-12-04' }));
+    expect(told(made, bob)).toEqual(['Ada answered: "Roof" is now due on Dec 4, 2026']);
+
+    const own = people();
+    own.now = at(0, 8);
+    own.run(ada, createTask({ id: T, name: 'Roof', assignee: bob, micromanagement: 'MEDIUM' }));
+    tick(own, at(0, 9));
+    own.run(bob, answerCheckIn({ id: open(own).id, answer: 'AT_RISK' }));
+    own.run(ada, reassignTask({ id: T, assignee: cleo }));
+    expect(told(own, bob)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Tasks that go well are asked about less often: offered to whoever set the level, or by itself where a team says so. */
+import type { Context, Rows, Tx } from '../command.ts';
+import { notify } from '../notification/notify.ts';
+import { notificationText } from '../notification/texts.ts';
+import { displayName } from '../person/rules.ts';
+import { pathOf } from '../task/notify.ts';
+import { readableTask } from '../task/rules.ts';
+import { LEVELS, type Level, type TaskRow } from '../task/row.ts';
+import { statusDraft } from './reaction.ts';
+
+/** So many clean answers in a row. */
+export const CLEAN_ANSWERS = 3;
+
+/** The next lower level; null where there is none, or the level is not known. */
+export function lowerLevel(level: string): Level | null {
+  const at = LEVELS.findIndex((each) => each === level);
+  return LEVELS[at - 1] ?? null;
+}
+
+/** To the person who set the level, once the task has gone well for a while. */
+export function offerLower(tx: Tx, task: TaskRow, context: Context): void {
+  const clean = (tx.get('checkInSchedule', task.id)?.clean ?? 0) + 1;
+  const level = lowerLevel(task.micromanagement);
+  if (clean % CLEAN_ANSWERS !== 0 || level === null || task.levelBy === null || lowersItself(tx, task)) return;
+  if (!readableTask(tx, task.levelBy, task.id)) return;
+  const names = { person: displayName(tx, context.actor), task: task.name };
+  const text = notificationText('couldAskLess', { ...names, count: `${CLEAN_ANSWERS}` });
+  const action = { type: 'lower_level', taskId: task.id, level, url: pathOf(task) } as const;
+  notify(tx, [{ ...statusDraft(task, task.levelBy, text), action }], context);
+}
+
+/**
+ * Whether a team that the assignee is in wants it so: one that the person who set the level leads, or the one of the
+ * task's project. Questions never stop by themselves.
+ */
+export function lowersItself(rows: Rows, { assignee, projectId, levelBy, micromanagement }: TaskRow): boolean {
+  if (lowerLevel(micromanagement) === 'OFF') return false;
+  const teamId = projectId === null ? null : (rows.get('project', projectId)?.teamId ?? null);
+  return rows
+    .list('team', 'memberUids', assignee)
+    .some(
+      ({ id, deletedAt, lowersLevels, leadUids }) =>
+        deletedAt === null && lowersLevels && (id === teamId || (levelBy !== null && leadUids.includes(levelBy))),
+    );
+}
+
+/** Tells the assignee that somebody asks less often from now on, and, where Pulse did it, who had set the level. */
+export function notifyLowered(tx: Tx, taskId: string, context: Context, before: Rows): void {
+  const [was, is] = [before.get('task', taskId), tx.get('task', taskId)];
+  if (!was || !is || rankOf(is.micromanagement) >= rankOf(was.micromanagement)) return;
+  const names = { actor: displayName(tx, context.actor), task: is.name };
+  const text = notificationText(is.micromanagement === 'OFF' ? 'turnedOff' : 'lowered', names);
+  if (readableTask(tx, is.assignee, taskId)) notify(tx, [statusDraft(is, is.assignee, text)], context);
+}
+
+export function notifyLoweredItself(tx: Tx, task: TaskRow, context: Context): void {
+  const text = notificationText('loweredItself', { task: task.name, count: `${CLEAN_ANSWERS}` });
+  const people = new Set(task.levelBy === null ? [task.assignee] : [task.assignee, task.levelBy]);
+  const readers = [...people].filter((person) => readableTask(tx, person, task.id));
+  notify(
+    tx,
+    readers.map((person) => statusDraft(task, person, text)),
+    context,
+  );
+}
+
+function rankOf(level: string): number {
+  return LEVELS.findIndex((each) => each === level);
+}
