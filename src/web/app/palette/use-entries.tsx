@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
+  AlarmClock,
   Bell,
   CirclePlus,
   FolderPlus,
@@ -23,6 +24,7 @@ import { findTasks } from '#domain/task/find-tasks.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
+import { openReminder } from '#web/reminder/overlays.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { Dot } from '#web/ui/chip.tsx';
@@ -120,12 +122,26 @@ function useCommands(): Entry[] {
   const signOut = useSignOut();
   const { person, replica } = usePulse();
   const { projectId: here = '' } = useParams({ strict: false });
+  const { taskId = '' } = useSearch({ strict: false });
+  const task = replica.get('task', taskId);
   const project = replica.get('project', here);
   const isOwners = project !== undefined && canAddMember(replica, person, project) === null;
   const isAdministrators = canAdminister(replica, person) === null;
   const appearance = t`color colour appearance mode`;
   return [
     { id: 'new task', label: t`Create task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
+    ...(task && task.deletedAt === null && task.status !== 'DONE'
+      ? [
+          {
+            id: 'remind',
+            label: t`Remind me of ${task.name}`,
+            icon: <AlarmClock />,
+            hotkey: 'h' as const,
+            also: t`reminder alarm later snooze`,
+            run: () => openReminder({ taskId }),
+          },
+        ]
+      : []),
     {
       id: 'new project',
       label: t`Create project`,

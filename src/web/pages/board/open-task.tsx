@@ -3,6 +3,7 @@ import { TaskCheckIns } from '#web/check-in/task-check-ins.tsx';
 import { Comments } from '#web/comment/comments.tsx';
 import { useScope } from '#web/data/context.ts';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
+import { TaskReminders } from '#web/reminder/task-reminders.tsx';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
 import { LostTask } from './lost-task.tsx';
@@ -19,6 +20,7 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   useReadWithTask(taskId);
   return (
     <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
+      <TaskReminders taskId={taskId} />
       <TaskCheckIns key={`check-ins of ${taskId}`} taskId={taskId} />
       <Timeline key={taskId} taskId={taskId} />
     </Panel>
