@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import OpenTask from '../board/open-task.tsx';
+import { LoadingRows } from '../loading-rows.tsx';
 import { HistoryProblem } from './history-problem.tsx';
 import { answersOf, pulseGroups } from './pulse-groups.ts';
 import { ProjectSlips } from './project-slips.tsx';
@@ -42,6 +43,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
   }).group();
   const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
   const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent), NONE), [tasks, answer]);
+  const isKnown = answer !== undefined || problem !== null;
   const hasHistory = answer?.weeks.some((week) => totalOf(week) > 0) ?? false;
   return (
     <>
@@ -70,7 +72,8 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
             <Legend />
           </section>
         )}
-        {groups.length === 0 && !hasHistory && (
+        {!isKnown && groups.length === 0 && <LoadingRows />}
+        {isKnown && groups.length === 0 && !hasHistory && (
           <EmptyState icon={<PulseIcon className="size-6" />} title={t`No check-ins yet`}>
             {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
           </EmptyState>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToday } from '#web/ui/now.ts';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { useLate } from '../workload/use-late.ts';
+import { LoadingRows } from '../loading-rows.tsx';
 import { SharedProjects } from '../workload/shared-projects.tsx';
 import { HistoryProblem } from './history-problem.tsx';
 import { PersonCard, type PersonHistory } from './person-card.tsx';
@@ -76,6 +77,8 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       ),
     [items, chosen, answer, late],
   );
+  // Until then nobody knows that there is nothing.
+  const isKnown = useScope(`workload:${me}`) === 'open' && (answer !== undefined || problem !== null);
   const shown = (answer?.people ?? [])
     .filter(({ person, weeks }) => shownPeople.includes(person) && weeks.some((week) => totalOf(week) > 0))
     .toSorted((one, other) => nameOf(people, one.person).localeCompare(nameOf(people, other.person)));
@@ -88,7 +91,9 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       ))}
       <SharedProjects people={shownPeople} />
       <HistoryProblem problem={problem} onRetry={refetch} />
-      {groups.length === 0 && shown.length === 0 ? (
+      {!isKnown && groups.length === 0 ? (
+        <LoadingRows />
+      ) : groups.length === 0 && shown.length === 0 ? (
         <EmptyState icon={<PulseIcon className="size-6" />} title={t`No check-ins yet`}>
           {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
         </EmptyState>
