@@ -1,4 +1,4 @@
-// `npm run check`: everything that must hold before a change is shown to anybody, in under a minute.
+// `npm run check`: everything that must hold before a change is shown to anyone, in under a minute.
 import { runSteps } from './steps.ts';
 import { checks } from './checks.ts';
 

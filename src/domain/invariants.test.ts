@@ -1,4 +1,4 @@
-/** Invariants that hold after any sequence of commands by anybody. */
+/** Invariants that hold after any sequence of commands by anyone. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';

@@ -69,7 +69,7 @@ const work = (id: string): Call[] => [
 const LEVEL_NOT_YOURS = 'Only the author, the project’s owner and leads of the assignee can set check-ins';
 const members = ['Author', 'Assignee', 'Owner', 'Member'];
 
-/** What is done, who may, and what everybody else gets: people who see the row, and people who don't. */
+/** What is done, who may, and what everyone else gets: people who see the row, and people who don't. */
 const table: readonly (readonly [string, readonly Call[], readonly string[], seen: string, unseen: string])[] = [
   ['task in a project: content', [...content(T), moveTask({ id: T, streamId: S })], members, '', 'Task not found'],
   ['task in a project: work', work(T), members, '', 'Task not found'],

@@ -27,7 +27,7 @@ const browserCommandSet: CommandSet = { commands: loadedCommands, derivations };
 
 export interface RunOptions {
   readonly commandSet?: CommandSet;
-  /** False for what happened elsewhere or long ago. On the server only: a browser never notifies anybody. */
+  /** False for what happened elsewhere or long ago. On the server only: a browser never notifies anyone. */
   readonly notify?: boolean;
   /** A failing notification does not fail the command: it is reported here. */
   readonly onNotifyError?: (error: unknown) => void;

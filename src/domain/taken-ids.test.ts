@@ -1,5 +1,5 @@
 /**
- * Decision 13: creating a row under an id that is taken gets the same refusal for everybody, which reveals nothing
+ * Decision 13: creating a row under an id that is taken gets the same refusal for everyone, which reveals nothing
  * else.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Callbacks that nobody waits for: a bug in one is logged, and everybody else is still served. An error that escapes
+ * Callbacks that nobody waits for: a bug in one is logged, and everyone else is still served. An error that escapes
  * would be an unhandled rejection, which fails the Vitest run.
  */
 import type { AddressInfo } from 'node:net';

@@ -37,7 +37,7 @@ interface Pulse {
 }
 
 export interface TeamPulse extends Pulse {
-  /** Everybody in the team for its leads, else who asks; in the order of the team. */
+  /** Everyone in the team for its leads, else who asks; in the order of the team. */
   readonly people: readonly PersonPulse[];
 }
 
@@ -66,7 +66,7 @@ export async function readTeamPulse(
     const weeks = await countWeeks(ports, span, sql`c."assignee"`, sql`"checkIn" c`, counted);
     const times = await answerTimes(ports, span, some);
     for (const person of some) history.set(person, { weeks: weeks(person), answerTime: times.get(person) ?? null });
-    // Everybody waits while SQLite runs a query: others have their turn in between.
+    // Everyone waits while SQLite runs a query: others have their turn in between.
     await setImmediate();
   }
   const interruptions = await interruptionsOf(store, people, now);
@@ -106,7 +106,7 @@ const PEOPLE_AT_ONCE = 20;
 
 type Candidates = { readonly now: number } & ({ readonly people: readonly string[] } | { readonly projectId: string });
 
-/** So many tasks are asked about at once: SQLite keeps everybody waiting while it reads. */
+/** So many tasks are asked about at once: SQLite keeps everyone waiting while it reads. */
 const ASKED_AT_ONCE = 500;
 
 /** Those about which nobody answers, and that the person can read. */

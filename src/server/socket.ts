@@ -38,7 +38,7 @@ const PATH = '/socket';
 /** A browser that is silent for two of these is gone. */
 const PING_MS = 25_000;
 const GRACE_MS = 1_000;
-/** Per address: enough for a company behind one address when everybody reconnects at once. */
+/** Per address: enough for a company behind one address when everyone reconnects at once. */
 const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {

@@ -24,7 +24,7 @@ export async function countTags({ store, database }: CountPorts, person: string)
     for (const { list, many } of await tagged(database, where)) {
       for (const { id } of resolveTags((each) => tags.get(each), list)) counts.set(id, (counts.get(id) ?? 0) + many);
     }
-    // Everybody waits while SQLite runs a query: others have their turn between two projects.
+    // Everyone waits while SQLite runs a query: others have their turn between two projects.
     await setImmediate();
   }
   return counts;

@@ -44,7 +44,7 @@ export async function searchTasks(
   for (const [column, key] of await sourcesOf(store, person)) {
     const named = await taskNamesIn(database, column, key);
     for (const task of findTasks(named, text)) candidates.set(task.id, task);
-    // Everybody waits while SQLite runs a query: others have their turn between two projects.
+    // Everyone waits while SQLite runs a query: others have their turn between two projects.
     await setImmediate();
   }
   const found: TaskRow[] = [];

@@ -1,4 +1,4 @@
-/** The tasks of people whose workload somebody may read: in full where they can read the task, else without its text. */
+/** The tasks of people whose workload someone may read: in full where they can read the task, else without its text. */
 import { Refusal } from '#domain/refusal.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -16,7 +16,7 @@ interface WorkloadQuestion {
   readonly due: DaySpan | null;
 }
 
-/** So many tasks are asked about at once: SQLite keeps everybody waiting while it reads. */
+/** So many tasks are asked about at once: SQLite keeps everyone waiting while it reads. */
 const ASKED_AT_ONCE = 500;
 
 /** Newest first. Refused if the workload of any of the people is not `reader`'s to read. */

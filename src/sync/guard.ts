@@ -1,6 +1,6 @@
 /**
  * How callbacks are registered that nobody waits for: of sockets, timers, streams, commits, database connections. An
- * error in one of them has no caller and would end the process for everybody. A guarded callback's error is reported,
+ * error in one of them has no caller and would end the process for everyone. A guarded callback's error is reported,
  * and costs only what `lost` gives up, such as the connection it happened on.
  */
 export type Guard = <A extends readonly unknown[]>(

@@ -59,7 +59,7 @@ export class Server {
     if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
   }
 
-  /** What is due for somebody within a week is asked now, as on the next Monday at ten or so many weeks later. */
+  /** What is due for someone within a week is asked now, as on the next Monday at ten or so many weeks later. */
   async asks(person: string, weeks = 0): Promise<void> {
     await this.#onMonday(weeks).executeSystem(askDue({ person }));
   }

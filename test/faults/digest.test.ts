@@ -74,7 +74,7 @@ describe('daily email', () => {
     await expect.poll(() => days(ann).length, PATIENCE).toBe(1);
     expect(days(ann)[0]?.text).toContain('- Paint');
     await dawn(ben);
-    // Somebody else waits for the next round, and a server that stops finishes its round.
+    // Someone else waits for the next round, and a server that stops finishes its round.
     await expect.poll(() => days(ben).length, PATIENCE).toBe(1);
     await server.kill('SIGTERM');
     expect(days(ann)).toHaveLength(1);

@@ -85,7 +85,7 @@ export class World {
     });
   }
 
-  /** Copies the database; the returned function restores the copy, without notifying anybody. */
+  /** Copies the database; the returned function restores the copy, without notifying anyone. */
   backup(): () => void {
     const copy = new MemoryDatabase(tables);
     copy.replaceWith(this.database);

@@ -57,7 +57,7 @@ describe('home', () => {
     expect((await rows(ada, 'Added today')).at(-1)).toBe('Pay the rent');
     expect(await ada.heading('Nothing due this week').count()).toBe(0);
     await ada.heading('Get started').waitFor();
-    // What somebody else adds has not been added here.
+    // What someone else adds has not been added here.
     const ben = await on.colleague('Ben');
     await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id }));
     await task(ada, 'Mine');

@@ -74,7 +74,7 @@ describe('offline', () => {
       await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
       await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
       await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
-      // The toast waits for as long as somebody points at it.
+      // The toast waits for as long as someone points at it.
       await undo.hover();
     };
 

@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   provide('chromium', findChromium());
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
   const { url, data, stop } = await startServer({ record });
-  // The first account is made at the machine; from then on anybody may come.
+  // The first account is made at the machine; from then on anyone may come.
   await register(url);
   provide('server', { url, data, record });
   await buildServer(project);

@@ -83,7 +83,7 @@ describe('signing out', () => {
     await ada.comesBack();
     await ada.page.waitForURL(/\/login\?from=\/tasks$/);
 
-    // Somebody else, at the same browser.
+    // Someone else, at the same browser.
     await ada.submits({ email: eve.email });
     await ada.heading('Get started').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);

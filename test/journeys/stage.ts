@@ -16,7 +16,7 @@ interface StageOptions {
    * Settings of a server of its own. People then find it where it believes to be, without a wire that could be cut.
    */
   readonly settings?: () => Promise<Record<string, string>>;
-  /** A server of its own, for journeys that end it, are its first, or see everybody that it has. */
+  /** A server of its own, for journeys that end it, are its first, or see everyone that it has. */
   readonly alone?: boolean;
   /**
    * Browsers keep Pulse with its service worker, as they do for people. Elsewhere it is not registered: it fetches every
@@ -27,13 +27,13 @@ interface StageOptions {
 
 export interface Stage {
   readonly server: TestServer;
-  /** Somebody with a new account, signed in and looking at their tasks. */
+  /** Someone with a new account, signed in and looking at their tasks. */
   newcomer(name: string, look?: Look): Promise<Person>;
-  /** Somebody with a new account, signed in, on a blank page: for journeys that begin elsewhere. */
+  /** Someone with a new account, signed in, on a blank page: for journeys that begin elsewhere. */
   member(name: string, look?: Look): Promise<Person>;
-  /** Somebody with a new account and no browser: they act over HTTP. */
+  /** Someone with a new account and no browser: they act over HTTP. */
   colleague(name: string): Promise<Colleague>;
-  /** Somebody whom the server does not know, on a blank page. */
+  /** Someone whom the server does not know, on a blank page. */
   stranger(name: string, look?: Look): Promise<Person>;
 }
 

@@ -14,7 +14,7 @@ import type { Look } from './visitor.ts';
 const phone = { width: 390, height: 844 };
 
 describe('tags', () => {
-  // They are everybody's: on a server of one's own each journey knows those that there are.
+  // They are everyone's: on a server of one's own each journey knows those that there are.
   const journey = stage({ alone: true });
 
   journey('are colored, named, merged and separated, and counted among readable tasks', async (on) => {

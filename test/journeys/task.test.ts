@@ -102,7 +102,7 @@ describe('an open task', () => {
     const panel = ada.panel('Paint');
     await panel.at.getByRole('button', { name: 'Add a description…' }).click();
     await panel.at.getByRole('textbox', { name: 'Write a comment' }).fill('Half a com');
-    // The page goes while somebody types in the field: it is not left, so nothing is saved.
+    // The page goes while someone types in the field: it is not left, so nothing is saved.
     await panel.at.getByRole('button', { name: 'Add a description…' }).click();
     await panel.at.getByRole('textbox', { name: 'Description' }).fill('Half a des');
     await ada.page.reload();

@@ -12,7 +12,7 @@ import { tracesOf } from './traces.ts';
 
 const WORKLOAD = 'Leads will see your workload: status, dates and effort of all your tasks, without text.';
 
-/** The directory is shared by journeys: a name that is picked from it is somebody's alone. */
+/** The directory is shared by journeys: a name that is picked from it is someone's alone. */
 const named = (name: string) => `${name} ${id().slice(-6)}`;
 
 const members = (person: Person) => person.page.getByRole('list', { name: 'Members' });

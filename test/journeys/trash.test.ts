@@ -77,7 +77,7 @@ describe('the trash', () => {
     await ada.page.reload();
     await eventually(() => lines(ada)).toEqual(['Urgent', 'Garden']);
 
-    // Its name is somebody's else by now: that is said, and it stays.
+    // Its name is someone's else by now: that is said, and it stays.
     await ada.sends(createTag({ id: id(), name: tagOf(ada) }));
     await ada.page.getByRole('button', { name: /^Restore Urgent/ }).click();
     await ada.toast('Tag already exists').waitFor();
@@ -141,7 +141,7 @@ async function lines(person: Person): Promise<string[]> {
 
 const focused = ({ page }: Person) => page.evaluate(() => document.activeElement?.ariaLabel);
 
-/** Tags are everybody's, and the server is shared. */
+/** Tags are everyone's, and the server is shared. */
 const tagOf = ({ account }: Person) => `urgent ${account.id}`;
 
 /** One deleted thing of each kind, the last of them first in the list. */

@@ -1,4 +1,4 @@
-/** Somebody at a browser: where they go, what they see there, and whether they have a network. */
+/** Someone at a browser: where they go, what they see there, and whether they have a network. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';

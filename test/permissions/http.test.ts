@@ -161,7 +161,7 @@ async function ask({ headers }: Account, path: string): Promise<Asked> {
   return { status: response.status, body: (await response.json()) as Asked['body'] };
 }
 
-/** Every row that anybody can read. */
+/** Every row that anyone can read. */
 async function gather(): Promise<void> {
   const rows = new CollectedRows();
   state = new State(rows);

@@ -26,7 +26,7 @@ export function ownerOf({ table, row }: { readonly table: string; readonly row: 
   return String(Reflect.get(row, column));
 }
 
-/** What makes a row of each of them: anybody may. */
+/** What makes a row of each of them: anyone may. */
 export const makers: readonly string[] = [...owners.keys()]
   .map((table) => `${table}.create`)
   .filter((name) => commands.has(name));

@@ -64,7 +64,7 @@ function knowsMore(person: string, { table, row }: Target, state: State): boolea
   return task !== undefined && state.mayReach(person, { table: 'task', row: task });
 }
 
-/** Who may give a task to somebody whom they lead decides by that how often this person is asked about it. */
+/** A person who may assign a task to someone they lead thereby decides how often that person is asked about it. */
 function canMakeItsLead(person: string, { table, row }: Target, state: State): boolean {
   if (table !== 'task' || row.projectId === null) return false;
   const reassigns = may('task in a project: reassign', state.stands(person, { table, row }));

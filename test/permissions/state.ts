@@ -49,7 +49,7 @@ export class State {
     return this.all(table).filter((row) => row.deletedAt === null);
   }
 
-  /** Every row that anybody may ever see, tombstones included. */
+  /** Every row that anyone may ever see, tombstones included. */
   targets(): Target[] {
     const seen = this.tables.filter((table) => !UNSEEN.includes(table));
     return seen.flatMap((table) => this.all(table).map((row) => ({ table, row }) as Target));

@@ -55,7 +55,7 @@ export class System {
     return id;
   }
 
-  /** What is due for somebody by the next Monday is asked then, at ten. */
+  /** What is due for someone by the next Monday is asked then, at ten. */
   async ask(person: string): Promise<void> {
     const { clock, store } = this;
     const week = 7 * DAY;
@@ -71,7 +71,7 @@ export class System {
     await this.settle();
   }
 
-  /** Works for anybody, also the last administrator, whom no command disables. */
+  /** Works for anyone, also the last administrator, whom no command disables. */
   async disable(person: string): Promise<void> {
     const row = this.database.get('person', person);
     if (!row) throw new Error('nobody to disable');

@@ -44,7 +44,7 @@ export class Population implements Workplace {
     this.record = new EventRecord(note);
   }
 
-  /** Whatever somebody else has before their eyes. */
+  /** Whatever someone else has before their eyes. */
   get state(): Workplace['state'] {
     const tab = this.#random.pick([...this.tabs]);
     return { all: (table) => tab?.rows(table) ?? [] };

@@ -21,7 +21,7 @@ export interface NotificationDraft extends NotificationText {
 }
 
 /**
- * Notifies people of what somebody else's command did. Nobody is notified of their own action, nor of a kind that they
+ * Notifies people of what someone else's command did. Nobody is notified of their own action, nor of a kind that they
  * turned off. While a notification is unread, further events of its kind on the same task are added to it.
  */
 export function notify(tx: Tx, notices: readonly NotificationDraft[], context: Context): void {

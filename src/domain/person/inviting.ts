@@ -7,7 +7,7 @@ import { displayName, isAdministrator, personFor } from './rules.ts';
 
 const ADDRESS_MAX = 320;
 
-/** Sent by somebody who may not invite but wants to: administrators are notified, nothing else changes. */
+/** Sent by someone who may not invite but wants to: administrators are notified, nothing else changes. */
 export const wishInvitation = command({
   name: 'person.wishInvitation',
   version: 1,

@@ -22,7 +22,7 @@ export function canAdminister(rows: Rows, actor: string): Refusal | null {
 
 /**
  * Whether the person may create invitations; others can ask the administrators for one. `membersInvite`: whether the
- * administrators allow it to everybody.
+ * administrators allow it to everyone.
  */
 export function canInvite(rows: Rows, actor: string, membersInvite: boolean): Refusal | null {
   return membersInvite ? canAct(rows, actor) : canAdminister(rows, actor);

@@ -32,7 +32,7 @@ export function reachOf(rows: Rows, changes: readonly RowChange[]): RowChange[] 
   });
 }
 
-/** Whose leads the change of a team may change: everybody's in it, where its leads are others than before. */
+/** Whose leads the change of a team may change: everyone's in it, where its leads are others than before. */
 function concerned(was: TeamRow | null, is: TeamRow | null): string[] {
   const [before, after] = [was?.memberUids ?? [], is?.memberUids ?? []];
   const sameLeads = String(leadsOf(was)) === String(leadsOf(is)) || onlyFewer(was, is);

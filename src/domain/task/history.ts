@@ -16,7 +16,7 @@ export function timesUnder(
   return { startedAt: before?.startedAt ?? (isBegun ? now : null), doneAt: status === 'DONE' ? now : null };
 }
 
-/** Of a task that is done, or somebody else's from now on: the answer to the latest check-in says nothing any more. */
+/** Of a task that is done, or someone else's from now on: the answer to the latest check-in says nothing any more. */
 export const NO_ANSWER = { answer: null, answeredAt: null };
 
 export function assigned(task: TaskRow, assignee: string, now: number): TaskRow {

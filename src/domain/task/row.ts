@@ -35,7 +35,7 @@ export interface TaskRow extends BaseRow {
   /** When that was, and why, if they said so. */
   readonly levelAt: number | null;
   readonly levelReason: string | null;
-  /** The assignee's latest answer to a check-in and when it was given; null once the task is done or somebody else's. */
+  /** The assignee's latest answer to a check-in and when it was given; null once the task is done or someone else's. */
   readonly answer: string | null;
   readonly answeredAt: number | null;
   /** Ids of tags; the id of a deleted tag counts as no tag. */

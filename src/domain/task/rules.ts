@@ -31,7 +31,7 @@ export function canProgressTask(rows: Rows, actor: string, task: TaskRow): Refus
   return allow(rows, actor, task, true);
 }
 
-/** A done task is at 100 %: somebody who moves a slider late must not reopen what another person has completed. */
+/** A done task is at 100 %: someone who moves a slider late must not reopen what another person has completed. */
 export function canSetProgress(rows: Rows, actor: string, task: TaskRow, progress?: number): Refusal | null {
   const refusal = canProgressTask(rows, actor, task);
   if (refusal || task.status !== 'DONE' || progress === 100) return refusal;

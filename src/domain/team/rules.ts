@@ -71,7 +71,7 @@ export function canSetShare(_rows: Rows, actor: string, team: TeamRow, personId?
   return new Refusal('person_not_in_team');
 }
 
-/** Where every lead is disabled, nobody in the team may name one. An administrator names somebody else than themselves. */
+/** Where every lead is disabled, nobody in the team may name one. An administrator names someone else than themselves. */
 export function canNameLead(rows: Rows, actor: string, team: TeamRow | undefined, personId: string): Refusal | null {
   const refusal = canAdminister(rows, actor);
   if (refusal) return refusal;

@@ -1,4 +1,4 @@
-/** When somebody works: on which plain dates, and how long. */
+/** When someone works: on which plain dates, and how long. */
 import { DAY } from '../duration.ts';
 import type { WorkingHours } from '../profile/row.ts';
 
@@ -28,7 +28,7 @@ export class WorkCalendar {
     this.#daysOff = merged(daysOff.map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const));
   }
 
-  /** How many days somebody works from the one to the other; none where the last is before the first. */
+  /** How many days someone works from the one to the other; none where the last is before the first. */
   workingDays(from: string, to: string): number {
     const [first, last] = [dayNumber(from), dayNumber(to)];
     let count = this.#weekdaysIn(first, last);
@@ -39,7 +39,7 @@ export class WorkCalendar {
     return count;
   }
 
-  /** The minutes that somebody works from the one day to the other. */
+  /** The minutes that someone works from the one day to the other. */
   capacity(from: string, to: string): number {
     return this.workingDays(from, to) * (this.close - this.open);
   }

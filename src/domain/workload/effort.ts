@@ -1,4 +1,4 @@
-/** What a task takes: as somebody has estimated it, or as tasks like it have taken. */
+/** What a task takes: as someone has estimated it, or as tasks like it have taken. */
 import type { WorkCalendar } from './calendar.ts';
 import type { WorkloadTaskRow } from './row.ts';
 import { workingMinutes } from './working-time.ts';

@@ -9,7 +9,7 @@ interface LocalSpan {
   readonly timeZone: string | null;
 }
 
-/** How many minutes somebody worked between two instants, by the hours that they keep; no more than `most`. */
+/** How many minutes someone worked between two instants, by the hours that they keep; no more than `most`. */
 export function workingMinutes(calendar: WorkCalendar, { from, to, timeZone }: LocalSpan, most: number): number {
   const [first, last] = [localTime(from, timeZone), localTime(to, timeZone)];
   const begin = Math.max(calendar.open, minuteOf(first.time));

@@ -71,7 +71,7 @@ export interface AccountMailer {
   addressChanged(change: AddressChange & { readonly before: Address }, acceptLanguage: AcceptLanguage): void;
   /** The person has a new password. */
   passwordChanged(person: string, acceptLanguage: AcceptLanguage): void;
-  /** Somebody is guessing the person's password. */
+  /** Someone is guessing the person's password. */
   wrongPasswords(person: string, acceptLanguage: AcceptLanguage): void;
   /** What the account had before its address was proven, unless it had nothing. */
   credentialsRemoved(person: string, removed: RemovedCredentials, acceptLanguage: AcceptLanguage): void;
@@ -119,7 +119,7 @@ export function createAccountMailer({
   }
 
   /**
-   * For alerts: a flood of other emails must not keep an alert from a proven address. Anybody may have registered with
+   * For alerts: a flood of other emails must not keep an alert from a proven address. Anyone may have registered with
    * an unproven address, so it gets no more of these than of the others.
    */
   function sendToAddress({ email, isVerified }: Address, write: () => Promise<Email>): void {

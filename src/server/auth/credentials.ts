@@ -43,7 +43,7 @@ export async function deleteTokens(database: Database, person: string): Promise<
   await database.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 
-/** For an account that is deleted, or one whose address turns out to belong to somebody else: deletes everything. */
+/** For an account that is deleted, or one whose address turns out to belong to someone else: deletes everything. */
 export async function deleteCredentials(database: Database, person: string): Promise<void> {
   // Other requests may be running: one that adds a sign-in method checks afterwards whether its session still exists,
   // and one that signs in checks whether its method does. So sessions are deleted before the methods, and again after

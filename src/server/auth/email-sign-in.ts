@@ -106,7 +106,7 @@ export function emailSignInPlugin({ accountMailer, database, passwords, clock, n
               { email: proven, emailVerified: true, name: DEFAULT_DISPLAY_NAME },
               { method: 'magic-link' },
             ));
-          // The person who registered with the unproven address may have been somebody else.
+          // The person who registered with the unproven address may have been someone else.
           const removed = await proveAddress(database, user.id, proven, 'mailbox');
           if (!removed) throw expired();
           accountMailer.credentialsRemoved(user.id, removed, acceptLanguage(ctx));

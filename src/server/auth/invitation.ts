@@ -154,7 +154,7 @@ export async function isInvited({ db }: Database, claim: Claim, now: number): Pr
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Uses up the invitation for the account `userId`; false if it does not admit the newcomer or somebody was faster. */
+/** Uses up the invitation for the account `userId`; false if it does not admit the newcomer or someone was faster. */
 export async function useInvitation({ db }: Database, claim: Claim, userId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')

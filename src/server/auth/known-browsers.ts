@@ -55,7 +55,7 @@ export function browserToken(config: Config, cookies: string | null | undefined)
   return cookies ? cookieValue(cookies, browserCookie(config)) : undefined;
 }
 
-/** One cookie for everybody who shares the browser; the prefix binds it to https and this host. */
+/** One cookie for everyone who shares the browser; the prefix binds it to https and this host. */
 export function browserCookie(config: Config): string {
   return `${isSecure(config) ? '__Host-' : ''}pulse.browser`;
 }

@@ -22,7 +22,7 @@ const KEY = 'formerCookiesUntil';
 const ACCEPTED_MS = 30 * DAY;
 const LEGACY_PREFIX = '__Secure-';
 
-/** Returns a function that corrects the names in a request before anybody reads them. */
+/** Returns a function that corrects the names in a request before anyone reads them. */
 export async function createLegacyCookies({
   config,
   database,

@@ -25,7 +25,7 @@ export interface ListedPasskey {
   readonly usedAt: number | null;
 }
 
-/** False if it belongs to somebody already. */
+/** False if it belongs to someone already. */
 export async function addPasskey({ db }: Database, person: string, passkey: NewPasskey, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')

@@ -78,7 +78,7 @@ export async function deleteOldAttempts({ db }: Database, now: number): Promise<
     .execute();
 }
 
-/** For sign-in attempts from unknown browsers. The address need not belong to anybody: answers are the same. */
+/** For sign-in attempts from unknown browsers. The address need not belong to anyone: answers are the same. */
 export function accountKey(email: string): string {
   return `account ${hashed(email.toLowerCase())}`;
 }

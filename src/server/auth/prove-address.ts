@@ -1,5 +1,5 @@
 /**
- * What happens when an address is proven to belong to the account's owner. Until then anybody may have registered with
+ * What happens when an address is proven to belong to the account's owner. Until then anyone may have registered with
  * it, and may have set up something to get in again or to keep the owner out.
  */
 import { addressOf, verifyAddress, signInMethodsOf } from './accounts.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { listPasskeys } from './passkeys.ts';
 
 /**
- * Proof by a person who is also in the account (signed in, or with its password), or by somebody who only reads the
+ * Proof by a person who is also in the account (signed in, or with its password), or by someone who only reads the
  * address's mail.
  */
 export type ProofSource = 'account' | 'mailbox';

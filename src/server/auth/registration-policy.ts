@@ -26,7 +26,7 @@ export async function chooseRegistration(config: Config, { db }: Database, value
   await writeSetting({ db }, KEY, value);
 }
 
-/** Whether everybody may create invitations; by default, while registration is open. */
+/** Whether everyone may create invitations; by default, while registration is open. */
 export async function membersInvite(config: Config, database: Pick<Database, 'db'>): Promise<boolean> {
   const chosen = await readSetting(database, MEMBERS_INVITE);
   return chosen === undefined ? (await currentRegistration(config, database)).policy === 'open' : chosen === 'yes';

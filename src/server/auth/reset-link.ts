@@ -19,7 +19,7 @@ export async function makeResetToken(
   return makeToken(database, 'reset-by-administrator', { person }, made);
 }
 
-/** For an email, which anybody can trigger: earlier links keep working. */
+/** For an email, which anyone can trigger: earlier links keep working. */
 export async function makeMailedResetToken(database: Database, person: string, made: TokenStamp): Promise<string> {
   return makeToken(database, 'reset-by-mail', { person }, made);
 }

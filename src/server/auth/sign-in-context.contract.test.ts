@@ -1,5 +1,5 @@
 /**
- * A sign-in in progress while an account is taken back from somebody does not take effect afterwards, on both
+ * A sign-in in progress while an account is taken back from someone does not take effect afterwards, on both
  * databases.
  */
 import { describe, expect, it } from 'vitest';

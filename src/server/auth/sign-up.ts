@@ -32,14 +32,14 @@ interface SignUpRequest {
 type Body = Readonly<Record<string, unknown>>;
 
 const FIELDS = new Set(['name', 'email', 'password', 'invite', 'setup', 'registration', 'rememberMe']);
-/** The header by which the door says that somebody sits at the server's machine; never taken from outside. */
+/** The header by which the door says that someone sits at the server's machine; never taken from outside. */
 export const LOCAL_OPERATOR_HEADER = 'x-pulse-at-home';
 
 /** Refuses people who may not register before their password is hashed or their address looked up. */
 export function checkSignUp({ config, database, clock }: SignUpPorts) {
   return createAuthMiddleware(async ({ path, body, headers }: SignUpRequest & { path: string }) => {
     const fields = (body ?? {}) as Body;
-    // People come through the provider's page; a token that was issued to somebody else signs nobody in.
+    // People come through the provider's page; a token that was issued to someone else signs nobody in.
     if ((path === '/sign-in/social' || path === '/link-social') && 'idToken' in fields)
       throw badRequest('idToken: is not a known field');
     if (path !== '/sign-up/email') return undefined;
@@ -73,7 +73,7 @@ export function createAccount({ config, database, clock, newId }: SignUpPorts) {
     const registration = await currentRegistration(config, database);
     const admitted = await register(database, registration, newcomer, id, clock.now());
     if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
-    // Who else may join is settled before anybody else can.
+    // Who else may join is settled before anyone else can.
     if (admitted === 'set-up' && !config.registration) await chooseRegistration(config, database, chosen);
     // An address at an allowed domain admits only the person who really has it.
     const isByAddress = registration.policy === 'domain' && admitted === 'allowed';

@@ -132,7 +132,7 @@ async function send(
   for (let from = 0; from < events.length; from += AT_ONCE) {
     const some = events.slice(from, from + AT_ONCE);
     for (const [index, answer] of (await replay.run(some)).entries()) {
-      // Somebody meant to answer, and has worked on the task instead.
+      // Someone meant to answer, and has worked on the task instead.
       if (!answer.success && answer.code !== 'check_in_closed')
         throw new Error(`${some[index]?.call.name} of the demo was refused: ${answer.error}`);
     }

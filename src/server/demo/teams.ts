@@ -9,7 +9,7 @@ import { absences, teams } from './company/teams.ts';
 import { dateAfter } from './days.ts';
 import type { Random } from './random.ts';
 
-/** The teams are made at `at`, and everybody accepts within the day. */
+/** The teams are made at `at`, and everyone accepts within the day. */
 export function teamsOf(
   people: ReadonlyMap<string, string>,
   { at, now, random }: { readonly at: number; readonly now: number; readonly random: Random },

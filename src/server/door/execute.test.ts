@@ -125,7 +125,7 @@ describe('execute', () => {
     const [one, two] = [tag('tab', 1, 'one'), tag('tab', 2, 'two')];
     const second = { ...two, after: one.id };
     await expect(server.execute(ann, second)).rejects.toThrow(OutOfOrder);
-    // Nor after a command of somebody else.
+    // Nor after a command of someone else.
     await server.execute(ben, one);
     await expect(server.execute(ann, second)).rejects.toThrow(OutOfOrder);
     const third = tag('tab', 3, 'three');

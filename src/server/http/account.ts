@@ -112,7 +112,7 @@ export function addAccount(app: App, ports: AppPorts): void {
 
   /**
    * The link in the email to the new address. It proves whose the address is, not whose the account is: the reader may
-   * be somebody else, who must not be given an account that another person can enter.
+   * be someone else, who must not be given an account that another person can enter.
    */
   app.post('/api/me/email/confirmation', async (c) => {
     const { token, password: typed } = await bodyOf(c, confirmation);

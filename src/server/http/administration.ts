@@ -112,7 +112,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return c.json({ people: listed.map(({ id, email }) => ({ id, email, seenAt: seen.get(id) ?? null })) });
   });
 
-  /** What waits for somebody to decide since this person is disabled: who is in it, and no name or text. */
+  /** What waits for someone to decide since this person is disabled: who is in it, and no name or text. */
   app.get('/api/instance/people/:id/orphans', async (c) => {
     await administrator(c);
     const person = c.req.param('id');
@@ -167,7 +167,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return { path, isSent };
   }
 
-  /** Returns their id; throws the refusal for everybody else. */
+  /** Returns their id; throws the refusal for everyone else. */
   async function administrator(c: Context): Promise<string> {
     const { person } = await sessionOf(c, sessions);
     await store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));

@@ -22,7 +22,7 @@ type ConfirmPassword = (
 /** Runs the action once the password is confirmed; a person without one must have signed in just now. */
 export function createConfirmPassword({ passwords, sessions, database, clock }: AppPorts): ConfirmPassword {
   return async (c, session, typed, work) => {
-    // Counted per session: somebody who guesses in another session does not lock the owner out of theirs.
+    // Counted per session: someone who guesses in another session does not lock the owner out of theirs.
     const checked = await passwords.check(session.person, typed, sessionKey(session.id));
     if (checked.is === 'right') {
       // Checking took time: the owner may have ended this session meanwhile.

@@ -1,6 +1,6 @@
 /**
  * Limits requests that read everything a person may see: one at a time per person and few in all, until the answer has
- * been taken. Everybody waits while SQLite reads, and an answer that nobody takes stays in memory.
+ * been taken. Everyone waits while SQLite reads, and an answer that nobody takes stays in memory.
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';

@@ -62,7 +62,7 @@ export function changesOf(
   for (const comment of plan.comments) {
     const row = current.comments.get(comment.id);
     const isForeign = row !== undefined && row.userId !== who && !comment.forOthers;
-    // The edit counts as new until somebody imports who may make it.
+    // The edit counts as new until someone imports who may make it.
     // own key: the id is derived, a UUID.
     if (isForeign) fingerprints[comment.id] = ownOf(current.before, comment.id) ?? comment.fingerprint;
     const call = isForeign ? null : commentCall(plan.id, comment, row, current.before, fingerprints);

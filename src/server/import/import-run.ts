@@ -122,7 +122,7 @@ export class ImportRun {
       const id = newId(this.#clock.now(), () => this.#clock.random());
       this.#made.tags += await this.#send([this.#asOfNow(createTag({ id, name }))]);
     }
-    // Somebody may have created one of them in the meantime.
+    // Someone may have created one of them in the meantime.
     return missing.length > 0 ? this.#tagIds() : known;
   }
 

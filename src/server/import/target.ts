@@ -1,7 +1,7 @@
 /**
  * The project a board is imported into: that of an earlier import by the same person, or a new one. The server
  * remembers it in a row that nobody can send; the project's id is random. An id that follows from the file could be
- * used by somebody else before, who would then own the project.
+ * used by someone else before, who would then own the project.
  */
 import type { Call, Rows } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
@@ -41,7 +41,7 @@ export function findTarget(rows: Rows, board: KnownBoard, importer: string, cloc
 
 /**
  * Earlier versions did not remember the project: they derived its id from the board and the importer. What the server
- * recorded then shows that it was imported; otherwise somebody else may have created it. Earlier versions also imported
+ * recorded then shows that it was imported; otherwise someone else may have created it. Earlier versions also imported
  * into other people's projects with the importer as a member: hence only one of the importer's own.
  */
 function earlierProject(rows: Rows, board: KnownBoard, importer: string): ProjectRow | undefined {

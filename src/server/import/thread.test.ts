@@ -15,7 +15,7 @@ describe('a large file', () => {
     const { board, parts } = await readInThread(bytes.slice(), [], waiting);
     const size = Buffer.byteLength(board) + parts.reduce((sum, part) => sum + part.length, 0);
     expect(size).toBeLessThan(bytes.length);
-    // Written or read at once, none of the parts holds anybody up.
+    // Written or read at once, none of the parts holds anyone up.
     expect(Math.max(0, ...parts.map(({ length }) => length))).toBeLessThan(256 * 1024);
     expect(board.length).toBeLessThan(1024 * 1024);
   });

@@ -14,7 +14,7 @@ export async function deleteOldNotifications(
   before: number,
   most = MOST,
 ): Promise<void> {
-  // Each round deletes something of everybody found, so this ends.
+  // Each round deletes something of everyone found, so this ends.
   for (
     let people = await found(database, before, most);
     people.length > 0;
@@ -29,7 +29,7 @@ async function found({ db }: Database, before: number, most: number): Promise<st
   return rows.map(({ person }) => person);
 }
 
-/** Answered from an index only: on SQLite everybody waits for it. */
+/** Answered from an index only: on SQLite everyone waits for it. */
 export function peopleWithTooMany(before: number, most: number): RawBuilder<{ person: string }> {
   return sql<{ person: string }>`
     select "userId" as "person" from notification where "deletedAt" is null group by "userId"

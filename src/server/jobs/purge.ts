@@ -27,7 +27,7 @@ async function candidates({ db }: Database, table: TableName, before: number): P
   return found.rows.map(({ id }) => id);
 }
 
-/** Uses an index of each table it reads: on SQLite everybody waits while it runs. */
+/** Uses an index of each table it reads: on SQLite everyone waits while it runs. */
 export function deletedBefore(table: TableName, before: number) {
   // First on its own: otherwise SQLite would scan the table in the order of ids.
   return sql<{ id: string }>`

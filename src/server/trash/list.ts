@@ -81,7 +81,7 @@ async function pageOf<T>(
     }
     if (found.length < PAGE) return { items, next: null };
     cursor = found.at(-1) ?? null;
-    // Everybody waits while SQLite runs a query: others have their turn in between.
+    // Everyone waits while SQLite runs a query: others have their turn in between.
     await setImmediate();
   }
 }

@@ -18,7 +18,7 @@ interface TombstoneQuery {
   readonly since: number;
   readonly after: TrashCursor | null;
   readonly most: number;
-  /** Only what this person may be able to restore; null: everybody's. */
+  /** Only what this person may be able to restore; null: everyone's. */
   readonly person: string | null;
 }
 

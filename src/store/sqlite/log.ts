@@ -11,7 +11,7 @@ type Dated = Pick<Entry, 'seq' | 'at'>;
 /** Like `placeOf`, in SQL. */
 const PLACE = `l.id || '@' || l.at`;
 
-/** How many rows are dropped per transaction, which holds everybody up. */
+/** How many rows are dropped per transaction, which holds everyone up. */
 const TRIMMED_AT_ONCE = 1000;
 
 export class SqliteLog {

@@ -6,7 +6,7 @@ interface ConfirmPasswordFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Asks for the password before an action that somebody else at this keyboard must not take. */
+/** Asks for the password before an action that someone else at this keyboard must not take. */
 export function ConfirmPasswordField({ autoFocus, error }: ConfirmPasswordFieldProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { problemOf } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 
-/** A page with one button, because mail scanners open links and must not unsubscribe anybody. */
+/** A page with one button, because mail scanners open links and must not unsubscribe anyone. */
 export function UnsubscribeForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

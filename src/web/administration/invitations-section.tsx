@@ -21,7 +21,7 @@ interface ListedInvitation {
   readonly isWish: boolean;
 }
 
-/** How long an invitation granted to somebody is valid. */
+/** How long an invitation granted to someone is valid. */
 const DAYS = 7;
 
 export function InvitationsSection() {

@@ -25,7 +25,7 @@ interface Orphans {
   readonly teams: readonly Orphan[];
 }
 
-/** Names who decides in place of somebody who is disabled: in each project they own, in each team that has no other lead. */
+/** Names who decides in place of someone who is disabled: in each project they own, in each team that has no other lead. */
 export default function SuccessionDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
   const { t } = useLingui();
   const { run } = usePulse();
@@ -84,7 +84,7 @@ function Orphaned({ title, label, orphans, chosen, onChoose }: OrphanedProps) {
   const { person } = usePulse();
   const people = usePeople();
   if (orphans.length === 0) return null;
-  // An administrator names somebody else than themselves.
+  // An administrator names someone else than themselves.
   const canBeNamed = (id: string) => id !== person && people.get(id)?.disabledAt === null;
   return (
     <section className="flex flex-col">

@@ -9,7 +9,7 @@ import { useAppSession } from './app-session-context.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOGIN = '/login';
-/** The pages that links in emails open, for everybody. */
+/** The pages that links in emails open, for everyone. */
 const LINKS = new Set(['/link', '/unsubscribe']);
 /** How long a signed-in person stays on the login page. */
 const REDIRECT_MS = 100;

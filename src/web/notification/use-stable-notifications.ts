@@ -12,7 +12,7 @@ interface StableNotifications {
 }
 
 /**
- * The notifications as shown to somebody who is looking at them: nothing moves under the pointer, or disappears when it
+ * The notifications as shown to someone who is looking at them: nothing moves under the pointer, or disappears when it
  * is read.
  */
 export function useStableNotifications(

@@ -1,4 +1,4 @@
-/** The named values of an address that are texts; whatever else somebody has typed into it is left out. */
+/** The named values of an address that are texts; whatever else someone has typed into it is left out. */
 export function addressStrings<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],

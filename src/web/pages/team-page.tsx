@@ -48,7 +48,7 @@ function Team({ teamId }: { readonly teamId: string }) {
     void navigate({ search: (before) => readWorkloadSearch({ ...before, ...to }), replace: true });
 
   const isLead = team?.deletedAt === null && canInviteToTeam(replica, person, team) === null;
-  /** Another one each time that somebody is invited by their address. */
+  /** Another one each time that someone is invited by their address. */
   const [invited, setInvited] = useState(0);
 
   useLeaving(team);

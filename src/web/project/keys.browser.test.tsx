@@ -8,7 +8,7 @@ import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
 describe('project with the keyboard only', () => {
-  component('is made, edited, deleted and brought back, and the focus is never lost', async ({ newcomer }) => {
+  component('is created, edited, deleted and restored, and keeps the focus', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.sends(createProject({ id: id(), name: 'Attic' }));
     await ada.presses('n', 'p');
@@ -60,7 +60,7 @@ describe('project with the keyboard only', () => {
     await getsFocus(main);
   });
 
-  component('gets members and loses them, and is handed over', async (stage) => {
+  component('adds and removes members, and is handed over', async (stage) => {
     const projectId = id();
     const [ben] = [await stage.server.joins('Ben'), await stage.server.joins('Cleo')];
     const ada = await atKitchen(stage, projectId);
@@ -114,7 +114,7 @@ describe('project with the keyboard only', () => {
     }).toBe(0);
   });
 
-  component('has its streams made, renamed, ordered, deleted and brought back', async (stage) => {
+  component('creates, renames, orders, deletes and restores streams', async (stage) => {
     const ada = await atKitchen(stage);
     const open = ada.button('Streams');
     await enters(ada, open);

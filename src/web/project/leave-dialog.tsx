@@ -20,7 +20,7 @@ export default function LeaveDialog({ projectId, onClose }: OverlayProps & { rea
   const owner = nameOf(people, project.ownerUid);
 
   async function leave(): Promise<void> {
-    // Before the page loses its project, which it would report as somebody else's doing.
+    // Before the page loses its project, which it would report as someone else's doing.
     if (matches({ to: '/projects/$projectId', params: { projectId } })) await navigate({ to: '/projects' });
     if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left “${name}”` });
   }

@@ -175,7 +175,7 @@ interface NewcomersProps {
   readonly inviteLabel?: (text: string) => string;
 }
 
-/** Everyone in the directory who is not a member yet; anybody else who is typed can be invited. */
+/** Everyone in the directory who is not a member yet; anyone else who is typed can be invited. */
 function Newcomers({ projectId, onPick, onInvite, inviteLabel }: NewcomersProps) {
   const { t } = useLingui();
   const project = useRow('project', projectId);

@@ -1,6 +1,6 @@
 /**
  * Where the focus goes when its element disappears. An element may be deleted, closed or replaced while a keyboard user
- * is on it, by them or by somebody else: the focus then returns to what opened it, or goes to the element in its place.
+ * is on it, by them or by someone else: the focus then returns to what opened it, or goes to the element in its place.
  * The code for the latter (`focus-keeper.ts`) is fetched after the page.
  */
 

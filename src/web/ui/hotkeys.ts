@@ -26,7 +26,7 @@ interface Binding {
 /** Shortcuts of the page take precedence over those of the shell. */
 const bindings: Readonly<Record<'page' | 'frame', Set<Binding>>> = { page: new Set(), frame: new Set() };
 
-/** Shortcuts are off while somebody types, uses a popup or a dialog, and never override those of the browser. */
+/** Shortcuts are off while someone types, uses a popup or a dialog, and never override those of the browser. */
 export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
   const current = useLatest(hotkeys);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Rule {
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A home that names people or another row; others admit everybody or nobody. */
+/** A home that names people or another row; others admit everyone or nobody. */
 export const HOME = /^ {2}home: (\{ (?:parent: |people: \[').*\}),$/m;
 export const ASK = 'assertAllowed(';
 

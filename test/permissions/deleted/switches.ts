@@ -28,7 +28,7 @@ function instead(subject: string, kept: string): string {
   if (/^can[A-Z]/.test(subject)) return 'null';
   const table = /^(?:readable)?([A-Za-z][a-z]+)(?:For)?$/.exec(subject)?.[1]?.toLowerCase();
   if (table === undefined || !/^readable|For$/.test(subject)) return 'true';
-  // With an actor: anybody. Without: even deleted rows.
+  // With an actor: anyone. Without: even deleted rows.
   return `(args.length > 2 ? live(args[0], '${table}', args[2]) : args[0].get('${table}', args[1])) ?? ${kept}(...args)`;
 }
 

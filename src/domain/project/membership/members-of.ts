@@ -29,7 +29,7 @@ export function isThereByTeam(rows: Rows, project: ProjectRow, personId: string)
   return teamUidsOf(rows, project).includes(personId);
 }
 
-/** With these added by hand. The members of a deleted team are, once anybody decides about one of them. */
+/** With these added by hand. The members of a deleted team are, once anyone decides about one of them. */
 export function withAdded(rows: Rows, before: ProjectRow, addedUids: readonly string[], now: number): ProjectRow {
   const project = { ...before, addedUids };
   return patched(before, { addedUids, memberUids: membersOf(project, teamUidsOf(rows, before)) }, now);

@@ -40,7 +40,7 @@ export function canAnswerOffer(_rows: Rows, actor: string, project: ProjectRow):
   return actor === project.offeredTo ? null : new Refusal('offer_not_found');
 }
 
-/** Where the owner is disabled, an administrator names a member: somebody else than themselves. */
+/** Where the owner is disabled, an administrator names a member: someone else than themselves. */
 export function canNameOwner(
   rows: Rows,
   actor: string,

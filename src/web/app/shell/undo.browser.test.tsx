@@ -8,7 +8,7 @@ import { component, type Stage } from '#test/components/stage.tsx';
 
 describe('completing', () => {
   component(
-    'on a board: the circle and E do it, a toast takes it back, the other button has the menu',
+    'on a board: the circle and E complete a task, a toast undoes it, the right button opens the menu',
     async (stage) => {
       const ada = await withTasks(stage, 'Sand', 'Paint', 'Tile');
       await circle(ada, 'Sand').click();
@@ -57,7 +57,7 @@ describe('completing', () => {
 });
 
 describe('Ctrl+Z', () => {
-  component('takes back one’s own last changes one after the other, on every page', async (stage) => {
+  component('undoes the person’s last changes one after the other, on every page', async (stage) => {
     const ada = await withTasks(stage, 'Sand', 'Paint');
     await ada.button('Add task to Backlog').click();
     await ada.writes('Tile');

@@ -90,7 +90,7 @@ export function BoardView(props: BoardViewProps) {
 
 const OpenTask = lazy(() => import('./open-task.tsx'));
 
-/** Laid over the columns, so that they stay where they are while somebody types. */
+/** Laid over the columns, so that they stay where they are while someone types. */
 function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className="relative z-1 flex h-0 justify-center">

@@ -8,36 +8,33 @@ import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 describe('board filters', () => {
-  component(
-    'is written into the cards that are there when it is another list, each as high as it is',
-    async (stage) => {
-      const ada = await stage.newcomer('Ada');
-      const search = page.getByRole('searchbox', { name: 'Search tasks' });
-      await search.fill('long');
-      // Two lines each; the second names, which are shorter, must not reuse their heights; nobody has seen these so
-      // far.
-      for (const at of [1, 2, 3, 4]) {
-        const long = `Long ${at} is told in so many words that it wraps`;
-        await ada.sends(createTask({ id: id(), name: long, assignee: ada.id }));
-        await ada.sends(createTask({ id: id(), name: `Wide ${at} ${'W'.repeat(26)}`, assignee: ada.id }));
-      }
-      const items = () => ada.column('Backlog').getByRole('listitem').elements();
-      const names = () => ada.cards('Backlog').map((name) => name.slice(0, 4));
-      await eventually(names).toEqual(['Long', 'Long', 'Long', 'Long']);
-      const [first] = items();
+  component('reuse cards for another list, each with its height', async (stage) => {
+    const ada = await stage.newcomer('Ada');
+    const search = page.getByRole('searchbox', { name: 'Search tasks' });
+    await search.fill('long');
+    // Two lines each; the second names, which are shorter, must not reuse their heights; nobody has seen these so
+    // far.
+    for (const at of [1, 2, 3, 4]) {
+      const long = `Long ${at} is told in so many words that it wraps`;
+      await ada.sends(createTask({ id: id(), name: long, assignee: ada.id }));
+      await ada.sends(createTask({ id: id(), name: `Wide ${at} ${'W'.repeat(26)}`, assignee: ada.id }));
+    }
+    const items = () => ada.column('Backlog').getByRole('listitem').elements();
+    const names = () => ada.cards('Backlog').map((name) => name.slice(0, 4));
+    await eventually(names).toEqual(['Long', 'Long', 'Long', 'Long']);
+    const [first] = items();
 
-      await search.fill('wide');
-      await eventually(names).toEqual(['Wide', 'Wide', 'Wide', 'Wide']);
-      expect(first?.ariaLabel).toMatch(/^Wide/);
-      const gaps = () => {
-        const boxes = items().map((card) => card.getBoundingClientRect());
-        return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
-      };
-      await eventually(gaps).toEqual([6, 6, 6]);
-    },
-  );
+    await search.fill('wide');
+    await eventually(names).toEqual(['Wide', 'Wide', 'Wide', 'Wide']);
+    expect(first?.ariaLabel).toMatch(/^Wide/);
+    const gaps = () => {
+      const boxes = items().map((card) => card.getBoundingClientRect());
+      return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
+    };
+    await eventually(gaps).toEqual([6, 6, 6]);
+  });
 
-  component('is what one adds there: it takes over what was chosen, and is said where it is hidden', async (stage) => {
+  component('apply to new tasks: chosen values are set, and a hidden task is announced', async (stage) => {
     const { server } = stage;
     const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
     const [projectId, bug] = [id(), id()];

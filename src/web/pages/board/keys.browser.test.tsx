@@ -8,7 +8,7 @@ import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 describe('board with the keyboard only', () => {
-  component('is narrowed and widened again, and the focus stays at the filter', async ({ newcomer }) => {
+  component('filters and clears by keyboard, and the focus stays at the filter', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await tasks(ada, 'Sand', 'Paint');
     await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.id, priority: 'HIGH' }));
@@ -42,7 +42,7 @@ describe('board with the keyboard only', () => {
     await getsFocus(facet('order'));
   });
 
-  component('keeps the focus among its cards when one is deleted, here or by somebody else', async ({ newcomer }) => {
+  component('keeps the focus among its cards when one is deleted, by this person or another', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const made = await tasks(ada, 'Tile', 'Sand', 'Paint');
     await tabTo(ada, ada.link('Paint'));
@@ -66,7 +66,7 @@ describe('board with the keyboard only', () => {
     await getsFocus(ada.button('Add task to Backlog'));
   });
 
-  component('has several selected, changed, deleted and brought back by its bar', async ({ newcomer }) => {
+  component('selects, changes, deletes and restores several tasks with its bar', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await tasks(ada, 'Sweep', 'Tile', 'Sand', 'Paint');
     const bar = page.getByRole('region', { name: 'Selected tasks' });

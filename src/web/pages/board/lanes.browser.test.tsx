@@ -13,7 +13,7 @@ import type { Me } from '#web/data/identity.ts';
 const PHONE = [390, 844] as const;
 
 describe('streams as lanes', () => {
-  component('are walked through and rearranged by keyboard alone', async ({ server, opens }) => {
+  component('are walked through and rearranged by keyboard only', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const ada = await opens(me, `/projects/${await house(server, me)}`);
     await ada.sees(ada.card('Paint'));
@@ -75,7 +75,7 @@ describe('streams as lanes', () => {
     expect(document.documentElement.scrollWidth).toBe(PHONE[0]);
   });
 
-  component('cost nothing where they are far away, and lead to whoever walks there', async ({ server, opens }) => {
+  component('cost nothing far away, and are reachable by keyboard', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const projectId = await house(server, me);
     const streamId = id();

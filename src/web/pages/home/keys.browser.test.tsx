@@ -8,7 +8,7 @@ import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 describe('home', () => {
-  component('is walked over, completed and opened by the keyboard alone', async ({ server, opens }) => {
+  component('is walked, completed and opened by the keyboard only', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const today = new Date().toLocaleDateString('sv');
     for (const [name, days] of [

@@ -25,7 +25,7 @@ describe('component catalog', () => {
     expect(all()).toBe(0);
   });
 
-  component('toasts: their time stands still under a pointer, with the focus, and out of sight', async (stage) => {
+  component('toasts: their timer pauses under a pointer, with the focus, and in a hidden page', async (stage) => {
     const ada = await atTheParts(stage);
     await ada.button('Toast').click();
     const toast = await theToast();
@@ -62,7 +62,7 @@ describe('component catalog', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-  component('toasts: a swipe of more than 50 px takes one away', async (stage) => {
+  component('toasts: a swipe of more than 50 px closes one', async (stage) => {
     const ada = await atTheParts(stage);
     await ada.button('Toast').click();
     const toast = await theToast();
@@ -81,7 +81,7 @@ describe('component catalog', () => {
     expect(toasts()).toEqual([]);
   });
 
-  component('toasts: top centre, 16 px apart, one under another or in a stack that spreads', async (stage) => {
+  component('toasts: top center, 16 px apart, one under another or in a stack that expands', async (stage) => {
     const ada = await atTheParts(stage);
     for (let each = 0; each < 3; each += 1) await ada.button('Toast').click();
     await eventually(() => toasts().length).toBe(3);
@@ -168,7 +168,7 @@ describe('component catalog', () => {
     },
   );
 
-  component('buttons: load while their click or their form is answered', async (stage) => {
+  component('buttons: show progress until their click or form is answered', async (stage) => {
     const ada = await atTheParts(stage);
     for (const name of ['Loads after a click', 'Loads with its form']) {
       const button = ada.button(name);
@@ -186,7 +186,7 @@ describe('component catalog', () => {
     }
   });
 
-  component('move by transform and opacity alone, and not at all for who asks for that', async (stage) => {
+  component('animate transform and opacity only, and nothing with reduced motion', async (stage) => {
     const ada = await atTheParts(stage);
     expect(moved().toSorted()).toEqual(['opacity', 'rotate', 'scale', 'transform', 'translate']);
 

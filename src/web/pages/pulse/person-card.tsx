@@ -24,7 +24,7 @@ interface PersonCardProps {
   readonly onChoose: () => void;
 }
 
-/** Somebody's four weeks. They and their leads are shown the same card; it can be compared with none. */
+/** Someone's four weeks. They and their leads are shown the same card; it can be compared with none. */
 export function PersonCard({ name, history, mondays, isChosen, onChoose }: PersonCardProps) {
   const { t } = useLingui();
   const { person, weeks, answerTime, interruptions } = history;

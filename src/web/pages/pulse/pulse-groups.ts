@@ -12,7 +12,7 @@ export type PulseItem = Pick<
 export type PulseGroups = readonly (readonly [state: PulseState, items: readonly PulseItem[]])[];
 
 /**
- * What needs somebody most is first; in a group what was not heard of for longest, and reported
+ * What needs someone most is first; in a group what was not heard of for longest, and reported
  * trouble before what is only computed. Empty groups are left out. `late` are those that
  * a forecast puts after their due dates.
  */

@@ -17,7 +17,7 @@ interface PulseListProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-/** Tasks by how they are going, what needs somebody most first. J and K move from one to the next. */
+/** Tasks by how they are going, what needs someone most first. J and K move from one to the next. */
 export function PulseList({ groups, ...rest }: PulseListProps) {
   const list = useRef<HTMLDivElement>(null);
   const walk = (by: 1 | -1) => walkLines(linesOf(list.current, '[data-line]'), by);

@@ -53,7 +53,7 @@ async function led(server: Server) {
 }
 
 describe('pulse', () => {
-  component('of a team shows what is in the way first, and what one can do about it', async ({ server, opens }) => {
+  component('of a team shows what is in the way first, and what to do about it', async ({ server, opens }) => {
     const { ada: me, ben, teamId, tasks, answers } = await led(server);
     const ada = await opens(me, `/team/${teamId}?view=pulse`);
     await ada.sees(group('Blocked').getByRole('button', { name: 'Roof', exact: true }));
@@ -86,7 +86,7 @@ describe('pulse', () => {
     await page.getByRole('option', { name: /^Ada/ }).click();
     await eventually(() => server.all('task').find((each) => each.id === tasks.wall)?.assignee).toBe(me.id);
 
-    // Live: a task of somebody else starts anew, and an answer moves a task at once.
+    // Live: a task of someone else starts anew, and an answer moves a task at once.
     await eventually(headings).toEqual(['Blocked2', 'On track1', 'Not answered yet2']);
     await answers(tasks.floor, 'AT_RISK');
     await eventually(headings).toEqual(['Blocked2', 'At risk1', 'On track1', 'Not answered yet1']);
@@ -96,7 +96,7 @@ describe('pulse', () => {
     expect(server.all('task').find((each) => each.id === tasks.floor)?.assignee).toBe(ben.id);
   });
 
-  component('of a team shows members their own, and why they may not', async ({ server, opens }) => {
+  component('of a team shows members their own, and why not the rest', async ({ server, opens }) => {
     const { ben: me, teamId } = await led(server);
     const ben = await opens(me, `/team/${teamId}`);
     await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Pulse' }).click();
@@ -109,7 +109,7 @@ describe('pulse', () => {
     await ben.sees(ben.toast('Only the author, the project’s owner and leads of the assignee can set check-ins'));
   });
 
-  component('of a project is opened from its board, and leads back', async ({ server, opens }) => {
+  component('of a project opens from its board, and leads back', async ({ server, opens }) => {
     const { ben: me, projectId } = await led(server);
     const ben = await opens(me, `/projects/${projectId}`);
     await page.getByRole('link', { name: 'Pulse: 1 blocked' }).click();
@@ -121,7 +121,7 @@ describe('pulse', () => {
     await ben.sees(ben.card('Roof'));
   });
 
-  component('of a project without check-ins says how to begin', async ({ server, opens }) => {
+  component('of a project without check-ins explains how to start', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const projectId = id();
     await server.carriesOut(me.id, createProject({ id: projectId, name: 'Garden' }));

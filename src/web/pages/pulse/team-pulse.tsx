@@ -27,9 +27,9 @@ interface TeamHistory {
 
 interface TeamPulseProps {
   readonly team: TeamRow;
-  /** Whose tasks are listed; everybody's without it. */
+  /** Whose tasks are listed; everyone's without it. */
   readonly chosen: string | undefined;
-  /** Empty: everybody's. */
+  /** Empty: everyone's. */
   readonly onChoose: (person: string) => void;
   readonly onOpen: (taskId: string) => void;
 }
@@ -137,7 +137,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
   );
 }
 
-/** Keeps what may be known of somebody's work up to date while the page is there. */
+/** Keeps what may be known of someone's work up to date while the page is there. */
 function OpenWorkload({ person }: { person: string }) {
   useScope(`workload:${person}`);
   return null;

@@ -11,7 +11,7 @@ interface TrendProps {
 
 /**
  * A bar for each week, divided by what became of its check-ins. All bars are of one height: how a week went can be
- * read, and how much somebody was asked compared with somebody else can not.
+ * read, and how much someone was asked compared with someone else can not.
  */
 export function Trend({ mondays, weeks }: TrendProps) {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ interface DropCellProps {
   readonly children: ReactNode;
 }
 
-/** A week of somebody's, on which a task can be dropped: while it is held over it, what that would do is shown. */
+/** A week of someone's, on which a task can be dropped: while it is held over it, what that would do is shown. */
 export function DropCell({ person, week, loads, children }: DropCellProps) {
   const pulse = usePulse();
   const effectText = useEffectText();

@@ -196,7 +196,7 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
   );
 }
 
-/** Estimated by somebody, or guessed: the two look different, and say how the guess was made. */
+/** Estimated by someone, or guessed: the two look different, and say how the guess was made. */
 function EffortNote({ effort }: { effort: Effort }) {
   const { t } = useLingui();
   const text = estimateText(effort.minutes);

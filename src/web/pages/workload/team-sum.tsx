@@ -8,7 +8,7 @@ import type { Loads } from './use-loads.ts';
 interface TeamSumProps {
   readonly people: readonly string[];
   readonly loads: Loads;
-  /** Percent of somebody's hours that are the team's; all of them, if it does not say. */
+  /** Percent of someone's hours that are the team's; all of them, if it does not say. */
   readonly shares: Readonly<Record<string, number>>;
 }
 

@@ -114,7 +114,7 @@ function showThisWeek(box: HTMLElement | null): void {
   box.scrollLeft = now.offsetLeft - names.clientWidth;
 }
 
-/** Keeps what may be known of somebody's work up to date while the page is there. */
+/** Keeps what may be known of someone's work up to date while the page is there. */
 function OpenWorkload({ person }: { person: string }) {
   useScope(`workload:${person}`);
   return null;

@@ -12,7 +12,7 @@ interface Groups {
   group(person: string): readonly WorkloadTaskRow[];
 }
 
-/** Asked for everybody at once, and again for those whose rows have changed; until the answer, what was known stays. */
+/** Asked for everyone at once, and again for those whose rows have changed; until the answer, what was known stays. */
 export function useLate(people: readonly string[], rows: Groups, today: string): LateByPerson {
   const [late, setLate] = useState<LateByPerson>(new Map());
   const asked = useRef(new Map<string, { rows: readonly WorkloadTaskRow[]; today: string }>());

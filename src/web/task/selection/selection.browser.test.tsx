@@ -12,7 +12,7 @@ import { component } from '#test/components/stage.tsx';
 const bar = page.getByRole('region', { name: 'Selected tasks' });
 
 describe('selecting several tasks', () => {
-  component('are selected with a mouse, dragged together and given a status', async ({ newcomer }) => {
+  component('by mouse: drags them together and sets a status', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
     await ada.finds('selection');
@@ -56,7 +56,7 @@ describe('selecting several tasks', () => {
     await eventually(() => selected(ada)).toEqual(['Paint', 'Tile']);
   });
 
-  component('are selected, moved, deleted and brought back with the keyboard alone', async ({ newcomer }) => {
+  component('by keyboard: moves, deletes and restores them', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
     await ada.finds('selection');
@@ -92,7 +92,7 @@ describe('selecting several tasks', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sweep']);
   });
 
-  component('wait for the code that moves them together, and no key is lost', async ({ newcomer }) => {
+  component('waits for the code that moves them together, without losing a key', async ({ newcomer }) => {
     const ada = await newcomer('Ada', '/projects');
     for (const name of ['Sweep', 'Tile', 'Paint', 'Sand'])
       await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
@@ -113,7 +113,7 @@ describe('selecting several tasks', () => {
     await getsFocus(ada.link('Paint'));
   });
 
-  component('go from lane to lane and from status to status together', async ({ server, opens }) => {
+  component('moves them from lane to lane and from status to status together', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const [projectId, walls, floor] = [id(), id(), id()];
     await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
