@@ -15,7 +15,7 @@ import type { Me } from '#web/data/identity.ts';
 
 export const id = (): string => newId(Date.now(), Math.random);
 
-/** At ten; time began on a Thursday. */
+/** Ten o'clock; time starts on a Thursday. */
 function nextMonday(now: number): number {
   return Math.ceil((now - 4 * DAY) / (7 * DAY)) * 7 * DAY + 4 * DAY + 10 * HOUR;
 }

@@ -53,7 +53,7 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
     const sessions: AppSession[] = [];
     const wrong = vi.spyOn(console, 'error');
     const opens = async (me: Me, path = '/tasks') => {
-      if (sessions.length > 0) throw new Error('There is one page, and somebody has it before them');
+      if (sessions.length > 0) throw new Error('There is one page, and another person is already signed in');
       const session = atServer(server, me, path);
       sessions.push(session);
       await session.start();

@@ -46,7 +46,7 @@ describe('the demo', () => {
     expect(new Set(notifications.map(({ status }) => status))).toEqual(new Set(['read', 'unread']));
     const tasks = (await read(maya, `assigned:${maya.id}`))('task');
     expect(new Set(tasks.map(({ status }) => status)).size).toBe(4);
-    // They were asked how it goes, and answered.
+    // People have answered check-ins.
     const teams = (await read(maya, `user:${maya.id}`))('team').filter(({ leadUids }) =>
       (leadUids as string[]).includes(maya.id),
     );

@@ -32,10 +32,10 @@ withMail(
 
 /** A person with something to do, at an hour for emails. */
 async function busy(): Promise<Account> {
-  const somebody = await register(server.url);
-  await send(server.url, somebody, updateProfile({ timeZone: noonZone(), workingHours: always }));
-  await send(server.url, admin, createTask({ id: id(), name: 'Paint', assignee: somebody.id, deadline: '2026-01-02' }));
-  return somebody;
+  const person = await register(server.url);
+  await send(server.url, person, updateProfile({ timeZone: noonZone(), workingHours: always }));
+  await send(server.url, admin, createTask({ id: id(), name: 'Paint', assignee: person.id, deadline: '2026-01-02' }));
+  return person;
 }
 
 const days = ({ email }: Account) =>
@@ -74,7 +74,7 @@ describe('daily email', () => {
     await expect.poll(() => days(ann).length, PATIENCE).toBe(1);
     expect(days(ann)[0]?.text).toContain('- Paint');
     await dawn(ben);
-    // Someone else waits for the next round, and a server that stops finishes its round.
+    // The next person waits for the next round, and a server that stops finishes its round.
     await expect.poll(() => days(ben).length, PATIENCE).toBe(1);
     await server.kill('SIGTERM');
     expect(days(ann)).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('a server does not start with', () => {
       'postgres://u:hunter2@127.0.0.1:1/pulse',
       /Database is not initialized: the database pulse at 127\.0\.0\.1:1 \(DATABASE_URL\).*ECONNREFUSED/,
     ],
-  ])('%s=%s is told with what to do, and without secrets', async (name, value, message) => {
+  ])('%s=%s, saying what to do without printing secrets', async (name, value, message) => {
     const { code, stderr } = await start({ [name]: value });
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
@@ -62,7 +62,7 @@ describe('a server does not start with', () => {
     ['where nothing can be made, deep down', '/proc/a/b/c', /no folder can be made there|may not write/],
     ['that cannot be written to', '/proc/self/fdinfo', /no folder can be made there|may not write/],
     ['whose name is too long', 'x'.repeat(300), /its name is too long/],
-  ])('a data folder %s is told with what to do', async (_what, place, reason) => {
+  ])('a data folder %s, saying what to do', async (_what, place, reason) => {
     fs.writeFileSync(path.join(folder, 'file'), '');
     const data = path.resolve(folder, place);
     const { code, stderr } = await start({ PULSE_DATA: data });

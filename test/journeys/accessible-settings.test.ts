@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 describe('settings pages are accessible', () => {
   const journey = stage({ settings: namedSettings });
-  /** The first of a server is its administrator. */
+  /** The first person of a server is its administrator. */
   let first: Account | undefined;
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -216,7 +216,7 @@ describe('every screen is accessible', () => {
     await eventually(() => ada.page.evaluate(() => document.activeElement?.id)).toBe('main');
 
     const ground = () => ada.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    /** Of the bars around the page: the first that applies. */
+    /** The first of these bars around the page that is there. */
     const around = () =>
       ada.page.evaluate(() => {
         const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
@@ -233,11 +233,11 @@ describe('every screen is accessible', () => {
     const dark = await ground();
     const darkAround = await around();
     expect(darkAround).not.toBe(lightAround);
-    // Before any of the app runs, after the device has changed its mind, and in another tab.
+    // Before the app runs, after the device has changed its setting, and in another tab.
     await ada.page.route(/assets\/.*\.js$/, (route) => route.abort());
     ada.expected.push(/net::ERR_/);
     await ada.page.reload();
-    // Of the app nothing is there: only what the page itself says where no script comes.
+    // Without scripts the page shows only its own message.
     expect([await ground(), await ada.page.locator('#root > :not(h1, a)').count()]).toEqual([dark, 0]);
     expect(await around()).toBe(darkAround);
     await ada.page.unrouteAll();
@@ -262,7 +262,7 @@ describe('every screen is accessible', () => {
     await ada.goesTo(`/projects/${projectId}`);
     await ada.card('Paint').waitFor();
     const announcements = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
-    // What is there from the start is no news, and what one does oneself is told by the move alone.
+    // Rows that were there at the start are not announced; the person's own move is announced once.
     await ada.movesByKeyboard('Paint', 'Right');
     await eventually(() => announcements.allTextContents()).toEqual([
       expect.stringMatching(/^Moved “Paint” to In progress/),
@@ -275,14 +275,14 @@ describe('every screen is accessible', () => {
   });
 });
 
-/** In the page: what scrolls sideways as a whole, and what can be pressed and is out of reach. */
+/** In the page: whether it scrolls sideways, and the controls that are out of reach. */
 function outOfReach(): string[] {
   const page = document.documentElement;
   const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX);
   const lost = [...document.querySelectorAll('a[href], button, input, textarea')].filter((each) => {
     const { left, right, width } = each.getBoundingClientRect();
     if (width <= 1 || (left >= 0 && right <= innerWidth)) return false;
-    // A row or a board that scrolls by itself keeps what it holds.
+    // Controls in a row or a board that scrolls by itself are reachable.
     for (let around = each.parentElement; around; around = around.parentElement) if (scrolls(around)) return false;
     return true;
   });
@@ -292,7 +292,7 @@ function outOfReach(): string[] {
   ];
 }
 
-/** A project in which every kind of mark is to be seen. */
+/** A project with every kind of badge. */
 async function furnish(ada: Person): Promise<[projectId: string, taskId: string]> {
   const [projectId, taskId, tagId] = [id(), id(), id()];
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', description: 'All of it', dueAt: '2027-03-01' }));

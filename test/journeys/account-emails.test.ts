@@ -36,7 +36,7 @@ describe('emails', () => {
     expect(await faultsOf(ada, 'the link of an email')).toEqual([]);
     await ada.page.keyboard.press('Enter');
     await ada.panel('Paint').at.waitFor();
-    // The address was not confirmed: whoever chose the password may have been someone else.
+    // The address was not confirmed: another person may have chosen the password.
     await ada.toast('Your old password no longer works').waitFor();
 
     const eve = await stranger('Eve');

@@ -29,7 +29,7 @@ describe('account settings', () => {
 
     await picks(ada, { name: 'me.png', mimeType: 'image/png', buffer: png(40, 30) });
     await eventually(() => pictures(renamed)).toBe(1);
-    // Drawn, and not only asked for.
+    // The picture is rendered, not only requested.
     await eventually(() => renamed.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
 
     await section(ada, 'Picture').getByRole('button', { name: 'Remove' }).click();
@@ -58,7 +58,7 @@ describe('account settings', () => {
     await address.getByLabel('Current password').fill('wrong password');
     await address.getByRole('button', { name: 'Change email' }).click();
     await address.getByRole('alert').getByText('That’s not your current password').waitFor();
-    // Nothing that was typed is lost.
+    // The other fields keep what was typed.
     await eventually(() => address.getByLabel('Email').inputValue()).toBe(`new-${ada.email}`);
     await address.getByLabel('Current password').fill(ada.password);
     await ada.page.keyboard.press('Enter');
@@ -146,7 +146,7 @@ describe('account settings', () => {
 
   journey('exports the data, and deletes the account permanently', async ({ newcomer, member }) => {
     const ada = await member('Ada', {});
-    // The first of a server is its administrator, and may be the last.
+    // The first person of a server is its administrator, and may be the only one.
     const ben = await newcomer('Ben');
     ben.expected.push(/status of (401|403)/);
     await ben.addsTask('Dear diary');
@@ -201,7 +201,7 @@ function pictures(avatar: { locator(selector: string): { count(): Promise<number
   return avatar.locator('img').count();
 }
 
-/** A red one. */
+/** A red picture. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -28,7 +28,7 @@ describe('server administration', () => {
     await ben.page.getByText('You do not have permission to access this resource.').waitFor();
     expect(await ben.page.title()).toBe('403 - Forbidden');
 
-    // As soon as he is one, the page is there.
+    // The page is available as soon as he is an administrator.
     await ada.sends(setRole({ id: ben.account.id, role: 'administrator' }));
     await ben.heading('People').waitFor();
     await ada.sends(setRole({ id: ben.account.id, role: 'person' }));
@@ -55,7 +55,7 @@ describe('server administration', () => {
     await ben.submits();
     await ben.card('Paint').waitFor();
 
-    // Whoever is disabled has written tasks, too: one may look for those.
+    // Disabled people are still authors of tasks, so they can be filtered by.
     await row.getByRole('button', { name: 'Actions for Ben' }).click();
     await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();

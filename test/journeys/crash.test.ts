@@ -41,7 +41,7 @@ describe('a server killed in the middle of a burst of edits', () => {
     expect(await ada.cards('Backlog')).toEqual(expect.arrayContaining([...hers, ...later]));
     expect(await ben.cards('Backlog')).toEqual(expect.arrayContaining(his));
 
-    // As it was left by the crash, before any browser has sent anything again.
+    // As the crash left it, before any browser has sent anything again.
     for (const { proxy } of [ada, ben]) proxy.cut('data');
     await server.restart();
     const kept = await tasksNow();
@@ -70,9 +70,9 @@ function numbered(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
 }
 
-/** One task after the other, as fast as the keyboard. */
+/** Adds tasks one after the other, as fast as the keyboard allows. */
 async function writes({ page }: Person, names: readonly string[]): Promise<void> {
-  // Where something was being written, it goes on there.
+  // Continues in a field that already has text.
   await page.locator('[data-status="BACKLOG"] [data-create]').click();
   for (const name of names) {
     await page.keyboard.insertText(name);
@@ -80,7 +80,7 @@ async function writes({ page }: Person, names: readonly string[]): Promise<void>
   }
 }
 
-/** From one end of the board to the other and back, for so many steps. */
+/** Moves the card from one end of the board to the other and back, for so many steps. */
 async function moves(person: Person, name: string, count: number): Promise<void> {
   await person.card(name).getByRole('link').focus();
   for (let step = 0; step < count; step += 1) {

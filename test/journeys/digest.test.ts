@@ -39,31 +39,31 @@ describe('the daily email', () => {
           await ada.goesTo('/settings');
           await ada.button('Turn off the daily email').waitFor();
 
-          // It is there with what it stands among: the server is not asked first.
+          // The setting shows at once: the page does not wait for the server.
           await ada.page.route(/\/api\/me/, () => {});
           await ada.page.reload();
           await ada.button('Turn off the daily email').waitFor();
           await ada.page.unrouteAll({ behavior: 'ignoreErrors' });
 
-          const anybody = await stranger('Anybody', look);
-          await anybody.goesTo(linkOf(ada));
-          await anybody.heading('Unsubscribe from the daily email?').waitFor();
-          expect(await faultsOf(anybody, 'unsubscribe from the daily email')).toEqual([]);
-          // To look is to do nothing.
+          const visitor = await stranger('Visitor', look);
+          await visitor.goesTo(linkOf(ada));
+          await visitor.heading('Unsubscribe from the daily email?').waitFor();
+          expect(await faultsOf(visitor, 'unsubscribe from the daily email')).toEqual([]);
+          // Opening the link changes nothing: mail programs do that, too.
           await ada.button('Turn off the daily email').waitFor();
-          await anybody.page.keyboard.press('Enter');
-          await anybody.heading('You’re unsubscribed from the daily email').waitFor();
-          expect(await anybody.page.evaluate(() => document.activeElement?.textContent)).toBe(
+          await visitor.page.keyboard.press('Enter');
+          await visitor.heading('You’re unsubscribed from the daily email').waitFor();
+          expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(
             'You’re unsubscribed from the daily email',
           );
-          expect(await anybody.page.title()).toContain('You’re unsubscribed from the daily email');
-          expect(await faultsOf(anybody, 'unsubscribed from the daily email')).toEqual([]);
+          expect(await visitor.page.title()).toContain('You’re unsubscribed from the daily email');
+          expect(await faultsOf(visitor, 'unsubscribed from the daily email')).toEqual([]);
 
-          // And back, in the settings.
+          // The email can be turned on again in the settings.
           await ada.button('Turn on the daily email').click();
           await ada.page.getByRole('checkbox', { name: 'Due tasks, by email' }).uncheck();
           await ada.page.getByRole('checkbox', { name: 'Comments, by email' }).uncheck();
-          expect(await faultsOf(ada, 'what one is told of, and where')).toEqual([]);
+          expect(await faultsOf(ada, 'notification settings')).toEqual([]);
           const overflow = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overflow).toBeLessThanOrEqual(0);
           await ada.page.reload();
@@ -76,13 +76,13 @@ describe('the daily email', () => {
   }
 
   journey('reports an incomplete unsubscribe link', async ({ stranger }) => {
-    const anybody = await stranger('Anybody');
-    anybody.expected.push(/status of 400 .*api\/unsubscribe/);
-    await anybody.goesTo('/unsubscribe?token=abc.def');
-    await anybody.button('Unsubscribe').click();
-    await anybody.page.getByRole('alert').getByText('This link looks incomplete').waitFor();
-    await anybody.goesTo('/unsubscribe');
-    await anybody.heading('This link looks incomplete. Copy the whole link.').waitFor();
+    const visitor = await stranger('Visitor');
+    visitor.expected.push(/status of 400 .*api\/unsubscribe/);
+    await visitor.goesTo('/unsubscribe?token=abc.def');
+    await visitor.button('Unsubscribe').click();
+    await visitor.page.getByRole('alert').getByText('This link looks incomplete').waitFor();
+    await visitor.goesTo('/unsubscribe');
+    await visitor.heading('This link looks incomplete. Copy the whole link.').waitFor();
   });
 
   journey('requires a confirmed address', async ({ member }) => {

@@ -32,7 +32,7 @@ describe('the error catalogue in the interface', () => {
     await ada.button('Project actions').click();
     await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
     await ada.heading('Projects').waitFor();
-    // On another device of hers.
+    // On another of her devices.
     await send(server.url, ada.account, offerOwnership({ id: projectId, personId: ben.account.id }));
     await send(server.url, ben.account, acceptOwnership({ id: projectId }));
     await ada.comesBack();
@@ -67,7 +67,7 @@ describe('the error catalogue in the interface', () => {
     await ada.page.getByRole('dialog').getByLabel('Name').fill('Bathroom');
     await ada.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await ada.heading('Bathroom').waitFor();
-    // On another device of hers.
+    // On another of her devices.
     await send(server.url, ada.account, deleteProject({ id: projectId }));
     await ada.comesBack();
     await ada
@@ -111,7 +111,7 @@ describe('the error catalogue in the interface', () => {
   });
 });
 
-/** The dialog of all tags, from a task of their own. */
+/** The dialog of all tags, from a task of the person. */
 async function tagsOf(person: Person): Promise<Locator> {
   await person.addsTask('Paint');
   await person.opensTask('Paint');

@@ -43,7 +43,7 @@ describe('the error screen', () => {
     expect(seen[0]).toBe(seen[1]);
     expect(seen[0]).not.toContain('Secret');
 
-    // Of her own board, another's task is not there either: the server is asked for it, and knows of none.
+    // Another person's task is not on her board either: the server is asked for it, and answers 404.
     eve.expected.push(/404 \(Not Found\) \S+\/api\/tasks\//);
     await eve.goesTo(`/tasks?taskId=${taskId}`);
     await eve.page.getByText('Task not found').waitFor();
@@ -99,7 +99,7 @@ describe('the error screen', () => {
   });
 });
 
-/** The page of projects throws that error when it is drawn. */
+/** Makes the projects page throw that error while rendering. */
 async function failsAtProjects(person: Person, status: number | null, message: string): Promise<void> {
   const error = `Object.assign(new Error(${JSON.stringify(message)}), ${JSON.stringify({ status })})`;
   person.expected.push(/Error/);

@@ -1,4 +1,4 @@
-/** Commands that the first files do not carry: as much the person's own as all others, at once and offline. */
+/** Pending commands whose code is not in the first files take effect at once, also offline. */
 import { describe, expect } from 'vitest';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
@@ -38,16 +38,16 @@ describe('a tag that is renamed offline, where a reload cannot fetch what shows 
     await renames(ada, before, after);
     await eventually(() => tagOf(ada)).toBe(after);
 
-    // Nor is the server there for whoever asks whether it has another build.
+    // Requests for a newer build fail, too.
     const missing = /\/assets\/commands-|\/healthz/;
     ada.expected.push(/Failed to load resource|Failed to fetch dynamically imported module/);
     await ada.page.route(missing, (route) => route.abort());
     await ada.page.reload();
     await ada.toast('Some of your unsaved changes aren’t shown yet').waitFor();
-    // What rests is shown without it, after a while.
+    // The persisted rows are shown without it after a timeout.
     await eventually(() => tagOf(ada)).toBe(before);
     await ada.says('1 unsaved change').waitFor();
-    // Nobody has to wait for it.
+    // The page does not wait for the code.
     await ada.addsTask('Sand');
 
     await ada.page.unroute(missing);
@@ -58,7 +58,7 @@ describe('a tag that is renamed offline, where a reload cannot fetch what shows 
   });
 });
 
-/** Ada's task with a tag of hers, and one of Ben's with the same. */
+/** Ada's task with one of her tags, and one of Ben's with the same tag. */
 async function tagged({ newcomer }: Stage) {
   const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
   const suffix = id().slice(-6);

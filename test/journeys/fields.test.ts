@@ -66,7 +66,7 @@ describe('task panel', () => {
     };
     for (const panel of [hers, his]) await eventually(() => panel.values()).toEqual(changed);
 
-    // What the levels are is said to whoever points at the field, and which one it is at the card.
+    // The field's tooltip explains the levels, the card's names the level.
     const tip = ada.page.getByRole('tooltip');
     await hers.field('Check-ins').hover();
     await eventually(() => tip.allInnerTexts()).toEqual(['How often check-ins ask about this task']);
@@ -92,7 +92,7 @@ describe('task panel', () => {
     await eventually(() => ben.panel('Paint the walls').values()).toMatchObject({ Status: 'Done', Progress: '100' });
   });
 
-  // A day apart, to the hour.
+  // One day apart to the hour.
   journey('shows what is due today in the person’s time zone, not the device’s', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { timezoneId: 'Pacific/Pago_Pago' });
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Apia' }).format();
@@ -112,7 +112,7 @@ describe('task panel', () => {
     await ada.card('Sand').waitFor();
     await ada.button('Add task to Backlog').click();
     await ada.page.evaluate(paste, names.join('\n'));
-    // Who leaves while they are being made loses none.
+    // Leaving the page while they are created loses none.
     await ada.page.keyboard.press('Escape');
     await ada.page.locator('[data-task][aria-setsize="1001"]').first().waitFor();
     await eventually(() => ada.cards('Backlog').then((cards) => cards.slice(0, 3))).toEqual(names.slice(0, 3));
@@ -137,7 +137,7 @@ describe('task panel', () => {
   });
 });
 
-/** Into what has the focus. */
+/** Pastes into the focused field. */
 function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

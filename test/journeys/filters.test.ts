@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
 describe('board filters', () => {
-  // The list of tags is compared whole.
+  // The whole list of tags is compared, so the server must have no others.
   const journey = stage({ alone: true });
 
   journey('filter by tags, any or all, and by due date; the address keeps them', async ({ newcomer }) => {
@@ -30,7 +30,7 @@ describe('board filters', () => {
       (await Promise.all(headers.map((header) => header.innerText()))).map((text) => text.replace(/\s+/g, ' '));
     await eventually(counts).toEqual(['Backlog 3', 'In progress 1', 'Done 0', 'On hold 0']);
 
-    // Tags come by name, whichever was made first.
+    // Tags are sorted by name, whichever was created first.
     await ada.button('Tags').click();
     await eventually(() => ada.page.getByRole('option').allInnerTexts()).toEqual(['Bug\n2 tasks', 'Web\n1 task']);
     await ada.page.keyboard.press('Escape');
@@ -45,7 +45,7 @@ describe('board filters', () => {
     await ada.button('Clear Tags').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
 
-    // By keyboard: first what to filter by, then what.
+    // By keyboard: first the field to filter by, then the value.
     await ada.page.keyboard.press('f');
     await ada.page.getByRole('menuitem', { name: 'Due' }).press('Enter');
     await ada.page.getByRole('listbox', { name: 'Due' }).waitFor();
@@ -79,14 +79,14 @@ describe('board filters', () => {
     await eventually(() => ada.cards('In progress')).toEqual(['New', 'Old']);
     await ada.page.reload();
     await eventually(() => ada.cards('In progress')).toEqual(['New', 'Old']);
-    // What was put by hand is still so.
+    // The manual order is kept.
     await ada.button('Clear Sort').click();
     await ada.movesByKeyboard('Middle', 'Right');
     await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
   });
 
   journey('can show tasks by author, whoever their assignee is', async ({ newcomer, colleague }) => {
-    // One of many people on this server.
+    // Other journeys have people on this server, too.
     const [ada, ben] = [await newcomer('Ada'), await colleague(`Ben ${id()}`)];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -109,12 +109,12 @@ describe('board filters', () => {
     expect(new URL(ada.page.url()).searchParams.get('view')).toBe('created');
     await ada.page.goBack();
     await ada.button('Assigned to me').click();
-    // Whose they are is no question there.
+    // There is no filter by assignee there.
     await eventually(() => ada.cards('Backlog')).toEqual(['From Ben']);
   });
 });
 
-/** From the popup of a filter, which is left open by a choice of several. */
+/** Chooses in a filter's popup; a multiple choice leaves it open. */
 async function chooses({ page }: Person, facet: string, ...options: string[]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${facet}`) }).click();
   for (const name of options) await page.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();

@@ -29,7 +29,7 @@ async function taskOf(ada: Person, name: string): Promise<TaskRow | undefined> {
   return all.flatMap(([table, row]) => (table === 'task' ? [row as TaskRow] : [])).find((each) => each.name === name);
 }
 
-/** The day where the browser is. */
+/** The browser's local day. */
 const today = ({ page }: Person) => page.evaluate(() => new Date().toLocaleDateString('sv'));
 
 describe('home', () => {
@@ -57,7 +57,7 @@ describe('home', () => {
     expect((await rows(ada, 'Added today')).at(-1)).toBe('Pay the rent');
     expect(await ada.heading('Nothing due this week').count()).toBe(0);
     await ada.heading('Get started').waitFor();
-    // What someone else adds has not been added here.
+    // Tasks that another person adds are not listed as added here.
     const ben = await on.colleague('Ben');
     await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id }));
     await task(ada, 'Mine');
@@ -130,7 +130,7 @@ describe('home', () => {
       'Low',
     ]);
 
-    // Taken off by the keyboard it is text again, and what it stood for goes to the one before.
+    // A piece dismissed by keyboard becomes text again, and the piece before it applies.
     for (const _ of ['Add', 'Today', 'Money', 'The flat', 'Low']) await keyboard.press('Tab');
     await keyboard.press('Enter');
     await eventually(() => hasFocus(field(ada))).toBe(true);
@@ -149,7 +149,7 @@ describe('home', () => {
     await ada.panel('Pay the rent !low').at.waitFor();
     await keyboard.press('Escape');
 
-    // A pasted list makes many, in its order.
+    // A pasted list creates several tasks in order.
     await field(ada).focus();
     await ada.page.evaluate(() => {
       const clipboardData = new DataTransfer();
@@ -176,7 +176,7 @@ describe('home', () => {
     const news = section(ada, 'Since your last visit');
     expect(await news.count()).toBe(0);
 
-    // What happens while one looks comes by itself; one's own doing is no news.
+    // Changes during the visit show up live; the person's own changes are not listed.
     await ada.sends(moveTask({ id: mine, status: 'IN_PROGRESS' }));
     await ben.sends(moveTask({ id: paint, status: 'IN_PROGRESS' }));
     await news.getByRole('link', { name: 'Ben started “Paint”' }).waitFor();
@@ -186,7 +186,7 @@ describe('home', () => {
     await news.getByText('Nothing new since your last visit').waitFor();
     await ada.goesToTasks();
 
-    // The clock of the page is ahead by an hour: what happens now is older than when she left.
+    // The page's clock is an hour ahead: what happens now is older than her last visit.
     await ada.page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
       `pulse:remembered:${ada.account.id} home visit`,
       `${Date.now() - 2 * HOUR} ${Date.now()} again`,

@@ -1,4 +1,4 @@
-/** A Trello board comes in: by the command line, and in the app. */
+/** Importing a Trello board: from the command line, and in the app. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -26,7 +26,7 @@ async function opensImport(person: Person): Promise<Locator> {
   return dialog;
 }
 
-/** Its streams would be lanes: here the columns count. */
+/** The board's streams would show as lanes; this checks its columns. */
 const seesBoard = async (person: Person) => person.page.getByText('Board', { exact: true }).click();
 
 const chooses = async (dialog: Locator, file: ReturnType<typeof upload>) =>
@@ -121,7 +121,7 @@ describe('a Trello board', () => {
     await dialog.getByRole('button', { name: 'Import' }).click();
     await dialog.getByRole('progressbar').waitFor();
     await ada.page.reload();
-    // Shown again by itself while it runs; the journey's patience is the limit.
+    // The page shows a running import by itself; this waits as long as a journey may take.
     await ada.page.getByText(`${BOARD} is imported`).waitFor({ timeout: 60_000 });
     await ada.page.getByRole('row', { name: 'Tasks 1505 0 0' }).waitFor();
   });

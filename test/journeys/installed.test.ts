@@ -30,7 +30,7 @@ describe('installed Pulse', () => {
       const another = await ada.opensTab('/tasks');
       await another.card('Paint').waitFor();
       await another.page.close();
-      // A part that this page has not asked for before.
+      // A part of the page that was not loaded before.
       await ada.page.keyboard.press('?');
       await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       await ada.page.keyboard.press('Escape');
@@ -70,14 +70,14 @@ describe('installed Pulse', () => {
     ada.proxy.deploy();
     const entryOf = ({ page }: Person) =>
       page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
-    // A server that takes longer than three seconds is not waited for: then it is the reload after that.
+    // A server that takes longer than three seconds is not waited for: then the next reload gets the newer build.
     await eventually(async () => {
       await ada.page.reload();
       await ada.heading('My tasks').waitFor();
       return entryOf(ada);
     }).toContain('.other.js');
     const entry = await entryOf(ada);
-    // Without the server it is the newer build that opens, once that is kept as a whole.
+    // Without the server the newer build opens, once all its files are stored.
     const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
     await eventually(keptPage).toContain(entry);
     await ada.losesEverything('server');
@@ -85,13 +85,13 @@ describe('installed Pulse', () => {
     await ada.heading('My tasks').waitFor();
     expect(await entryOf(ada)).toBe(entry);
 
-    // The older page asks for a part that it had not needed, and the server does not have it any more.
+    // The older page needs a part that it had not loaded, and the server no longer has it.
     expect(await kept(ada)).toContain(mine);
     await older.page.keyboard.press('?');
     await older.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await older.page.close();
-    // Each visit throws away what no page needs any more. One that has just been closed may still count, and so does the
-    // page that a visit begins at.
+    // Each visit deletes files that no page needs any more. A page that was just closed may still count, and so does
+    // the page that a visit starts on.
     await eventually(async () => {
       await ada.page.goto('about:blank');
       await ada.goesTo('/tasks');

@@ -14,7 +14,7 @@ const journey = stage({
 journey(
   'A person is invited by an email in the inviter’s language, and registers with it',
   async ({ member, stranger }) => {
-    // The first of a server is its administrator.
+    // The first person of a server is its administrator.
     const ada = await member('Ada', { locale: 'de-DE' });
     await ada.goesTo('/settings/instance');
     await ada.button('Jemanden einladen').click();
@@ -27,7 +27,7 @@ journey(
     const { link } = await mailbox.mail(ben.email, 'Ada hat dich zu Pulse eingeladen');
     await ben.page.goto(link);
     await ben.heading('Create your account').waitFor();
-    // The address is the one that was invited.
+    // The form has the invited address.
     await ben.page.getByLabel('Password').fill(ben.password);
     await ben.button('Create account').click();
     await ben.isHome();

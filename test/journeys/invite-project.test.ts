@@ -20,7 +20,7 @@ async function kitchen(ada: Person): Promise<string> {
   return projectId;
 }
 
-/** By the keyboard alone, as everything here. */
+/** By keyboard only, like everything here. */
 async function offers(ada: Person, typed: string): Promise<void> {
   await enters(ada, ada.page.getByRole('button', { name: /^Members \(/ }));
   await enters(ada, ada.button('Add member'));
@@ -58,7 +58,7 @@ describe('project invitation', () => {
     await ben.heading('Kitchen').waitFor();
     await eventually(() => new URL(ben.page.url()).pathname).toBe(`/projects/${projectId}`);
     await members(ada).getByRole('listitem', { name: 'Ben' }).waitFor();
-    // It was for one.
+    // The invitation works once.
     await ben.page.goto(path);
     await ben.heading('Kitchen').waitFor();
   });
@@ -70,7 +70,7 @@ describe('project invitation', () => {
     await ada.page.keyboard.press('Enter');
     const path = await link(ada);
 
-    // Refusals are what the browser calls failed to load.
+    // Browsers report refused requests as failed to load.
     for (const each of [ben, eve]) each.expected.push(/status of 400/);
     await eve.page.goto(path);
     await eve.button('Join Kitchen').click();
@@ -85,7 +85,7 @@ describe('project invitation', () => {
     await ben.heading('Kitchen').waitFor();
     await members(ada).getByRole('listitem', { name: 'Ben' }).waitFor();
 
-    // Used up, it admits nobody else, and says so.
+    // A used link admits nobody else, and says so.
     const cyd = await stranger('Cyd');
     cyd.expected.push(/status of 400/);
     await cyd.page.goto(path);
@@ -142,7 +142,7 @@ describe('inviting', () => {
     await ben.button('Create account').click();
     await ben.isHome();
 
-    // Ben may not: Ada is asked, and the link leads into his project.
+    // Ben may not invite: Ada is asked, and the link leads to his project.
     await ben.createsProject('Kitchen');
     const cyd = await on.stranger('Cyd');
     await ben.page.keyboard.press('Control+k');
@@ -162,8 +162,8 @@ describe('inviting', () => {
     await ada.page.getByRole('option', { name: 'Administration' }).click();
     await ada.page.getByText('Requested by Ben').waitFor();
     expect(await faultsOf(ada, 'the administration')).toEqual([]);
-    const everybody = ada.page.getByRole('checkbox', { name: /^Members can invite people/ });
-    expect(await everybody.isChecked()).toBe(false);
+    const membersInvite = ada.page.getByRole('checkbox', { name: /^Members can invite people/ });
+    expect(await membersInvite.isChecked()).toBe(false);
     await tabTo(ada, ada.button(`Invite ${cyd.email}`));
     await ada.page.keyboard.press('Enter');
     const second = await mailbox.mail(cyd.email, 'Ben invited you to Kitchen in Pulse');
@@ -174,11 +174,11 @@ describe('inviting', () => {
     await cyd.heading('Kitchen').waitFor();
 
     await ada.page.keyboard.press('Escape');
-    await everybody.check();
+    await membersInvite.check();
     const who = ada.page.getByRole('region', { name: 'Who can invite' });
     await who.getByRole('button', { name: 'Save' }).click();
     await who.getByText('Saved').waitFor();
     await ada.reloads();
-    await eventually(() => everybody.isChecked()).toBe(true);
+    await eventually(() => membersInvite.isChecked()).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ describe('keyboard only', () => {
     await keyboard.type(ada.password);
     await keyboard.press('Enter');
     await ada.isHome();
-    // Not to the way past the navigation, which would then lie over the page.
+    // Not to the skip link, which would then cover the page.
     await getsFocus(ada.page.getByRole('main'));
 
     await tabTo(ada, ada.page.getByRole('link', { name: 'Projects', exact: true }));
@@ -37,7 +37,7 @@ describe('keyboard only', () => {
     await keyboard.press('Enter');
     await ada.heading('Kitchen').waitFor();
 
-    // One card of the board is reached by Tab, the others by arrow keys.
+    // Tab reaches one card of the board, arrow keys reach the others.
     const [paint, sand] = [ada.card('Paint').getByRole('link'), ada.card('Sand').getByRole('link')];
     await tabTo(ada, paint);
     await keyboard.press('ArrowDown');
@@ -45,10 +45,10 @@ describe('keyboard only', () => {
     await keyboard.press('Alt+ArrowRight');
     await eventually(() => ada.cards('In progress')).toEqual(['Sand']);
     await ada.page.getByText('Moved “Sand” to In progress, position 1 of 1').waitFor({ state: 'attached' });
-    // The focus goes along.
+    // The focus moves with the card.
     await eventually(() => hasFocus(sand)).toBe(true);
 
-    // The same from its menu.
+    // The same with the card's menu.
     await keyboard.press('s');
     await ada.page.getByRole('listbox', { name: 'Status' }).waitFor();
     await keyboard.press('ArrowDown');
@@ -94,7 +94,7 @@ describe('keyboard only', () => {
     await eventually(() => ada.page.evaluate(() => localStorage.getItem('pulse:colour-mode'))).toBe('dark');
     expect(await ada.page.evaluate(() => document.documentElement.dataset['mode'])).toBe('dark');
 
-    // Nothing is found, and what was opened is left as it was.
+    // Nothing is found, and what was open before is unchanged.
     await keyboard.press('Control+k');
     await keyboard.type('no such thing');
     await ada.page.getByText('No results for').waitFor();
@@ -124,7 +124,7 @@ describe('keyboard only', () => {
     await keyboard.press('Enter');
     await dialog.getByText('Task name is required').waitFor();
     await keyboard.type('Buy brushes');
-    // What was typed is still there after a reload.
+    // The draft survives a reload.
     await ada.page.reload();
     await ada.heading('Projects').waitFor();
     await keyboard.press('c');
@@ -136,7 +136,7 @@ describe('keyboard only', () => {
     await ada.heading('Kitchen').waitFor();
     await ada.panel('Buy brushes').at.waitFor();
 
-    // On a board it is for its first column, also where the focus is on the link that led there.
+    // On a board the task goes to the first column, also with the focus on the link that led there.
     await keyboard.press('Escape');
     await ada.opensProject('Kitchen');
     await ada.card('Buy brushes').waitFor();
@@ -209,7 +209,7 @@ describe('keyboard only', () => {
     await dialog('Keyboard shortcuts').waitFor();
     const descriptions = await dialog('Keyboard shortcuts').locator('dd').allTextContents();
     await keyboard.press('Escape');
-    // Nobody is asked at any time of the day: src/web/check-in/check-in.browser.test.tsx presses these.
+    // Check-ins need working hours, so src/web/check-in/check-in.browser.test.tsx presses these.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
     expect(descriptions.toSorted()).toEqual([...Object.keys(says), ...ofCheckIns].toSorted());
     for (const [keys, check] of Object.values(says)) {

@@ -1,4 +1,4 @@
-/** Steps of a person without a mouse. */
+/** Keyboard steps of a person without a mouse. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -17,7 +17,7 @@ export async function tabTo({ page }: Person, element: Locator, key: 'Tab' | 'Sh
   throw new Error(`${key} does not lead to ${String(element)}`);
 }
 
-/** Goes there and presses Enter. */
+/** Focuses the element and presses Enter. */
 export async function enters(person: Person, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await tabTo(person, element, key);
   await person.page.keyboard.press('Enter');
@@ -27,13 +27,13 @@ export async function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluateAll(([each]) => each !== undefined && each === document.activeElement);
 }
 
-/** The focus arrives, or returns, without a key press. */
+/** Waits until the element gets the focus without a key press. */
 export async function getsFocus(element: Locator): Promise<void> {
   const focused = async () => ((await hasFocus(element)) ? 'it' : element.page().evaluate(named));
   await eventually(focused).toBe('it');
 }
 
-/** For the message of a failure. */
+/** Describes the focused element for the message of a failure. */
 function named(): string {
   const { activeElement: own } = document;
   return `${own?.tagName} ${own?.getAttribute('aria-label') ?? own?.textContent.slice(0, 40)}`;

@@ -22,19 +22,19 @@ describe('streams as lanes', () => {
     await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'No stream']);
     await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
 
-    // Stream, status and place in one.
+    // One drag sets stream, status and position.
     await lanes.drags('Plaster', { lane: 'Floor', column: 'In progress', above: 'Sand' });
     for (const each of [lanes, others]) {
       await eventually(() => each.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
       await eventually(() => each.cards('Walls', 'Backlog')).toEqual(['Paint']);
     }
     await ada.page.getByText('Moved “Plaster” to Floor, In progress, position 1 of 2').waitFor({ state: 'attached' });
-    // One undo takes all of it back.
+    // One undo reverts all of it.
     await ada.toast('Moved “Plaster” to Floor').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => others.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
     await lanes.drags('Plaster', { lane: 'Floor', column: 'In progress', above: 'Sand' });
     await eventually(() => others.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
-    // Escape leaves everything as it was.
+    // Escape changes nothing.
     await lanes.lifts('Plaster', { lane: 'No stream', column: 'Backlog', above: 'Sweep' });
     await ada.page.keyboard.press('Escape');
     await ada.page.mouse.up();
@@ -63,16 +63,16 @@ describe('streams as lanes', () => {
     await ada.page.getByRole('textbox', { name: 'Stream name' }).fill('Floors');
     await ada.button('Save').click();
     await eventually(() => others.names()).toEqual(['Floors', 'Walls', 'No stream']);
-    // The tasks of a deleted stream are without one, until the deletion is taken back.
+    // The tasks of a deleted stream have none until the deletion is undone.
     await lanes.chooses('Floors', 'Delete stream');
     await eventually(() => others.cards('No stream', 'In progress')).toEqual(['Plaster', 'Sand']);
     await ada.toast('Deleted “Floors”').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => others.cards('Floors', 'In progress')).toEqual(['Plaster', 'Sand']);
-    // Neither the owner nor who made it.
+    // This person is neither the owner nor the stream's creator.
     await others.chooses('Walls', 'Delete stream');
     await ben.toast('Only the project owner or its creator can delete a stream').waitFor();
 
-    // The other view, by the address and on this device.
+    // The other view, by address and as a preference of this device.
     await ada.button('Board').click();
     await eventually(() => ada.cards('In progress')).toEqual(['Plaster', 'Sand']);
     await ada.goesTo(`/projects/${projectId}`);
@@ -94,7 +94,7 @@ describe('streams as lanes', () => {
       for (const part of [0.3, 0.6, 1]) {
         const to = { x: from.x + across * part, y: from.y + down * part };
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
-        // As slowly as a thumb: what is flung goes on for seconds, and a tap would only stop it.
+        // As slow as a thumb: a flung board scrolls for seconds, and a tap would only stop it.
         await ada.page.waitForTimeout(80);
       }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -104,7 +104,7 @@ describe('streams as lanes', () => {
     await swipes(-20, -120);
     await swipes(150, -10);
     await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
-    // There is nothing further left.
+    // There is no column further left.
     await swipes(150, 0);
     await eventually(() => current.innerText()).toMatch(/Backlog/);
 

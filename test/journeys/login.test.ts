@@ -20,7 +20,7 @@ describe('login page', () => {
 
     await ada.button('Create an account').click();
     await ada.submits({ password: 'short', button: 'Create account' });
-    // The browser itself points at the field; nothing is sent.
+    // The browser validates the field; nothing is sent.
     const password = ada.page.getByLabel('Password');
     expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
     await ada.page.getByText('At least 8 characters').waitFor();

@@ -20,11 +20,11 @@ describe('a board with missing rows', () => {
     ada.proxy.injectFault({ scope, by: 'fault' });
     await ada.opensProject('Kitchen');
     await ada.says(FAULT).waitFor();
-    // Nowhere does it say that there is nothing, or that the person were without a network.
+    // The page claims neither that the board is empty, nor that the person is offline.
     expect(await ada.page.getByText('No tasks yet. Use Add task').count()).toBe(0);
     expect(await ada.page.getByRole('region', { name: 'Backlog' }).locator('header').innerText()).toBe('Backlog');
     expect(await ada.page.getByText('You’re offline').count()).toBe(0);
-    // What is here already can be worked with.
+    // Rows that have arrived can be worked with.
     await ada.page.getByRole('link', { name: 'My tasks', exact: true }).click();
     await ada.card('Mine').waitFor();
     await ada.opensProject('Kitchen');
@@ -62,7 +62,7 @@ describe('a board with missing rows', () => {
     ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'silence' });
     await ada.opensProject('Kitchen');
     await ada.says(SLOW).waitFor();
-    // The session is alive: it would not be made anew by itself.
+    // The session is alive, so it would not reconnect by itself.
     ada.proxy.mend();
     await ada.button('Try again').click();
     await ada.card('Theirs').waitFor();
@@ -93,7 +93,7 @@ describe('a board with missing rows', () => {
     const fresh = await stranger('Ada');
     fresh.owns(ada.account);
     await fresh.bringsSession();
-    // She was here before; what Pulse had kept of it is gone.
+    // She was here before; the browser's data is gone.
     await fresh.page.addInitScript(
       (key) => localStorage.setItem(key, '1000 2000 again'),
       `pulse:remembered:${ada.account.id} home visit`,
@@ -119,7 +119,7 @@ describe('a board with missing rows', () => {
   });
 });
 
-/** With a task of Ada's and one that she sees there only. */
+/** A task of Ada's, and a project with a task of Ben's that she sees only there. */
 async function kitchen(ada: Colleague, ben: Colleague): Promise<string> {
   const projectId = id();
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));

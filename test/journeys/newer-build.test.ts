@@ -12,7 +12,7 @@ describe('a page that is older than the server', () => {
     const address = new URL('/', ada.proxy.url).href;
     const newer = ada.toast('An update is available');
 
-    // Not before the hour is over.
+    // The page asks once an hour.
     let asked = 0;
     ada.page.on('request', (request) => {
       if (request.url() === address) asked += 1;

@@ -6,7 +6,7 @@ interface Shown {
   readonly tag: string;
 }
 
-/** Before the first page: pretends that the person has allowed notifications, which headless browsers don't support. */
+/** Called before the first page: pretends that notifications are allowed, which headless browsers don't support. */
 export async function allowsNotifications({ page, context }: Person): Promise<void> {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(() => {

@@ -24,7 +24,7 @@ async function assigns(ada: Colleague, ben: Colleague, name: string, projectId: 
 
 const bell = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
 const lines = ({ page }: Person) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-/** What the server has as unread of a person's. */
+/** The person's unread notifications, as the server has them. */
 async function unreadOf(person: Person): Promise<unknown[]> {
   const rows = await person.reads(`user:${person.account.id}`);
   return rows.filter(([table, row]) => table === 'notification' && (row as { status: string }).status === 'unread');
@@ -39,10 +39,10 @@ describe('notifications', () => {
     const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
     const projectId = await kitchen(ada, ben);
     await bell(ben, 'Notifications').waitFor();
-    // What tells of arrivals is fetched beside the board.
+    // The code that announces notifications is loaded after the board.
     await ben.finds('arrivals');
     await assigns(ada, ben, 'Paint the walls', projectId);
-    // First what goes again by itself.
+    // First a toast, which closes by itself.
     const toast = ben.toast('Ada has assigned you a new task: "Paint the walls"');
     await toast.waitFor();
     await bell(ben, 'Notifications, 1 unread').waitFor();
@@ -59,7 +59,7 @@ describe('notifications', () => {
     await bell(ben, 'Notifications').waitFor();
     await eventually(() => ben.page.title()).toBe('My tasks · Pulse');
 
-    // One's own doing is no news.
+    // A person's own actions create no notifications.
     await ben.panel('Paint the walls').picks('Status', 'Done');
     await bell(ada, 'Notifications, 1 unread').click();
     await ada.page.getByRole('link', { name: /Task "Paint the walls" was completed by Ben/ }).click();
@@ -90,7 +90,7 @@ describe('notifications', () => {
     await ben.page.reload();
     await eventually(() => lines(ben).count()).toBe(2);
 
-    // By the keyboard: the last of the page, and back.
+    // By keyboard: the last one of the page, and back.
     await ben.page.keyboard.press('j');
     await ben.page.keyboard.press('j');
     await ben.page.keyboard.press('Delete');
@@ -99,7 +99,7 @@ describe('notifications', () => {
     await ben.toast('Notification deleted').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => lines(ben).count()).toBe(2);
 
-    // A page that there is not is the last.
+    // A page number beyond the last shows the last page.
     await ben.goesTo('/notifications?page=7');
     await ben.page.getByText('Page 2 of 2').waitFor();
   });
@@ -132,7 +132,7 @@ describe('notifications', () => {
     await ben.panel('Sand').at.waitFor();
     await bell(ben, 'Notifications, 1 unread').waitFor();
 
-    // Every number that the bell has from now on.
+    // Records every number that the bell shows from now on.
     await ben.page.evaluate(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
@@ -162,14 +162,14 @@ describe('notifications', () => {
     expect(await lines(ben).count()).toBe(1);
 
     await assigns(ada, ben, 'Paint');
-    // By a key: a pointer that leaves the list lets it move by itself.
+    // By a key: the list may move once a pointer leaves it.
     await ben.button('Show 1 new notification').press('Enter');
     await eventually(() => lines(ben).count()).toBe(2);
     await bell(ben, 'Notifications').waitFor();
     await ben.page.reload();
     await ben.heading('No unread notifications').waitFor();
 
-    // What leads nowhere any more says so.
+    // A notification whose target is gone says so.
     await ben.button('Show all').click();
     const taskId = await assigns(ben, ada, 'Sweep', projectId);
     await ada.sends(moveTask({ id: taskId, status: 'DONE' }));

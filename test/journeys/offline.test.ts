@@ -29,7 +29,7 @@ describe('offline', () => {
     await ben.panel('Paint it white').comments('On Monday');
     await ben.says('6 unsaved changes').waitFor();
 
-    // Meanwhile, elsewhere.
+    // Meanwhile in another browser.
     await ada.movesByKeyboard('Sand', 'Right');
     await ada.addsTask('Buy brushes');
 
@@ -55,7 +55,7 @@ describe('offline', () => {
     const seen = await ada.opensTask('Paint it white');
     await eventually(() => seen.values()).toMatchObject({ Tags: 'Windy' });
     await seen.at.getByRole('listitem', { name: 'Comment by Ben' }).getByText('On Monday').waitFor();
-    // Not one of them twice.
+    // None of them twice.
     await ada.page.reload();
     await eventually(async () => (await ada.cards('Backlog')).length).toBe(4);
   });
@@ -74,7 +74,7 @@ describe('offline', () => {
       await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
       await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
       await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
-      // The toast waits for as long as someone points at it.
+      // The toast stays while a pointer is over it.
       await undo.hover();
     };
 
@@ -128,7 +128,7 @@ describe('offline', () => {
     ada.goesOffline();
     await ada.addsTask('Paint');
     await ada.says('1 unsaved change').waitFor();
-    // The next try by itself is up to fifteen seconds away by now.
+    // By now the next automatic retry is up to fifteen seconds away.
     await ada.comesBack();
     await ada.button('Retry').click();
     await eventually(() => ada.says('You’re offline').count()).toBe(0);
@@ -140,12 +140,12 @@ describe('offline', () => {
       await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.account.id }));
       await ada.reloads();
       await ada.losesEverything(what);
-      // There would be a toast, if its code were there.
+      // There would be a toast if its code were loaded.
       await ada.card('Sweep').getByRole('link').focus();
       await ada.page.keyboard.press('Delete');
       await eventually(() => ada.card('Sweep').count()).toBe(0);
       await ada.says('1 unsaved change').waitFor();
-      // How lines are read is not there yet: until it is, they stay where they were written.
+      // The parser of lines is not loaded yet: until then, lines stay in the field.
       await ada.button('Add task to Backlog').click();
       await ada.page.keyboard.type('Paint');
       await ada.page.keyboard.press('Enter');
@@ -154,13 +154,13 @@ describe('offline', () => {
       await eventually(() => ada.page.getByRole('textbox', { name: 'Name of new task in Backlog' }).inputValue()).toBe(
         'Paint\nSand\n',
       );
-      // By now it has tried to get, in an idle moment, what it did not need at first.
+      // By now the page has tried to load the rest of its code while idle.
       await ada.page.waitForFunction(() => performance.now() > 4000);
       await ada.comesBack();
       await ada.card('Sand').waitFor();
       await ada.page.keyboard.press('Escape');
       await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
-      // What could not be had is asked for again when it is needed.
+      // A part that failed to load is requested again when it is needed.
       await ada.page.keyboard.press('?');
       await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       await ada.page.reload();

@@ -1,4 +1,4 @@
-/** Makes the server's build look like another one: every script gets another name, and the former names are gone. */
+/** Makes the server's build look like another one: every script has a new name, and the old names are gone. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const NAMED_BY_CONTENT = /\b([\w-]+-[\w-]{8})\.js\b/g;
@@ -10,7 +10,7 @@ export function behind(path: string): string | null {
   return path.startsWith('/assets/') && path.endsWith('.js') ? null : path;
 }
 
-/** So that its answers can be read here. */
+/** Makes requests without compression, so that the answers can be read here. */
 export function unpacked(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...rest } = headers;
   return rest;

@@ -24,13 +24,13 @@ export class Panel {
     await this.#page.getByRole('option', { name: option }).click();
   }
 
-  /** By what the field suggests. */
+  /** Picks one of the field's suggestions. */
   async sets(field: 'Start date' | 'Due date' | 'Estimate', suggestion: string): Promise<void> {
     await this.at.getByRole('button', { name: `${field}:` }).click();
     await this.#page.getByRole('menuitem', { name: suggestion }).click();
   }
 
-  /** With the keys of the slider. */
+  /** Moves the slider with its keys. */
   async setsProgress(steps: number): Promise<void> {
     const slider = this.at.getByRole('slider', { name: 'Progress' });
     for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight');
@@ -53,7 +53,7 @@ export class Panel {
     return this.at.getByRole('button', { name: new RegExp(`^${name}:`) });
   }
 
-  /** Every field as it is announced. */
+  /** The accessible name of every field. */
   async values(): Promise<Record<string, string>> {
     const names = [...(await this.at.ariaSnapshot()).matchAll(/^\s*- '?button "(.*?)"/gm)].map(([, name = '']) => name);
     const [name, description, progress] = await Promise.all([

@@ -9,7 +9,7 @@ const journey = stage({ settings: namedSettings });
 const section = ({ page }: Person) => page.getByRole('region', { name: 'Passkeys' });
 const list = (one: Person) => section(one).getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
-/** By keyboard alone. */
+/** By keyboard only. */
 async function adds(one: Person, name: string): Promise<void> {
   await section(one).getByRole('button', { name: 'Add a passkey' }).press('Enter');
   const dialog = one.page.getByRole('dialog', { name: 'Add a passkey' });
@@ -37,12 +37,12 @@ describe('passkeys', () => {
     expect(await device.ids()).toHaveLength(1);
     expect(await section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
 
-    // Another name, where it stands.
+    // Renames it in place.
     const name = section(ada).getByRole('textbox', { name: 'Passkey name' });
     await name.focus();
     await ada.page.keyboard.press('ControlOrMeta+a');
     await ada.page.keyboard.type('Key ring');
-    // The page shows the new name while the server is still to save it.
+    // The page shows the new name before the server has saved it.
     const saved = ada.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await ada.page.keyboard.press('Enter');
     await saved;
@@ -73,7 +73,7 @@ describe('passkeys', () => {
     await removal.waitFor({ state: 'detached' });
     await eventually(() => list(ada).count()).toBe(0);
     await eventually(() => section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
-    // Browsers that listen are told.
+    // Browsers that support it are told to remove the passkey.
     expect(await device.ids()).toEqual([]);
 
     await ada.signsOut();
@@ -113,7 +113,7 @@ describe('passkeys', () => {
     await ada.goesTo('/settings');
     await adds(ada, 'Laptop');
     await ada.signsOut();
-    // Nobody presses anything: this browser takes the first.
+    // No key is pressed: this browser uses the first passkey by itself.
     await list(ada)
       .filter({ has: ada.button('Remove Laptop') })
       .getByText('last used')

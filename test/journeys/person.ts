@@ -11,7 +11,7 @@ export class Person extends Visitor {
     await this.page.getByRole('textbox', { name: 'New task' }).waitFor();
   }
 
-  /** From the navigation. */
+  /** Opened from the navigation. */
   async goesToTasks(): Promise<void> {
     await this.page.getByRole('link', { name: 'My tasks', exact: true }).click();
     await this.heading('My tasks').waitFor();
@@ -59,7 +59,7 @@ export class Person extends Visitor {
     await this.heading(name).waitFor();
   }
 
-  /** To the open project. */
+  /** Opens the project's page. */
   async addsMember(other: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Members \(/ }).click();
     await this.button('Add member').click();
@@ -68,7 +68,7 @@ export class Person extends Visitor {
     await this.page.keyboard.press('Escape');
   }
 
-  /** From the navigation. */
+  /** Opened from the navigation. */
   async opensProject(name: string): Promise<void> {
     await this.page.getByRole('region', { name: 'Your projects' }).getByRole('link', { name, exact: true }).click();
     await this.heading(name).waitFor();
@@ -109,7 +109,7 @@ export class Person extends Visitor {
     await this.page.mouse.up();
   }
 
-  /** With Alt and an arrow key. */
+  /** Moves the card with Alt and an arrow key. */
   async movesByKeyboard(name: string, direction: 'Up' | 'Down' | 'Left' | 'Right'): Promise<void> {
     await this.card(name).getByRole('link').focus();
     await this.page.keyboard.press(`Alt+Arrow${direction}`);

@@ -3,7 +3,7 @@ import { freePort } from '#tools/dev/port.ts';
 import { startVite } from '#tools/dev/vite.ts';
 import { stage } from './stage.ts';
 
-/** Every module is transformed for the first time. */
+/** Vite transforms every module for the first time. */
 const COLD_MS = 60_000;
 
 describe('development preview', () => {
@@ -20,7 +20,7 @@ describe('development preview', () => {
       await ada.page.goto(`http://127.0.0.1:${port}/tasks`, { timeout: COLD_MS });
       const running = ada.page.getByText('Preview backend running in this workspace.', { exact: true });
       await running.waitFor({ timeout: COLD_MS });
-      // Vite says so in the place of a server that does not answer.
+      // Vite answers in place of the missing server.
       ada.expected.push(/status of 502 .*\/api\//);
       ada.goesOffline();
       await ada.page.getByText('Preview backend disconnected.', { exact: true }).waitFor();

@@ -15,7 +15,7 @@ describe('project list', () => {
     const size = viewport ? 'a phone' : 'a desktop';
     journey(`creates, edits, hands over and deletes projects, on ${size}`, async ({ member }) => {
       const look = viewport ? { viewport } : {};
-      // People of other journeys are in the directory, too.
+      // The directory also lists people of other journeys.
       const [ada, ben] = [await member(`Ada ${id()}`, look), await member(`Ben ${id()}`, look)];
       await ada.goesTo('/projects');
       await ada.heading('Create your first project').waitFor();
@@ -45,14 +45,14 @@ describe('project list', () => {
 
       await line(ben, 'Kitchen').getByText('Safety first, then the plan').waitFor();
 
-      // Each is offered what they may do.
+      // The menu offers only what the person may do.
       expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Leave project']);
       expect(await offered(ada, 'Kitchen')).toEqual(['Members…', 'Edit…', 'Transfer ownership…', 'Delete project']);
 
       await chooses(ada, 'Kitchen', 'Edit…');
       await ada.page.getByLabel('Name').fill('Bathroom');
       await ada.page.getByLabel('Due date (optional)').fill('');
-      // Its circle is a picture beside it: there is nothing of the radio to click on.
+      // The radio is covered by its circle, so it can't be clicked itself.
       await ada.page.getByRole('radio', { name: 'Violet' }).press('Space');
       await ada.button('Save').click();
       await line(ben, 'Bathroom').waitFor();
@@ -62,7 +62,7 @@ describe('project list', () => {
       await chooses(ada, 'Bathroom', 'Transfer ownership…');
       await ada.page.getByRole('radio', { name: ben.name }).check();
       await ada.button('Offer ownership').click();
-      // Nobody becomes the owner unasked.
+      // Ownership needs the new owner's consent.
       await eventually(() => offered(ben, 'Bathroom')).toContain('Accept ownership');
       await chooses(ben, 'Bathroom', 'Accept ownership');
       await line(ben, 'Bathroom')
@@ -83,7 +83,7 @@ describe('project list', () => {
     const name = line(ada, 'Kitchen with a long name').getByRole('link');
     await eventually(() => isWhole(name)).toBe(true);
     expect(await isWhole(ada.heading('Projects'))).toBe(true);
-    // Nobody has to scroll for them.
+    // The buttons are visible without scrolling.
     await ada.button('New project').click();
     const dialog = ada.page.getByRole('dialog', { name: 'New project' });
     const below = async () => {
@@ -92,7 +92,7 @@ describe('project list', () => {
       );
       return answers && edge ? edge.y + edge.height - answers.y - answers.height : Number.NaN;
     };
-    // It grows until it is open.
+    // The dialog grows while it opens.
     await eventually(async () => (await below()) > 0 && (await below()) < 24).toBe(true);
   });
 
@@ -154,7 +154,7 @@ describe('project list', () => {
     }
     await ada.goesTo('/projects');
     await line(ada, 'Cellar').getByText('Due tomorrow', { exact: true }).waitFor();
-    // Not one of these tasks is Ada's.
+    // None of these tasks is Ada's.
     await eventually(async () => (await line(ada, 'Attic').getByText('50%').count()) === 1).toBe(true);
     await line(ada, 'Bath').getByText('No tasks yet').waitFor();
     const last = createTask({ id: id(), name: 'Sweep', status: 'DONE', assignee: ben.account.id, projectId: bath });
@@ -194,7 +194,7 @@ async function names(person: Person): Promise<string[]> {
     .evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
 }
 
-/** What the menu of a project offers. */
+/** The items of a project's menu. */
 async function offered(person: Person, project: string): Promise<string[]> {
   await line(person, project)
     .getByRole('button', { name: `Actions for ${project}` })
@@ -217,7 +217,7 @@ async function orders(person: Person, order: string): Promise<void> {
   await person.page.getByRole('option', { name: order }).click();
 }
 
-/** None of its text is cut off. */
+/** Checks that none of its text is cut off. */
 async function isWhole(at: Locator): Promise<boolean> {
   return at.evaluate((element) => element.clientWidth > 0 && element.scrollWidth <= element.clientWidth);
 }

@@ -15,7 +15,7 @@ async function introduces({ page }: Person, sub: string): Promise<void> {
 
 describe('sign-in with a provider', () => {
   journey('admits a new person, with a return to the requested page', async ({ server, stranger }) => {
-    // The first account is made by the setup link.
+    // The first account is created by the setup link.
     await register(server.url);
     const ada = await stranger('Ada');
     provider.has({ sub: 'ada', email: ada.email, isVerified: true, name: 'Ada' });
@@ -47,7 +47,7 @@ describe('sign-in with a provider', () => {
     await ben.button('Disconnect').waitFor();
     await ben.signsOut();
     await ben.button('Continue with Team login').click();
-    // The provider knows who it is by now.
+    // The provider still has a session of this person.
     await ben.button('Disconnect').waitFor();
   });
 

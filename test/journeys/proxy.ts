@@ -6,7 +6,7 @@ import { behind, pass, unpacked } from './other-build.ts';
 import { proxyWithFault, type ServerFault } from './server-fault.ts';
 
 export interface Proxy {
-  /** The server's address for the person; an origin of their own. */
+  /** The server's address for this person; its origin is unique. */
   readonly url: string;
   /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
   cut(what: 'data' | 'all'): void;
@@ -27,7 +27,7 @@ let last = 0;
  * its own.
  */
 export async function startProxy(target: string, { isAtHome = false } = {}): Promise<Proxy> {
-  // Each browser has an address of its own, so that rate limits are not shared.
+  // Each browser has its own address, so that rate limits are not shared.
   last += 1;
   const address = `10.${PLAYER}.${last >> 8}.${last & 255}`;
   const sockets = new Set<Duplex>();
@@ -107,7 +107,7 @@ export async function startProxy(target: string, { isAtHome = false } = {}): Pro
   };
 }
 
-/** No proxy: the server's own address. */
+/** Without a proxy: the server's own address. */
 export function noProxy(url: string): Proxy {
   const uncuttable = () => {
     throw new Error('There is no wire to cut');

@@ -17,7 +17,7 @@ const journey = stage({
   },
 });
 
-/** The browser of a test knows no push service: this one stands in for it, and everything behind it is real. */
+/** The browser of a test has no push service. This one replaces it; everything behind it is real. */
 async function knowsPush(person: Person, { subscription }: Browser): Promise<void> {
   await allowsNotifications(person);
   await person.page.addInitScript((known) => {
@@ -37,7 +37,7 @@ async function knowsPush(person: Person, { subscription }: Browser): Promise<voi
   }, subscription);
 }
 
-/** As the browser does it when its push service has something for Pulse. */
+/** Delivers a message as a browser does when its push service has one. */
 async function delivers(person: Person, message: unknown): Promise<void> {
   const { page, context } = person;
   await trayOf(person);
@@ -64,10 +64,10 @@ const workerOf = ({ context }: Person) => {
   return worker;
 };
 
-/** On the first notification that the device shows. */
+/** Clicks the first notification that the device shows. */
 const clicks = async (person: Person) => (await trayOf(person)).clicksFirst();
 
-/** The titles of what they have not read, as the server has it. */
+/** The titles of unread notifications, as the server has them. */
 async function unread(person: Person): Promise<string[]> {
   const rows = await person.reads(`user:${person.account.id}`);
   const notifications = rows.flatMap(([table, row]) => (table === 'notification' ? [row as NotificationRow] : []));
@@ -95,8 +95,8 @@ journey('A person gets the push notifications they chose, until they turn them o
   await delivers(ada, message);
   await eventually(async () => (await shown(ada)).length).toBe(1);
 
-  // A click, in the page that is there: it is not loaded again.
-  // The page listens once it has its other parts.
+  // The click is handled by the open page, without a reload.
+  // The page listens once its other parts are loaded.
   await ada.finds('worker');
   await ada.page.evaluate(() => void Object.assign(window, { same: true }));
   expect(await unread(ada)).toEqual(['New Task Assigned']);
@@ -104,7 +104,7 @@ journey('A person gets the push notifications they chose, until they turn them o
   await ada.panel('Paint the walls').at.waitFor();
   expect(new URL(ada.page.url()).pathname + new URL(ada.page.url()).search).toBe(message.url);
   expect(await ada.page.evaluate(() => 'same' in window)).toBe(true);
-  // Who follows it has read it.
+  // Following a notification marks it read.
   await eventually(() => unread(ada)).toEqual([]);
 
   await ada.goesTo('/settings');
@@ -122,7 +122,7 @@ journey('A person gets the push notifications they chose, until they turn them o
   );
   expect(device.received).toHaveLength(2);
 
-  // The push service gives the browser another address. The page may ask for the one that it has been given here.
+  // The push service gives the browser a new address. The page may request the one that it has been given here.
   ada.expected.push(/status of 404 .*api\/me\/push/);
   const renewed = service.browser();
   await workerOf(ada).evaluate(
@@ -136,7 +136,7 @@ journey('A person gets the push notifications they chose, until they turn them o
     },
     [device.subscription, renewed.subscription] as const,
   );
-  // The server knows the new one, and the former no more.
+  // The server has replaced the previous address by the new one.
   const known = ({ subscription: { endpoint } }: Browser) =>
     post(ada.proxy.url, '/api/me/push', { endpoint }, ada.account.headers).then(({ status }) => status);
   await eventually(() => known(renewed)).toBe(200);
@@ -148,7 +148,7 @@ journey('A person gets the push notifications they chose, until they turn them o
   );
   expect(device.received).toHaveLength(before);
 
-  // A click while no page of Pulse is open, or none that hears it: a picture, for which the browser asks for an icon.
+  // A click while no page of Pulse is open, or none answers; the browser requests the notification's icon.
   ada.expected.push(/favicon\.ico/);
   for (const elsewhere of ['about:blank', '/icon.svg']) {
     const name = `While at ${elsewhere}`;

@@ -38,13 +38,13 @@ describe('quick add', () => {
     await ada.page.keyboard.type(`!high Tile in 3 days @${ben.name} #new-${name} the wall, monday`);
     await eventually(() => understood(ada).allInnerTexts()).toEqual(['High', ben.name, expect.any(String)]);
 
-    // A tag that there is not is made when one asks for it, and the line goes on.
+    // An unknown tag is created on request, and typing continues.
     await tabTo(ada, questions(ada).getByRole('button', { name: `Create tag “new-${name}”` }));
     await ada.page.keyboard.press('Enter');
     await eventually(() => understood(ada).count()).toBe(4);
     await eventually(() => field.evaluate((at) => at === document.activeElement)).toBe(true);
 
-    // By the keyboard: the last day is text again, and the one before counts.
+    // By keyboard: the last day becomes text again, and the one before applies.
     await tabTo(ada, chip(ada, /: keep “monday” as text$/));
     await ada.page.keyboard.press('Enter');
     await eventually(() => field.evaluate((at) => at === document.activeElement)).toBe(true);
@@ -59,7 +59,7 @@ describe('quick add', () => {
       tags: [expect.any(String)],
     });
 
-    // Into another project: one is told, and led there. Who is no member there is not given a task.
+    // Adding to another project shows a toast with a link. A person who is no member there can't be assigned.
     await ada.page.keyboard.type(`Dig the pond +garden @${ben.name}`);
     await questions(ada).getByText(`${ben.name} is not a member of Garden`).waitFor();
     await ada.page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe('quick add', () => {
     await ada.page.keyboard.type('Paint !high');
     await ada.page.keyboard.press('Enter');
     await ada.page.keyboard.type('Pol');
-    // Who goes to another page and comes back finds all of it.
+    // The draft survives going to another page and back.
     await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
     await ada.heading('Projects').waitFor();
     await ada.goesToTasks();

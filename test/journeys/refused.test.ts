@@ -32,7 +32,7 @@ describe('refused edit', () => {
       .toast('Stream not found')
       .filter({ hasText: 'Your change couldn’t be saved and was reverted.' })
       .waitFor();
-    // The refused one alone: what came after it stays.
+    // Only the refused change is undone: the later one stays.
     await eventually(() => panel.values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
     await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
     await eventually(() => ada.panel('Paint').values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
@@ -75,18 +75,18 @@ describe('refused edit', () => {
       await person.panel('Paint').at.waitFor();
       person.goesOffline();
     }
-    // On a server that others share: a name that is nobody else's.
+    // Other journeys share the server, so the name must be unique.
     const tag = `Haste ${id().slice(-6)}`;
     await ada.panel('Paint').addsTag(tag);
     await ben.panel('Paint').addsTag(tag.toLowerCase());
     await eventually(() => ben.panel('Paint').values()).toMatchObject({ Tags: tag });
 
-    // Hers are decided before his come.
+    // Hers are decided before his arrive.
     await ada.comesBack();
     await ada.traffic.acknowledges(2);
     await ben.comesBack();
     await ben.toast('Tag already exists').waitFor();
-    // His own tag is gone, and hers is on the task.
+    // His own tag is gone, and the task has hers.
     for (const person of [ada, ben]) {
       await eventually(() => person.panel('Paint').values()).toMatchObject({ Tags: tag });
       await person.panel('Paint').at.getByRole('button', { name: 'Add tag' }).click();

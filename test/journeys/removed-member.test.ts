@@ -29,7 +29,7 @@ describe('a person removed from a project', () => {
     const panel = ben.panel('Paint the walls');
     await panel.at.getByText('Which white?').waitFor();
     await panel.picks('Priority', 'High');
-    // The check itself finds them while they are there.
+    // The check finds the rows while they are there.
     const [before, remembered] = [await tracesOf(ben, LOST), await heapTracesOf(ben, LOST)];
     for (const each of LOST) {
       expect(before.join()).toContain(each);

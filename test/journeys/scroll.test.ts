@@ -12,7 +12,7 @@ const turned = { width: 600, height: 390 };
 const desktop = { width: 1280, height: 800 };
 const narrower = { width: 1100, height: 800 };
 
-/** Higher or lower on the board than the number of their letters makes one guess. */
+/** Higher or lower than the estimate from the length of their text. */
 const NAMES = [
   'W'.repeat(30),
   'Tile',
@@ -40,10 +40,10 @@ describe('scrolling', () => {
         await ada.goesTo(path);
         await ada.page.locator(`[data-task][aria-setsize="${COUNT}"]`).first().waitFor();
 
-        // Into the middle at once: nothing above has been drawn, and all of it is guessed.
+        // Jumps to the middle: nothing above has been rendered, so all heights there are estimates.
         await eventually(async () => ada.page.evaluate(scrollTo, 3000)).toBe(true);
         await expectCalm(ada);
-        // A window is made narrower, a phone is turned; and back. In either another card may be the first one.
+        // The window gets narrower, a phone is turned; and back. The first visible card may differ.
         const sizes = viewport ? [turned, viewport] : [narrower, desktop];
         for (const size of sizes) {
           const card = await read(ada);
@@ -58,7 +58,7 @@ describe('scrolling', () => {
   }
 });
 
-/** Up and down by less than a card at a time: each time the card that is read moves by just as much. */
+/** Scrolls up and down by less than a card at a time; the card being read must move by the same distance. */
 async function expectCalm(ada: Person): Promise<void> {
   let card = await read(ada);
   for (const step of [-40, 40]) {
@@ -73,7 +73,7 @@ async function expectCalm(ada: Person): Promise<void> {
   }
 }
 
-/** Once nothing moves by itself any more. */
+/** Waits until nothing moves by itself any more. */
 async function read({ page }: Person): Promise<Read> {
   let card = await page.evaluate(look, null);
   await eventually(async () => {
@@ -85,7 +85,7 @@ async function read({ page }: Person): Promise<Read> {
   return card ?? { name: '', top: 0 };
 }
 
-/** How far a card is from where it should be; as far as can be, if it is gone. */
+/** The distance of a card from its expected position; infinite if it is gone. */
 async function strayed({ page }: Person, { name, top }: Read): Promise<number> {
   const card = await page.evaluate(look, name);
   return Math.abs((card?.top ?? Infinity) - top);
@@ -100,14 +100,14 @@ async function house(ada: Person): Promise<string> {
 }
 
 async function writes(ada: Person, where: Where): Promise<void> {
-  // One after the other: the same cards lie beside each other every time.
+  // One after the other, so that the same cards are neighbors every time.
   for (let at = 0; at < COUNT; at += 1) {
     const name = `${at} ${NAMES[at % NAMES.length]}`;
     await ada.sends(createTask({ id: id(), name, assignee: ada.account.id, ...where }));
   }
 }
 
-// What runs in the page.
+// Functions that run in the page.
 
 interface Read {
   readonly name: string;
@@ -120,7 +120,7 @@ function scrollTo(top: number): boolean {
   return around.some(({ scrollTop }) => scrollTop > top - 100);
 }
 
-/** Where the card of that name is, or the first one that is wholly in view, under what sticks to the upper edge. */
+/** The position of the named card, or of the first one that is fully in view below the sticky header. */
 function look(wanted: string | null): Read | null {
   const header = document.querySelector('[data-lane] > div')?.getBoundingClientRect().bottom;
   const list = document.querySelector('[data-task]')?.closest('ul')?.parentElement;
@@ -137,7 +137,7 @@ function scrollBy(step: number): void {
   scrolled?.scrollBy({ top: step, behavior: 'instant' });
 }
 
-/** Until all of what was done has been drawn: cards that come into view are measured a frame later. */
+/** Waits until everything is rendered: cards that come into view are measured a frame later. */
 async function drawn(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

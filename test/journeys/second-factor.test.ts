@@ -45,7 +45,7 @@ journey('A second factor is turned on, required, and replaced by a recovery code
   await ada.page.keyboard.press('Enter');
   await section.getByText('9 recovery codes left.').waitFor();
 
-  // A browser that is trusted is asked for none, until it is not any more.
+  // A trusted browser is not asked for a code until the trust is revoked.
   const trusted = ada.page.getByRole('region', { name: 'Trusted devices' });
   await trusted.getByText(/^This device, until /).waitFor();
   expect(await faultsOf(ada, 'trusted', 'main')).toEqual([]);

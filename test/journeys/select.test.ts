@@ -39,7 +39,7 @@ describe('selecting several tasks', () => {
       .toast('Deleted 1 task')
       .filter({ hasText: '3 of 4 weren’t deleted: You don’t have permission to do this' })
       .waitFor();
-    // What is gone is no longer selected.
+    // Deleted cards are no longer selected.
     await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
   });
 
@@ -48,7 +48,7 @@ describe('selecting several tasks', () => {
     const tile = 'W'.repeat(60);
     await hasTasks(ada, 'Sand', 'Paint', tile);
     await canSelect(ada);
-    await rests(ada, ada.card('Sand'));
+    await longPress(ada, ada.card('Sand'));
     await eventually(() => selected(ada)).toEqual(['Sand']);
     await ada.card(tile).tap();
     await eventually(() => selected(ada)).toEqual(['Sand', tile]);
@@ -63,7 +63,7 @@ describe('selecting several tasks', () => {
   });
 });
 
-/** Of one's own, the first on top; the last name may be the id of a project. */
+/** Creates tasks of the person, the first on top; the last argument may be a project's id. */
 async function hasTasks(person: Person, ...names: string[]): Promise<string[]> {
   const last = names.at(-1) ?? '';
   const projectId = /^[0-9a-f-]{36}$/.test(last) ? last : null;
@@ -77,7 +77,7 @@ async function hasTasks(person: Person, ...names: string[]): Promise<string[]> {
   return ids;
 }
 
-/** Selecting is fetched after the board is drawn. */
+/** Selection is loaded after the board is rendered. */
 async function canSelect(person: Person): Promise<void> {
   await person.finds('selection');
 }
@@ -96,8 +96,8 @@ async function selected(person: Person): Promise<string[]> {
   return names.filter((_, at) => checked[at] === 1);
 }
 
-/** A finger that stays for a while. */
-async function rests({ page, context }: Person, card: Locator): Promise<void> {
+/** A long press. */
+async function longPress({ page, context }: Person, card: Locator): Promise<void> {
   const box = await card.boundingBox();
   if (!box) throw new Error('The card is not there');
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -108,14 +108,14 @@ async function rests({ page, context }: Person, card: Locator): Promise<void> {
   await touch.detach();
 }
 
-/** The box to tick, part of the name. */
+/** The checkbox, by a part of its name. */
 async function coversName(person: Person, name: string): Promise<boolean> {
   return person.card(name).evaluate((card) => {
     const [text, box] = [card.querySelector('a[data-open]'), card.querySelector('[data-select]')];
     if (!text || !box) throw new Error('There is no card');
     const range = document.createRange();
     range.selectNodeContents(text);
-    // What is drawn of it: there is room for a finger around that.
+    // The visible part of the checkbox: its touch target is larger.
     const around = 4;
     const mark = box.getBoundingClientRect();
     return [...range.getClientRects()].some(

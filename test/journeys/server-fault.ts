@@ -1,4 +1,4 @@
-/** A server that is at fault, or silent, when it is asked for one scope; all else it answers as ever. */
+/** A server that fails, or stays silent, for one scope; it answers everything else as usual. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -8,15 +8,15 @@ import { CLOSE, type ToServer } from '#sync/protocol/message.ts';
 export interface ServerFault {
   readonly scope: string;
   /**
-   * `fault`: the session ends as by a bug of the server's. `failure`: that scope alone is answered so. `silence`: no
-   * answer ever comes.
+   * `fault`: the session ends as by a bug of the server. `failure`: only that scope fails. `silence`: it is never
+   * answered.
    */
   readonly by: 'fault' | 'failure' | 'silence';
 }
 
 const sockets = new WebSocketServer({ noServer: true });
 
-/** Carries a socket of a browser to the server, but what it asks of that scope. */
+/** Forwards a browser's socket to the server, except requests for that scope. */
 export function proxyWithFault(
   target: string,
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export function proxyWithFault(
     const decoder = new FrameDecoder();
     const early: string[] = [];
     onward.once('open', () => early.splice(0).forEach((frame) => onward.send(frame)));
-    /** In the greeting, and not answered yet. */
+    /** Requested in the hello, and not answered yet. */
     let isAsked = false;
     const fail = () => browser.send(JSON.stringify({ t: 'failed', scope }));
     const pass = (frame: string) => {
@@ -53,7 +53,7 @@ export function proxyWithFault(
     });
     onward.on('message', (data: Buffer) => {
       browser.send(data.toString());
-      // The welcome comes first.
+      // The welcome is sent first.
       if (isAsked && by === 'failure') fail();
       isAsked = false;
     });

@@ -23,7 +23,7 @@ describe('setup of an instance that is reachable by others', () => {
     await ada.goesTo(path);
     await ada.heading('Create your account').waitFor();
     expect(await ada.page.getByRole('radio', { name: 'Invite only' }).isChecked()).toBe(true);
-    // Without an email server nobody can show that an address is theirs.
+    // Without a mail server nobody can prove an address.
     expect(await ada.page.getByRole('radio', { name: 'Email domain' }).isDisabled()).toBe(true);
     await ada.submits({ button: 'Create account' });
     await ada.isHome();

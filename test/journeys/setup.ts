@@ -1,6 +1,6 @@
 /**
- * Before the first journey: the web app is built, and the server runs, from its sources, that most of them share. Those
- * of a stage of its own start from a build.
+ * Before the first journey: builds the web app, and starts the server that most journeys share from its sources.
+ * Separate servers of a stage start from a build.
  */
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   provide('chromium', findChromium());
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
   const { url, data, stop } = await startServer({ record });
-  // The first account is made at the machine; from then on anyone may come.
+  // The first account is created on the local machine; from then on anyone may register.
   await register(url);
   provide('server', { url, data, record });
   await buildServer(project);

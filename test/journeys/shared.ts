@@ -1,4 +1,4 @@
-/** What the journeys of several files have in common: a browser for each process that plays them, and one server. */
+/** Shared by the journeys of several files: a browser for each process that runs them, and one server. */
 import fs from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
@@ -7,12 +7,12 @@ import type { LogLine, TestServer } from '#test/server.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** Ends with the process: Playwright sees to that. */
+/** Playwright ends it with the process. */
 export function sharedBrowser(): Promise<Browser> {
   return (browser ??= chromium.launch({ executablePath: inject('chromium'), args: [...chromiumFlags] }));
 }
 
-/** Its first account has an administrator's rights and belongs to nobody in particular. */
+/** Its first account is an administrator that no journey uses as a person. */
 export function sharedServer(): TestServer {
   const { url, data, record } = inject('server');
   const others = () => {

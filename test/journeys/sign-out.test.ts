@@ -43,7 +43,7 @@ describe('signing out', () => {
 
     await ada.comesBack();
     await ada.signsOut();
-    // It may have arrived by itself meanwhile: then nothing is asked.
+    // The edits may have arrived meanwhile: then there is no question.
     const send = question.getByRole('button', { name: 'Save and sign out' });
     await send.or(ada.heading('Sign in')).waitFor();
     if (await send.isVisible()) await send.click();
@@ -64,7 +64,7 @@ describe('signing out', () => {
     await ada.heading('Sign in').waitFor();
     await eventually(() => databasesOf(ada)).toEqual([]);
 
-    // The server hears of it as soon as it can be reached.
+    // The server is notified as soon as it can be reached.
     await ada.comesBack();
     await ada.page.reload();
     await ada.submits();
@@ -83,7 +83,7 @@ describe('signing out', () => {
     await ada.comesBack();
     await ada.page.waitForURL(/\/login\?from=\/tasks$/);
 
-    // Someone else, at the same browser.
+    // Another person at the same browser.
     await ada.submits({ email: eve.email });
     await ada.heading('Get started').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);

@@ -26,7 +26,7 @@ describe('a reload while the browser reads its storage slowly', () => {
     );
     await ada.goesTo(`/projects/${projectId}`);
     await ada.card('Paint').waitFor();
-    await eventually(() => rests(ada, taskId)).toBe(true);
+    await eventually(() => isPersisted(ada, taskId)).toBe(true);
     await ada.page.addInitScript(keepBusy, `pulse:${ada.account.id}`);
 
     for (const path of ['/', '/tasks', `/projects/${projectId}`]) {
@@ -45,8 +45,8 @@ describe('a reload while the browser reads its storage slowly', () => {
   });
 });
 
-/** Whether the row rests in the person's browser. */
-async function rests(person: Person, rowId: string): Promise<boolean> {
+/** Whether the row is persisted in the person's browser. */
+async function isPersisted(person: Person, rowId: string): Promise<boolean> {
   return person.page.evaluate(
     async ([name, wanted]) =>
       (await indexedDB.databases()).some(({ name: known }) => known === name) &&
@@ -64,7 +64,7 @@ async function rests(person: Person, rowId: string): Promise<boolean> {
   );
 }
 
-/** In the page, before its scripts: has the database occupied until the page is `awake`. */
+/** In the page, before its scripts: keeps the database busy until the page is `awake`. */
 function keepBusy(name: string): void {
   const opened = indexedDB.open(name);
   opened.onsuccess = () => {

@@ -1,4 +1,4 @@
-/** What the journeys of a file are played on: a server and a browser, and for each journey people of its own. */
+/** The stage of the journeys in a file: a server and a browser, and new people for each journey. */
 import path from 'node:path';
 import { beforeAll, it } from 'vitest';
 import { register } from '#test/client.ts';
@@ -13,27 +13,27 @@ import { startProxy, noProxy } from './proxy.ts';
 
 interface StageOptions {
   /**
-   * Settings of a server of its own. People then find it where it believes to be, without a wire that could be cut.
+   * Settings of a separate server. People then use its real address, without a proxy that could be cut.
    */
   readonly settings?: () => Promise<Record<string, string>>;
-  /** A server of its own, for journeys that end it, are its first, or see everyone that it has. */
+  /** A separate server, for journeys that stop it, need its first account, or see everyone on it. */
   readonly alone?: boolean;
   /**
-   * Browsers keep Pulse with its service worker, as they do for people. Elsewhere it is not registered: it fetches every
-   * file of the build for every person, a quarter of what their browser has to do.
+   * Browsers register Pulse's service worker, as they do for people. Elsewhere it is not registered: it fetches every
+   * file of the build for every person, which is a quarter of the browser's work.
    */
   readonly withWorker?: boolean;
 }
 
 export interface Stage {
   readonly server: TestServer;
-  /** Someone with a new account, signed in and looking at their tasks. */
+  /** A person with a new account, signed in and looking at their tasks. */
   newcomer(name: string, look?: Look): Promise<Person>;
-  /** Someone with a new account, signed in, on a blank page: for journeys that begin elsewhere. */
+  /** A person with a new account, signed in, on a blank page: for journeys that start elsewhere. */
   member(name: string, look?: Look): Promise<Person>;
-  /** Someone with a new account and no browser: they act over HTTP. */
+  /** A person with a new account and no browser: they act over HTTP. */
   colleague(name: string): Promise<Colleague>;
-  /** Someone whom the server does not know, on a blank page. */
+  /** A person without an account, on a blank page. */
   stranger(name: string, look?: Look): Promise<Person>;
 }
 
@@ -41,16 +41,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SET_UP_MS = 120_000;
 
 /**
- * The answer declares a journey. It fails, too, when a page has reported an error or a breach of the content security
- * policy that the journey did not expect; what the pages showed and said is then kept in a folder that the message
- * names.
+ * Returns the function that declares a journey. The journey also fails when a page has reported an error or a breach of
+ * the content security policy that it did not expect; what the pages showed and logged is then kept in a folder that
+ * the message names.
  */
 export function stage({ settings, alone = settings !== undefined, withWorker = false }: StageOptions = {}): (
   title: string,
   play: (stage: Stage) => Promise<void>,
 ) => void {
   let server: TestServer;
-  /** Of a server of its own: its first account is made at the machine. */
+  /** For a separate server: its first account is created on the local machine. */
   let isNew = alone;
   beforeAll(async () => {
     if (!alone) {
@@ -73,7 +73,7 @@ export function stage({ settings, alone = settings !== undefined, withWorker = f
         isNew = false;
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },
-          // Whatever the machine speaks.
+          // Independent of the machine's language.
           locale: 'en-US',
           serviceWorkers: withWorker ? 'allow' : 'block',
           ...look,
@@ -86,9 +86,9 @@ export function stage({ settings, alone = settings !== undefined, withWorker = f
         return person;
       };
       const colleague = async (name: string) => {
-        const somebody = new Colleague(name, server.url);
-        somebody.owns(await register(server.url, somebody));
-        return somebody;
+        const created = new Colleague(name, server.url);
+        created.owns(await register(server.url, created));
+        return created;
       };
       const member = async (name: string, look: Look = {}) => {
         const person = await stranger(name, look);

@@ -1,4 +1,4 @@
-/** How the page begins where something is in its way: never blank. */
+/** How the page starts when something is in its way: never blank. */
 import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';

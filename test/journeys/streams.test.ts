@@ -21,7 +21,7 @@ describe('streams of a project', () => {
     await renames(ada, 'Floor', 'Floors');
     await ada.button('Move Roof up').click();
     await eventually(() => chips(ben)).toEqual(['All', 'Walls', 'Roof', 'Floors', 'No stream']);
-    // By keyboard, from the name; the focus goes along.
+    // By keyboard from the name; the focus moves with the stream.
     const walls = item(ada, 'Walls').getByRole('textbox');
     await walls.press('Alt+ArrowDown');
     await walls.press('Alt+ArrowDown');
@@ -42,7 +42,7 @@ describe('streams of a project', () => {
 
     await opens(ben);
     await creates(ben, 'Garden');
-    // Neither the owner nor who made it.
+    // This person is neither the owner nor the stream's creator.
     await ben.button('Delete Walls').click();
     await ben.toast('Only the project owner or its creator can delete a stream').waitFor();
     await eventually(() => chips(ada)).toContain('Garden');
@@ -70,7 +70,7 @@ describe('streams of a project', () => {
     await ada.addsTask('Plaster');
     await eventually(() => ada.cards('Backlog')).toEqual(['Plaster', 'Paint']);
 
-    // The address is the view: another person sees the same, and what comes into it.
+    // The address has the view: another person sees the same, with tasks that are added.
     await eventually(() => new URL(ada.page.url()).searchParams.get('stream')).not.toBeNull();
     await ben.goesTo(ada.page.url().replace(ada.proxy.url, ben.proxy.url));
     await eventually(() => ben.cards('Backlog')).toEqual(['Plaster', 'Paint']);
@@ -81,7 +81,7 @@ describe('streams of a project', () => {
     await chooses(ada, 'No stream');
     await eventually(() => ada.cards('Backlog')).toEqual(['Plaster', 'Sweep']);
 
-    // The tasks of a deleted stream are without one; who looked at it sees all.
+    // The tasks of a deleted stream have none; a person who had selected it sees all.
     await opens(ada);
     await ada.button('Delete Walls').click();
     await ada.page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ async function creates(person: Person, name: string): Promise<void> {
   await item(person, name).waitFor();
 }
 
-/** By its grip, above another. */
+/** Drags the stream by its grip above another. */
 async function drags({ page, ...person }: Person, name: string, above: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Streams' });
   const grip = await dialog.getByRole('listitem', { name, exact: true }).locator('[data-grip]').boundingBox();

@@ -17,7 +17,7 @@ describe('two tabs of one person', () => {
     await eventually(() => first.cards('Backlog')).toEqual(['Sand']);
   });
 
-  // The one that was opened first keeps the rows at rest; the other has to take that over as well.
+  // The first tab writes rows to storage; the other has to take that over as well.
   for (const which of ['first', 'second'] as const) {
     journey(`send what the ${which} one had not sent when it was closed`, async ({ newcomer }) => {
       const { first, second, ben } = await withTwoTabs(newcomer);
@@ -28,7 +28,7 @@ describe('two tabs of one person', () => {
       await closed.says('2 unsaved changes').waitFor();
       await other.addsTask('Sand');
       await closed.page.close();
-      // Whoever comes later finds it, too: the tab that stays looks for it only now and then.
+      // Later tabs find the outbox, too: an open tab looks for it only now and then.
       const later = which === 'second' ? await other.opensTab('/tasks') : null;
 
       await other.comesBack();

@@ -14,7 +14,7 @@ import type { Look } from './visitor.ts';
 const phone = { width: 390, height: 844 };
 
 describe('tags', () => {
-  // They are everyone's: on a server of one's own each journey knows those that there are.
+  // Tags are shared by all people: on a separate server a journey knows them all.
   const journey = stage({ alone: true });
 
   journey('are colored, named, merged and separated, and counted among readable tasks', async (on) => {
@@ -22,12 +22,12 @@ describe('tags', () => {
     await opens(ada);
     await line(ada, name('asap')).getByText('On 1 task').waitFor();
     await line(ada, name('urgent')).getByText('On 2 tasks').waitFor();
-    // Of Ben's own task Ada knows nothing.
+    // Ada does not count Ben's own task, which she can't read.
     await opens(ben);
     await line(ben, name('asap')).getByText('On 2 tasks').waitFor();
 
     await ada.button(`Color of ${name('asap')}`).click();
-    // The circle that is seen; the button itself is for the keyboard and for what is read out.
+    // The visible circle; the button itself is for keyboards and screen readers.
     await ada.page.locator('label', { has: ada.page.getByRole('radio', { name: 'Violet' }) }).click();
     await ada.page.keyboard.press('Escape');
     await eventually(() => hueOf(ben, name('asap'))).toBe('8');
@@ -43,11 +43,11 @@ describe('tags', () => {
     await merging.getByRole('button', { name: 'Merge', exact: true }).click();
     await ada.toast(`Merged “${name('urgent')}” into “${name('soon')}”`).waitFor();
     await eventually(() => line(ben, name('urgent')).count()).toBe(0);
-    // A task that had both has one.
+    // A task that had both has one of them.
     await ada.goesTo('/tasks');
     await eventually(() => chips(ada, 'Both')).toEqual([name('soon')]);
     await eventually(() => chips(ada, 'Urgent only')).toEqual([name('soon')]);
-    // So it is found by it.
+    // Search finds it by that tag.
     await ada.page.getByRole('button', { name: /^Tags/ }).click();
     await ada.page
       .getByRole('option', { name: name('soon') })
@@ -126,7 +126,7 @@ describe('tags', () => {
   }
 });
 
-/** Of the server; it belongs to nobody in particular. */
+/** The server's administrator, whom no journey uses as a person. */
 let administrator: Promise<Colleague> | undefined;
 
 /** Ada's tags `urgent` and `asap`, two tasks of hers, and one of Ben's with `asap` that she does not see. */
@@ -147,7 +147,7 @@ async function company(on: Stage, look: Look = {}) {
   return { ada, ben, first, name };
 }
 
-/** The dialog of all tags, from a task of their own. */
+/** The dialog of all tags, from a task of the person. */
 async function opens(person: Person): Promise<void> {
   await person.goesTo('/tasks');
   await person.page.locator('[data-task]').first().getByRole('link').click();

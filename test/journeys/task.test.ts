@@ -43,7 +43,7 @@ describe('an open task', () => {
       'Ada assigned this to Ben',
     ];
     for (const panel of [hers, his]) await lines(panel, all);
-    // What is as it was before leaves no line.
+    // A change that was reverted leaves no line.
     await hers.picks('Priority', 'Normal');
     await lines(
       his,
@@ -102,7 +102,7 @@ describe('an open task', () => {
     const panel = ada.panel('Paint');
     await panel.at.getByRole('button', { name: 'Add a description…' }).click();
     await panel.at.getByRole('textbox', { name: 'Write a comment' }).fill('Half a com');
-    // The page goes while someone types in the field: it is not left, so nothing is saved.
+    // The page reloads while a field is being edited: the field is not left, so nothing is saved.
     await panel.at.getByRole('button', { name: 'Add a description…' }).click();
     await panel.at.getByRole('textbox', { name: 'Description' }).fill('Half a des');
     await ada.page.reload();
@@ -150,7 +150,7 @@ describe('an open task', () => {
     await keyboard.press('k');
     await ada.panel('Sand').at.waitFor();
     await keyboard.press('j');
-    // The arrows go from task to task where the panel itself has the focus: elsewhere they scroll.
+    // Arrow keys change the task while the panel itself has the focus: elsewhere they scroll.
     await eventually(() => hasFocus(panel.at)).toBe(true);
     await keyboard.press('ArrowUp');
     await ada.panel('Sand').at.waitFor();
@@ -186,7 +186,7 @@ describe('an open task', () => {
     expect(address()).toBe(null);
     await ada.page.goForward();
     await ada.panel('Paint').at.waitFor();
-    // Open and closed again before the address was told: nothing has happened.
+    // Opened and closed again before the address was updated: the history is unchanged.
     const entries = await ada.page.evaluate(() => history.length);
     await ada.page.keyboard.press('k');
     await ada.page.keyboard.press('j');
@@ -257,7 +257,7 @@ describe('an open task', () => {
   });
 });
 
-/** Ada's, in a project with Ben; where it is open. */
+/** Ada's task in a project with Ben, and the address at which it is open. */
 async function task(ada: Colleague, ben: Colleague): Promise<string> {
   const [projectId, taskId] = [id(), id()];
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -269,7 +269,7 @@ function projectOf(path: string): string {
   return /projects\/([^?]*)/.exec(path)?.[1] ?? '';
 }
 
-/** What the timeline tells, without when. */
+/** The texts of the timeline, without times. */
 async function lines({ at }: Panel, expected: readonly string[]): Promise<void> {
   const items = at.getByRole('region', { name: 'Comments' }).getByRole('list').first().locator('> li');
   await eventually(async () => {

@@ -12,7 +12,7 @@ import { tracesOf } from './traces.ts';
 
 const WORKLOAD = 'Leads will see your workload: status, dates and effort of all your tasks, without text.';
 
-/** The directory is shared by journeys: a name that is picked from it is someone's alone. */
+/** Journeys share the directory: a name picked from it must be unique. */
 const named = (name: string) => `${name} ${id().slice(-6)}`;
 
 const members = (person: Person) => person.page.getByRole('list', { name: 'Members' });
@@ -40,7 +40,7 @@ describe('a team', () => {
       await ada.page.keyboard.press('Escape');
       await ada.page.getByRole('list', { name: 'Invited' }).getByText(ben.name).waitFor();
 
-      // The invitation comes first, with what joining means.
+      // The invitation is shown first, with what joining means.
       await ben.goesTo('/team');
       const invitation = ben.page.getByRole('region', { name: `${ada.name} invited you to Design` });
       await invitation.getByText(WORKLOAD).waitFor();
@@ -49,7 +49,7 @@ describe('a team', () => {
       await ben.heading('Design').waitFor();
       await member(ada, ben.name).waitFor();
       await eventually(() => ada.page.getByRole('list', { name: 'Invited' }).count()).toBe(0);
-      // What only a lead does is not offered to him.
+      // Actions of leads are not offered to him.
       expect(await ben.button('Invite').count()).toBe(0);
       expect(await ben.page.getByRole('button', { name: `Actions for ${ada.name}` }).count()).toBe(0);
     });
@@ -133,7 +133,7 @@ describe('a project of a team', () => {
     await ben.opensProject('Launch');
     await ben.card('Paint the walls').waitFor();
 
-    // Something else is edited: it stays the team's.
+    // Editing another field keeps the team.
     await ada.button('Project actions').click();
     await ada.page.getByRole('menuitem', { name: 'Edit…' }).click();
     await ada.page.getByLabel('Name').fill('Launch day');

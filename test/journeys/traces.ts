@@ -1,7 +1,7 @@
-/** What a browser still holds of something: on the page, in its memory, and at rest. */
+/** What a browser still holds of a row: on the page, in memory, and in storage. */
 import type { Person } from './person.ts';
 
-/** Where any of the texts is on the page or at rest; empty: nowhere. */
+/** Where any of the texts is found on the page or in storage; empty: nowhere. */
 export async function tracesOf(person: Person, texts: readonly string[]): Promise<string[]> {
   const [shown, resting] = await Promise.all([onPage(person, texts), atRest(person, texts)]);
   return [...shown, ...resting];
@@ -15,7 +15,7 @@ async function onPage({ page }: Person, texts: readonly string[]): Promise<strin
   );
 }
 
-/** In every database, every store and every record of the origin, and in its caches and local storage. */
+/** Searches every record of every database of the origin, its caches and its local storage. */
 async function atRest({ page }: Person, texts: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -41,7 +41,7 @@ async function atRest({ page }: Person, texts: readonly string[]): Promise<strin
   }, texts);
 }
 
-/** In what objects that the page can still reach; the browser collects its garbage before it answers. */
+/** Searches the objects that the page can still reach; the browser collects its garbage before it answers. */
 export async function heapTracesOf({ page, context }: Person, texts: readonly string[]): Promise<string[]> {
   const session = await context.newCDPSession(page);
   try {

@@ -1,17 +1,17 @@
-/** What goes over the sockets of a page, as the browser reports it. */
+/** The messages on the sockets of a page, as the browser reports them. */
 import type { Page } from 'playwright-core';
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import type { Envelope, ToClient, ToServer } from '#sync/protocol/message.ts';
 
 export class Traffic {
-  /** The scopes of which everything has come. */
+  /** The scopes whose snapshot is complete. */
   readonly complete = new Set<string>();
   /** `client n` → the command, in the order of sending. */
   readonly sent = new Map<string, Envelope>();
   /** The commands that the server has acknowledged. */
   readonly acknowledged: Envelope[] = [];
   readonly #listeners = new Set<() => void>();
-  /** What the page had kept, by its last hello. */
+  /** The persisted state that the page named in its last hello. */
   #held: readonly string[] = [];
 
   constructor(page: Page) {
@@ -23,7 +23,7 @@ export class Traffic {
     });
   }
 
-  /** Kept in the moment in which so many commands have been acknowledged. */
+  /** Resolves when so many commands have been acknowledged. */
   async acknowledges(count: number): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -43,7 +43,7 @@ export class Traffic {
 
   #received(message: ToClient | null): void {
     if (message?.t === 'snapshot' && message.done) this.complete.add(message.scope);
-    // What rested in the browser does not come again.
+    // Persisted rows are not sent again.
     if (message?.t === 'welcome' && message.resumed) for (const scope of this.#held) this.complete.add(scope);
     if (message?.t !== 'answer' || !message.answer.success) return;
     const command = this.sent.get(`${message.client} ${message.n}`);

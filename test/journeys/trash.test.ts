@@ -27,7 +27,7 @@ describe('the trash', () => {
     await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
     await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
     await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
-    // Others use it: it is asked once, with what it means.
+    // Other people use it, so deleting asks first, and says what it means.
     const question = ada.page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
     await question.getByText('1 other member will lose access. 1 task will be deleted with it.').waitFor();
     await question.getByRole('button', { name: 'Delete project' }).click();
@@ -59,7 +59,7 @@ describe('the trash', () => {
     await line(ada, 'Sand').getByText('in Kitchen').waitFor();
     await line(ada, 'Which white?').getByText('on Paint').waitFor();
 
-    // What is restored one by one leaves the focus in the list.
+    // Restoring one after the other leaves the focus in the list.
     await ada.button('Restore North').focus();
     await ada.page.keyboard.press('Enter');
     await eventually(() => lines(ada)).toEqual(['Urgent', 'Which white?', 'Sand', 'Garden']);
@@ -77,7 +77,7 @@ describe('the trash', () => {
     await ada.page.reload();
     await eventually(() => lines(ada)).toEqual(['Urgent', 'Garden']);
 
-    // Its name is someone's else by now: that is said, and it stays.
+    // Its name has been taken meanwhile: the trash says so, and keeps it.
     await ada.sends(createTag({ id: id(), name: tagOf(ada) }));
     await ada.page.getByRole('button', { name: /^Restore Urgent/ }).click();
     await ada.toast('Tag already exists').waitFor();
@@ -130,7 +130,7 @@ describe('the trash', () => {
 const line = ({ page }: Person, name: string) =>
   page.getByRole('list', { name: 'Trash' }).getByRole('listitem', { name });
 
-/** What the lines are called, from the top; names of tags are each person's own. */
+/** The names in the list, from the top; other people's tags are left out. */
 async function lines(person: Person): Promise<string[]> {
   const names = await person.page
     .getByRole('list', { name: 'Trash' })
@@ -141,10 +141,10 @@ async function lines(person: Person): Promise<string[]> {
 
 const focused = ({ page }: Person) => page.evaluate(() => document.activeElement?.ariaLabel);
 
-/** Tags are everyone's, and the server is shared. */
+/** All people share the tags, and journeys the server. */
 const tagOf = ({ account }: Person) => `urgent ${account.id}`;
 
-/** One deleted thing of each kind, the last of them first in the list. */
+/** Deletes one thing of each kind; the last one is the first in the list. */
 async function furnish(ada: Person): Promise<void> {
   const [kitchen, garden, stream, tag, paint, sand, comment] = Array.from({ length: 7 }, id) as [
     string,

@@ -22,7 +22,7 @@ describe('completing', () => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await hasTasks(ada, 'Sand', 'Paint');
     await ada.finds('selection');
-    await rests(ada, circle(ada, 'Sand'), ada.page.getByRole('listbox', { name: 'Status' }));
+    await longPress(ada, circle(ada, 'Sand'), ada.page.getByRole('listbox', { name: 'Status' }));
     await ada.page.getByRole('option', { name: 'On hold' }).tap();
     await eventually(() => ada.cards('On hold')).toEqual(['Sand']);
     expect(await ada.page.getByRole('region', { name: 'Selected tasks' }).count()).toBe(0);
@@ -61,14 +61,14 @@ describe('Ctrl+Z', () => {
   });
 });
 
-/** A finger that stays until something has come of it. */
-async function rests({ page, context }: Person, at: Locator, comes: Locator): Promise<void> {
+/** A long press, until its effect shows. */
+async function longPress({ page, context }: Person, at: Locator, expected: Locator): Promise<void> {
   const box = await at.boundingBox();
   if (!box) throw new Error('It is not there');
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const touch = await context.newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await comes.waitFor();
+  await expected.waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }

@@ -9,7 +9,7 @@ import { stage } from './stage.ts';
 
 const palette = ({ page }: Person) => page.getByRole('combobox', { name: 'Search or jump to…' });
 
-/** A project of two people, with a task of the one that the other has not loaded. */
+/** A project of two people, with a task of one that the other's browser has not loaded. */
 async function house(ada: Person, ben: Person) {
   const [projectId, taskId] = [id(), id()];
   await ada.sends(createProject({ id: projectId, name: 'House', memberUids: [ben.account.id] }));
@@ -41,7 +41,7 @@ describe('a task that is not loaded in this browser', () => {
     await palette(ben).fill(numbered);
     await page.getByRole('option', { name: /^Paint the stairs/ }).waitFor();
 
-    // Who is no member is told of nothing, and whoever types on is shown no older answer.
+    // A person who is no member finds nothing, and results of an older query are not shown.
     await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
     await palette(ben).fill('the stairs');
     await page.getByText('No results for').waitFor();
@@ -54,7 +54,7 @@ describe('a task that is not loaded in this browser', () => {
     await ben.goesTo(`/tasks?taskId=${taskId}`);
     await ben.panel('Paint the stairs').at.waitFor();
     await eventually(() => new URL(ben.page.url()).pathname).toBe(`/projects/${projectId}`);
-    // From the page of another project, too.
+    // Also from the page of another project.
     const [other, late] = [id(), id()];
     await ben.sends(createProject({ id: other, name: 'Garden' }));
     await ben.goesTo(`/projects/${other}`);
@@ -63,7 +63,7 @@ describe('a task that is not loaded in this browser', () => {
     await ben.goesTo(`/projects/${other}?taskId=${late}`);
     await ben.panel('Sand the stairs').at.waitFor();
 
-    // Who may not see it any more is told that there is none, wherever they ask.
+    // A person who can no longer read it gets “not found” everywhere.
     ben.expected.push(/404 \(Not Found\) \S+\/api\/tasks\//);
     await ada.sends(moveTask({ id: late, projectId: null }));
     await ben.page.getByText('Task not found').waitFor();
@@ -101,10 +101,10 @@ describe('a task that is not loaded in this browser', () => {
     await ada.page.getByRole('option', { name: /^Paint the long wall/ }).waitFor();
     const box = () => ada.page.getByRole('dialog', { name: 'Search or jump to…' }).boundingBox();
     expect(await box()).toMatchObject({ x: 0, width: phone.width });
-    // It has come up all the way.
+    // The palette has finished opening.
     const bottom = async (at = box()) => Math.round(((await at)?.y ?? 0) + ((await at)?.height ?? 0));
     await eventually(() => bottom()).toBe(phone.height);
-    // Its field stays where it is, however little is found.
+    // Its field does not move, however few results there are.
     const top = async () => Math.round((await palette(ada).boundingBox())?.y ?? -1);
     const before = await top();
     await palette(ada).fill('nothing like it');

@@ -1,4 +1,4 @@
-/** Someone at a browser: where they go, what they see there, and whether they have a network. */
+/** A person at a browser: where they go, what they see there, and whether they have a network. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
@@ -15,7 +15,7 @@ export class Visitor extends Colleague {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly traffic: Traffic;
-  /** What the page may report as an error without the journey being a failure. */
+  /** Errors that the page may report without failing the journey. */
   readonly expected: RegExp[];
 
   constructor(name: string, wire: Proxy, context: BrowserContext, page: Page, expected: RegExp[] = []) {
@@ -31,7 +31,7 @@ export class Visitor extends Colleague {
     await this.page.goto(new URL(path, this.proxy.url).href);
   }
 
-  /** Signed in without the login page. */
+  /** Signs in without the login page. */
   async bringsSession(): Promise<void> {
     const cookies = this.account.cookie.split('; ').map((cookie) => {
       const [name = '', ...value] = cookie.split('=');
@@ -40,12 +40,12 @@ export class Visitor extends Colleague {
     await this.context.addCookies(cookies);
   }
 
-  /** Until the rows that every page needs are here. */
+  /** Waits for the rows that every page needs. */
   async isLive(): Promise<void> {
     await eventually(() => this.traffic.complete.has('everyone')).toBe(true);
   }
 
-  /** Until a part that is fetched after the first screen does what is asked of it. */
+  /** Waits until a part that is fetched after the first screen responds. */
   async finds(part: 'drag' | 'selection' | 'arrivals' | 'rest' | 'worker'): Promise<void> {
     await this.page.locator(`[data-${part}="ready"]`).first().waitFor({ state: 'attached' });
   }
@@ -56,12 +56,12 @@ export class Visitor extends Colleague {
     await this.isLive();
   }
 
-  /** Nothing goes to the server or comes from it; the files of the page are still there. */
+  /** Cuts requests to the server; the page's files still load. */
   goesOffline(): void {
     this.#cut('data');
   }
 
-  /** Not even files are there; of a server that is gone the browser knows nothing. */
+  /** Cuts files, too; the browser does not know that the server is gone. */
   async losesEverything(what: 'network' | 'server'): Promise<void> {
     this.#cut('all');
     await this.context.setOffline(what === 'network');
@@ -80,12 +80,12 @@ export class Visitor extends Colleague {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** What the page says where one sees it. */
+  /** A visible text of the page. */
   says(text: string | RegExp): Locator {
     return this.page.getByText(text).and(this.page.locator(':not([aria-live])')).filter({ visible: true });
   }
 
-  /** One that has not been answered or closed: those take a moment to go. */
+  /** A toast that was not answered or closed: those take a moment to disappear. */
   toast(text: string | RegExp): Locator {
     return this.page
       .getByRole('region', { name: /^Toasts/ })
@@ -94,9 +94,9 @@ export class Visitor extends Colleague {
       .filter({ hasText: text });
   }
 
-  /** What the browser says by itself, at whatever moment its server stops answering. */
+  /** Errors that browsers report by themselves whenever the server stops answering. */
   expectsSilence(): void {
-    // The last is what a worker says that was about to be registered.
+    // The last is of a service worker that was about to be registered.
     this.expected.push(/net::ERR_/, /WebSocket connection to \S+ failed/, /error occurred when fetching the script/);
   }
 

@@ -17,7 +17,7 @@ journey('The first board needs no more than 180 KB of JavaScript, packed with gz
   await ada.sends(createTask({ id: id(), name: 'Weigh it', assignee: ada.account.id }));
   const files = namedByPage();
 
-  // Whatever else is asked for never comes: the board is there without it.
+  // Other requests never finish: the board works without them.
   await ada.page.route(
     ({ pathname }) => pathname.endsWith('.js') && !files.includes(pathname),
     () => {},
@@ -33,7 +33,7 @@ journey('The first board needs no more than 180 KB of JavaScript, packed with gz
   expect(total, `The largest files:${largest.join('')}\n`).toBeLessThanOrEqual(BUDGET);
 });
 
-/** The scripts that the page itself names: the entry and everything that it imports, but nothing that is fetched later. */
+/** The scripts that the page itself names: the entry and everything it imports, but nothing fetched later. */
 function namedByPage(): string[] {
   const html = fs.readFileSync(path.join(SITE, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file ?? '');

@@ -19,7 +19,7 @@ describe('a board wider than the screen', () => {
     await swipes(ada, { from: 60, to: 330 });
     await eventually(async () => isInView(ada, 'Backlog')).toBe(true);
 
-    // There is nothing to the left of the first column: the browser does not take the page away for it.
+    // There is no column further left, so the browser must not swipe back to the previous page.
     const path = ada.page.url();
     await swipes(ada, { from: 60, to: 330 });
     await swipes(ada, { from: 330, to: 60 });
@@ -43,14 +43,14 @@ describe('a board wider than the screen', () => {
   });
 });
 
-/** All of its width. */
+/** The board's full width. */
 async function isInView(ada: Person, column: Column): Promise<boolean> {
   const box = await ada.column(column).boundingBox();
   const width = ada.page.viewportSize()?.width ?? 0;
   return box !== null && box.x >= 0 && box.x + box.width <= width;
 }
 
-/** Slowly enough that it is no fling. */
+/** Slow enough not to be a fling. */
 async function swipes(ada: Person, { from, to }: { from: number; to: number }): Promise<void> {
   const y = 420;
   const touch = await ada.page.context().newCDPSession(ada.page);

@@ -1,4 +1,4 @@
-/** What leads see of the work of their people, and what these keep to themselves. */
+/** What leads see of their people's work, and what stays private. */
 import { describe, expect } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 const table = ({ page }: Person) => page.getByRole('region', { name: 'Workload' }).getByRole('table');
 const row = (person: Person, name: string) => table(person).getByRole('row').filter({ hasText: name });
 
-/** Ada leads Ben, who has a task in their project, one of his own and ten that are done. */
+/** Ada leads Ben, who has a task in their project, a private one, and ten done ones. */
 async function led(ada: Person, ben: Colleague | Person) {
   const [teamId, projectId, shared, hidden] = [id(), id(), id(), id()];
   await ada.sends(createTeam({ id: teamId, name: 'Design' }));
@@ -48,13 +48,13 @@ describe('workload of a team', () => {
       await list.getByRole('button', { name: 'Draw the page', exact: true }).waitFor();
       await list.getByText('Task without access').waitFor();
       await list.getByText('10h', { exact: true }).waitFor();
-      // Neither the page nor what its replica was given has a word of it.
+      // Neither the page nor its replica has a word of it.
       expect(await ada.page.content()).not.toContain(SECRET);
       expect(JSON.stringify(await ada.reads(`workload:${ben.account.id}`))).not.toContain(SECRET);
       await list.getByRole('button', { name: 'Move “Task without access”' }).hover();
       await ada.page.getByRole('tooltip').filter({ hasText: 'You can’t read this task' }).waitFor();
 
-      // It stands in the address.
+      // The address has the open list.
       await ada.page.reload();
       await list.getByText('Task without access').waitFor();
       const move = list.getByRole('button', { name: 'Move “Draw the page”' });
@@ -67,7 +67,7 @@ describe('workload of a team', () => {
       await eventually(() => list.getByRole('button', { name: 'Draw the page', exact: true }).count()).toBe(0);
       await row(ada, 'Ada').getByText('5h', { exact: false }).first().waitFor();
 
-      // What Ben does is there at once, and gone once he has left.
+      // What Ben does shows at once, and disappears once he has left.
       await ben.sends(updateTask({ id: hidden, estimate: 6000 }));
       await list.getByText('100h', { exact: true }).waitFor();
       await row(ada, 'Ben').getByText('Over').first().waitFor();
@@ -88,7 +88,7 @@ describe('workload of a team', () => {
     await ada.page.mouse.down();
     await target.hover();
     await target.hover();
-    // Spread until then, and no longer Ben's.
+    // Its effort is spread until then, and no longer Ben's.
     await target
       .getByRole('status')
       .filter({ hasText: /^Ada: (<1|[1-9])h of \d+h, Ben: 0h of \d+h$/ })

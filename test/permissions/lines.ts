@@ -3,7 +3,7 @@ import type { RowOf } from '#domain/registry.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
-/** Who reads it; a comment, a check-in and what was changed are read with their task, how far a project is with the project. */
+/** Who reads it; comments, check-ins and activity are read with their task, a tally with its project. */
 export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' | 'checkIn' }>): string {
   switch (table) {
     case 'task':

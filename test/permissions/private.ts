@@ -1,16 +1,16 @@
 /**
- * Nouns whose rows are one person's alone: where the description says so, the table has one line for all of them, and they
- * need no other here. Of any other noun it is written down by hand who may do what.
+ * Nouns whose rows are private to one person: where the description says so, the table has one line for all of them,
+ * and they need no other here. For any other noun, who may do what is written down by hand.
  */
 import * as z from 'zod/mini';
 import { commands } from '#domain/commands.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
 
-/** The line that holds for them. */
+/** The line that applies to them. */
 export const PRIVATE = 'profile: read, settings';
 
-/** The column that names the person; read once, so that a home which is lost later is noticed. */
+/** The column that names the person; read once, so that losing its home later is noticed. */
 const owners: ReadonlyMap<string, string> = new Map(
   tableNames.flatMap((table) => {
     const { home } = tableOf(table);
@@ -26,12 +26,12 @@ export function ownerOf({ table, row }: { readonly table: string; readonly row: 
   return String(Reflect.get(row, column));
 }
 
-/** What makes a row of each of them: anyone may. */
+/** The command that creates a row of each of them: anyone may. */
 export const makers: readonly string[] = [...owners.keys()]
   .map((table) => `${table}.create`)
   .filter((name) => commands.has(name));
 
-/** What a command takes at the least. */
+/** The smallest input of a command. */
 export function someInput(name: string, newId: () => string): object {
   const { properties = {}, required = [] } = inputOf(name);
   return Object.fromEntries(required.map((field) => [field, someValue(properties[field], newId)]));
@@ -39,7 +39,7 @@ export function someInput(name: string, newId: () => string): object {
 
 const inputs = new Map<string, z.core.JSONSchema.BaseSchema>();
 
-/** Asked for thousands of times, and worked out once. */
+/** Computed once, because it is read thousands of times. */
 function inputOf(name: string): z.core.JSONSchema.BaseSchema {
   const known = inputs.get(name);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What can be asked for with a project. */
+/** What can be tried with a project. */
 import type { RowOf } from '#domain/registry.ts';
 import {
   BY_TEAM,
@@ -32,7 +32,7 @@ export function projectActions(
   const isByTeam = state.isByTeam(row, personId);
   const stays =
     personId === row.ownerUid ? 'The owner can’t be removed. Transfer ownership first.' : isByTeam ? BY_TEAM : null;
-  // Once it is private, of a project of a team only the owner and who was added are left.
+  // Once a team's project is private, only the owner and people added by hand are left.
   const isLeft = row.visibility === 'PRIVATE' || heir === row.ownerUid || row.addedUids.includes(heir);
   const unfitAfter = !state.active(heir) ? NO_PERSON : isLeft ? null : NO_MEMBER;
   const team = random.pick(state.all('team'));
@@ -65,7 +65,7 @@ export function projectActions(
     action('answer an offer', 'declineOwnership', {}),
     {
       ...action('name its owner', 'nameOwner', { personId }),
-      // Whoever is no administrator is told so of any project, and an administrator finds those whose owner is disabled.
+      // Others than administrators get that refusal for any project; administrators find those with a disabled owner.
       found: !state.isAdministrator(person) || (row.deletedAt === null && !state.active(row.ownerUid)),
       hindered: personId === person ? ONESELF : isMember ? unknown : 'The new owner must be a member of the project',
     },

@@ -3,7 +3,7 @@ import { tableOf } from '#domain/registry.ts';
 import { ownerOf } from './private.ts';
 import type { State, Target } from './state.ts';
 
-/** Of every kind that a table opens, whether or not anyone may. */
+/** A scope of every kind that a table opens, whether or not anyone may. */
 export function scopesOf(state: State): string[] {
   return state.tables.flatMap((table) =>
     Object.entries(tableOf(table).opens).flatMap(([kind, opener]) =>

@@ -1,4 +1,4 @@
-/** Commands of one person, one after the other: no right over a row may come of them that was not theirs at the start. */
+/** Sequences of commands by one person: they must yield no right over a row that the person did not have before. */
 import type { ActionContext } from './action.ts';
 import { attempts, otherAttempts } from './attempt.ts';
 import type { Report } from './door.ts';
@@ -11,7 +11,7 @@ import { may } from './table.ts';
 const SEQUENCES = 4;
 const LONGEST = 4;
 
-/** Leaves the world as the commands have made it. */
+/** Leaves the world as the commands have changed it. */
 export async function compareSequences(system: System, chance: ActionContext, report: Report): Promise<void> {
   const { state, random } = chance;
   const people = [...system.seats.keys()].filter((person) => state.active(person));
@@ -44,7 +44,7 @@ async function compareSequence(person: string, system: System, chance: ActionCon
   }
 }
 
-/** Each row, with what the person may do with it: with what they may take back as if they had. */
+/** Each row, with what the person may do with it, including what they could restore. */
 function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>> {
   const best = withTakenBack(person, state);
   return new Map(
@@ -58,7 +58,7 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
   );
 }
 
-/** Whoever reads a task knows more of it than the workload of its assignee says. */
+/** A reader of a task knows more of it than the workload of its assignee says. */
 function knowsMore(person: string, { table, row }: Target, state: State): boolean {
   const task = table === 'workloadTask' ? state.get('task', row.id) : undefined;
   return task !== undefined && state.mayReach(person, { table: 'task', row: task });
@@ -73,7 +73,7 @@ function canMakeItsLead(person: string, { table, row }: Target, state: State): b
   );
 }
 
-/** The rows as the person could make them by taking deletions back. */
+/** The rows as the person could make them by undoing deletions. */
 function withTakenBack(person: string, state: State): State {
   const rows = new CollectedRows();
   const best = new State(rows);
@@ -82,13 +82,13 @@ function withTakenBack(person: string, state: State): State {
     if (!row.leadUids.includes(person) || row.deletedAt === null) continue;
     const back = { ...row, deletedAt: null };
     rows.add([['team', back]]);
-    // Open invitations go, and come back, with it.
+    // Open invitations are deleted and restored with it.
     for (const invited of best.all('teamInvitation')) {
       const open = { ...invited, deletedAt: null };
       if (invited.teamId === row.id && invited.deletedAt === row.deletedAt) rows.add([['teamInvitation', open]]);
     }
   }
-  // What they are invited to, or offered, is theirs to take.
+  // The person may accept what they are invited to, or offered.
   const accepted = best.live('teamInvitation').filter(({ personId }) => personId === person);
   const joined = new Set(accepted.map(({ teamId }) => teamId));
   const withPerson = (people: readonly string[]) => [...people, person];
@@ -121,7 +121,7 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
     case 'task':
       return named(taskKind(row), ['content', 'work', 'reassign', 'level', 'delete']);
     case 'project':
-      // Not to leave it: who gives a project away may then leave it, and that is a right over oneself.
+      // Not leaving it: after giving a project away, a person may leave it, and that is a right over oneself.
       return named('project', ['create in it', 'edit', 'add members', 'remove members', 'offer ownership', 'delete']);
     case 'team':
       return named('team', ['edit', 'delete']);
@@ -138,7 +138,7 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
   }
 }
 
-/** What changes hands, most of the time. */
+/** Changes of ownership, most of the time. */
 const WANTED: readonly (readonly [number, RegExp])[] = [
   [4, /^task\.move/],
   [2, /^task\.reassign/],

@@ -71,7 +71,7 @@ export class State {
     return project && project.deletedAt === null ? project.memberUids : [];
   }
 
-  /** Whether another one than `other` has that name. */
+  /** Whether a row other than `other` has that name. */
   hasStream(projectId: string, name: string, other?: string): boolean {
     const key = name.trim().toLowerCase();
     return this.live('stream').some(
@@ -89,7 +89,7 @@ export class State {
     return this.live('teamInvitation').find((row) => row.teamId === teamId && row.personId === person);
   }
 
-  /** Whether a team with others in it has no lead but this one who could act. */
+  /** Whether a team with other members has no other lead who is not disabled. */
   isNeededLead(person: string): boolean {
     return this.live('team').some(
       ({ memberUids, leadUids }) =>
@@ -99,7 +99,7 @@ export class State {
     );
   }
 
-  /** Whether the person is in a project by its team, whoever has added them as well. */
+  /** Whether the person is in a project by its team, whether or not they were also added by hand. */
   isByTeam({ visibility, teamId, ownerUid }: RowOf<'project'>, person: string): boolean {
     const team = visibility === 'TEAM' && teamId !== null ? this.get('team', teamId) : undefined;
     return person !== ownerUid && team?.deletedAt === null && team.memberUids.includes(person);

@@ -55,11 +55,11 @@ export class System {
     return id;
   }
 
-  /** What is due for someone by the next Monday is asked then, at ten. */
+  /** Asks the questions that are due for a person by the next Monday, at ten. */
   async ask(person: string): Promise<void> {
     const { clock, store } = this;
     const week = 7 * DAY;
-    // Time began on a Thursday.
+    // Time starts on a Thursday.
     const monday = Math.ceil((clock.now() - 4 * DAY) / week) * week + 4 * DAY + 10 * HOUR;
     const log = { error: (fields: object) => this.bugs.push(fields) };
     const later = createExecute({

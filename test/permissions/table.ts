@@ -1,7 +1,9 @@
 /**
- * Who may do what, copied out by hand: shares no code with the rules of the product. Au and As are a task's author and
- * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, Le is a lead of the team (of a person's workload, and of a task: of a team
- * that the person, or the assignee, has joined), St is whoever is none of these, Ad an administrator. c: while they are a member of the project (for a comment: while they may read its task).
+ * Who may do what, copied out by hand: shares no code with the rules of the product. Columns: Au and As are a task's
+ * author and assignee, Ow and Me a project's owner and members, By is a row's creator or the person it is for, Le is a
+ * lead of the team (of a person's workload, and of a task: of a team that the person, or the assignee, has joined), St
+ * is everyone else, Ad an administrator. c: while they are a member of the project (for a comment: while they may read
+ * its task).
  */
 const text = `
 | action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
@@ -60,7 +62,7 @@ const text = `
 | profile: read, settings           |     |     |     |     | yes | –   |     |     |  |
 `;
 
-/** What is said of a row that is missing, deleted, or not to be seen. */
+/** The refusal for a row that is missing, deleted, or not readable. */
 export const NOT_FOUND: Readonly<Record<string, string>> = {
   task: 'Task not found',
   project: 'Project not found',
@@ -85,7 +87,7 @@ interface Line {
   readonly refusal: string;
 }
 
-/** How a person stands to a row: the columns that are theirs, and whether `c` holds. */
+/** A person's relation to a row: the columns that apply to them, and whether `c` holds. */
 export interface Standing {
   readonly columns: readonly Column[];
   readonly inside: boolean;
@@ -100,7 +102,7 @@ export function refusalOf(action: string): string {
   return line(action).refusal;
 }
 
-/** How often each cell was put to the test; a cell with `c` counts once for inside and once for outside. */
+/** How often each cell was tested; a cell with `c` counts once for inside and once for outside. */
 export class Hits {
   /** The names of the commands that were tried. */
   readonly sent = new Set<string>();

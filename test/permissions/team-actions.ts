@@ -1,4 +1,4 @@
-/** What can be asked for with a team, or with an invitation to one. */
+/** What can be tried with a team, or with an invitation to one. */
 import type { RowOf } from '#domain/registry.ts';
 import { NO_PERSON, ONESELF, type Action, type ActionContext } from './action.ts';
 
@@ -38,17 +38,17 @@ export function teamActions(person: string, row: RowOf<'team'>, { state, random 
     action(isLast(person) ? 'leave as its last lead' : 'leave', 'leave', {}),
     {
       ...action('name a lead', 'nameLead', { personId }),
-      // Whoever is no administrator is told so of any team, and an administrator finds those that nobody leads.
+      // Others than administrators get that refusal for any team; administrators find those without a lead.
       found: !state.isAdministrator(person) || (row.deletedAt === null && !isLed),
       hindered: personId === person ? ONESELF : isIn ? unknown : NOT_IN_IT,
     },
   ];
 }
 
-/** Answers name the team; whoever is not invited to it finds no invitation. */
+/** Answers name the team; a person who is not invited to it finds no invitation. */
 export function invitationActions(person: string, row: RowOf<'teamInvitation'>, { state }: ActionContext): Action[] {
   const invited = state.invitation(row.teamId, person);
-  // Theirs is another row.
+  // Their row is another one.
   if (invited && invited.id !== row.id) return [];
   const answer = (name: string): Action => ({
     line: 'invitation: accept, decline',

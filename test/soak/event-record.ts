@@ -37,7 +37,7 @@ export class EventRecord implements TabObserver {
   }
 
   /** A new connection of a person. */
-  connection(person: string): { sent(frame: string): void; heard(frame: string): void } {
+  connection(person: string): { sent(frame: string): void; received(frame: string): void } {
     const heard: Heard[] = [];
     this.#connections.push({ person, heard });
     const [up, down] = [new FrameDecoder(), new FrameDecoder()];
@@ -55,7 +55,7 @@ export class EventRecord implements TabObserver {
         const { t: _, ...envelope } = message;
         this.#sent(envelope, person);
       },
-      heard: (frame) => {
+      received: (frame) => {
         const json = down.push(frame);
         if (json === null) return;
         const message = JSON.parse(json) as ToClient;
@@ -83,8 +83,8 @@ export class EventRecord implements TabObserver {
   }
 
   /** Its tab is gone: it may be lost unless it is stored. */
-  orphaned(id: string, rests: boolean): void {
-    this.#before.push(({ ledger }) => ledger.orphaned(id, rests));
+  orphaned(id: string, isPersisted: boolean): void {
+    this.#before.push(({ ledger }) => ledger.orphaned(id, isPersisted));
   }
 
   sent(tab: Tab, message: ToServer): void {

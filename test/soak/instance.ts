@@ -42,7 +42,7 @@ export async function openInstance(kind: 'SQLite' | 'PostgreSQL'): Promise<TestI
   return { name: kind, nodes: [nodes.first, nodes.second], store, stop };
 }
 
-/** Kills each node again and again, mostly in the middle of its work, until it is told to stop. */
+/** Kills each node again and again, mostly in the middle of its work, until it is stopped. */
 export function injectFaults(
   { nodes }: TestInstance,
   present: RealTimeScheduler,

@@ -52,7 +52,7 @@ export class NetworkedBrowser extends Browser {
     socket.on('message', (data: Buffer) => {
       if (over || !process.alive) return;
       const frame = data.toString();
-      stream.heard(frame);
+      stream.received(frame);
       tap.received(frame, () => events.received(frame));
     });
     socket.on('close', closed);

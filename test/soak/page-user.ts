@@ -14,7 +14,7 @@ import type { Note, EventRecord } from './event-record.ts';
 const PATIENCE = 60_000;
 
 export interface PageUser {
-  /** Works until it is told to stop; returns how many tasks were added by hand. */
+  /** Works until it is stopped; returns how many tasks were added by hand. */
   readonly work: (isOver: () => boolean) => Promise<number>;
   /** Everything sent is answered, and what the page has stored is as of this position. */
   readonly isAt: (seq: number) => Promise<boolean>;
@@ -42,7 +42,7 @@ export async function openPageUser(
     if (new URL(socket.url()).pathname !== '/socket') return;
     const stream = record.connection(account.id);
     socket.on('framesent', ({ payload }) => stream.sent(String(payload)));
-    socket.on('framereceived', ({ payload }) => stream.heard(String(payload)));
+    socket.on('framereceived', ({ payload }) => stream.received(String(payload)));
   });
   await page.goto(new URL('/tasks', url).href);
   const add = page.getByRole('button', { name: 'Add task to Backlog', exact: true });

@@ -44,7 +44,7 @@ export class Population implements Workplace {
     this.record = new EventRecord(note);
   }
 
-  /** Whatever someone else has before their eyes. */
+  /** What another person's page shows. */
   get state(): Workplace['state'] {
     const tab = this.#random.pick([...this.tabs]);
     return { all: (table) => tab?.rows(table) ?? [] };
@@ -68,7 +68,7 @@ export class Population implements Workplace {
     );
   }
 
-  /** Until it is told to stop; answers how much was done by hand. */
+  /** Runs until it is stopped; returns how much was done by hand. */
   async work(isOver: () => boolean): Promise<number> {
     const random = this.#random;
     const replicas = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export class Population implements Workplace {
     return hands.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Waits until everything is at rest, and judges it. */
+  /** Waits until everything is persisted and idle, and judges it. */
   async judge(): Promise<Verdict> {
     const { store } = this.#site;
     const isRestless = await this.#comesToRest();
@@ -127,7 +127,7 @@ export class Population implements Workplace {
     for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`]) tab.open(scope);
   }
 
-  /** A tab ends, well or badly, and another is opened in its browser. */
+  /** Closes a tab, cleanly or by a crash, and opens another in its browser. */
   #lose(): void {
     const tab = this.#random.pick([...this.tabs]);
     const desk = this.#desks.find((each) => each === tab?.browser);
@@ -141,7 +141,7 @@ export class Population implements Workplace {
     this.#open(desk);
   }
 
-  /** False when everything has. */
+  /** False when everything has settled. */
   async #comesToRest(): Promise<boolean> {
     const until = this.scheduler.now + WITHIN;
     let since = Infinity;

@@ -1,4 +1,4 @@
-/** The scheduler of the simulation on the time that passes: its tabs, browsers and disks live in it as they are. */
+/** The simulation's scheduler in real time, for its unchanged tabs, browsers and disks. */
 import { Scheduler } from '#test/simulation/core/scheduler.ts';
 
 export class RealTimeScheduler extends Scheduler {

@@ -56,13 +56,13 @@ export function addInvitations(app: App, ports: AppPorts): void {
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
-    const everybody = await membersInvite(config, database);
+    const membersMayInvite = await membersInvite(config, database);
     const { mayInvite, inviter, place } = await read((rows) => {
       const project = projectId === null ? undefined : projectFor(rows, person, projectId);
       if (project) assertAllowed(canAddMember(rows, person, project));
       const team = teamId === null ? undefined : teamFor(rows, person, teamId);
       if (team) assertAllowed(canInviteToTeam(rows, person, team));
-      const mayInvite = canInvite(rows, person, everybody) === null;
+      const mayInvite = canInvite(rows, person, membersMayInvite) === null;
       return { mayInvite, inviter: displayName(rows, person), place: (project ?? team)?.name };
     });
     const now = clock.now();
