@@ -41,7 +41,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         ...[remove, restore, removeNow].map((make) => make('project: delete')),
       ];
     case 'team':
-      return [...teamActions(person, row, chance), remove('team: delete'), restore('team: delete')];
+      return [...teamActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('team: delete'))];
     case 'teamInvitation':
       return invitationActions(person, row, chance);
     case 'stream': {

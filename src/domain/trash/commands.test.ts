@@ -9,6 +9,8 @@ import { createStream, deleteStream, restoreStream } from '../stream/commands.ts
 import { createTag, deleteTag, restoreTag } from '../tag/commands.ts';
 import { createTask } from '../task/commands.ts';
 import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { createTeam, deleteTeam, restoreTeam } from '../team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { deleteNow } from './commands.ts';
 import { TRASH_KINDS, type TrashKind } from './kinds.ts';
 
@@ -30,6 +32,13 @@ const things: { readonly [K in TrashKind]: Thing } = {
     restore: restoreProject,
     missing: 'Project not found',
     refusal: 'Only project owner can delete the project',
+  },
+  team: {
+    by: ada,
+    remove: deleteTeam,
+    restore: restoreTeam,
+    missing: 'Team not found',
+    refusal: 'Only a lead of the team can do this',
   },
   task: { by: bob, remove: deleteTask, restore: restoreTask, missing: 'Task not found', refusal: NO },
   stream: {
@@ -53,6 +62,9 @@ const things: { readonly [K in TrashKind]: Thing } = {
 function furnished(): World {
   const world = people();
   world.run(ada, createProject({ id: idOf('project'), name: 'Kitchen', memberUids: [bob, cleo] }));
+  world.run(ada, createTeam({ id: idOf('team'), name: 'Builders' }));
+  world.run(ada, inviteToTeam({ id: idOf('team'), personUids: [cleo] }));
+  world.run(cleo, acceptInvitation({ id: idOf('team') }));
   world.run(bob, createStream({ id: idOf('stream'), projectId: idOf('project'), name: 'North' }));
   world.run(bob, createTag({ id: idOf('tag'), name: 'urgent' }));
   const task = { id: idOf('task'), name: 'Paint', assignee: cleo, projectId: idOf('project') };

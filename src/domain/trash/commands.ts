@@ -35,6 +35,7 @@ function remove<K extends TrashKind>(
 
 const MISSING: { readonly [K in TrashKind]: RefusalCode } = {
   project: 'project_not_found',
+  team: 'team_not_found',
   task: 'task_not_found',
   stream: 'stream_not_found',
   tag: 'tag_missing',

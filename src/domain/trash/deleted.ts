@@ -21,6 +21,6 @@ export interface Deleted {
 
 /** What administrators see of things other people deleted: never a name or a text. */
 export interface ForeignDeleted extends Pick<Deleted, 'kind' | 'deletedAt' | 'goesAt' | 'number' | 'tasks'> {
-  /** The owner of a project, else the person who created it. */
+  /** The owner of a project, a lead of a team, else the person who created it. */
   readonly owner: string;
 }

@@ -8,6 +8,7 @@ import type { RowOf } from '../registry.ts';
 import { canDeleteStream } from '../stream/rules.ts';
 import { canDeleteTag } from '../tag/rules.ts';
 import { canDeleteTask } from '../task/rules.ts';
+import { canDeleteTeam, isInTeam } from '../team/rules.ts';
 import type { TrashKind } from './kinds.ts';
 
 /**
@@ -31,6 +32,8 @@ type Right<K extends TrashKind> = (rows: Rows, actor: string, row: RowOf<K>) => 
 /** The rights on a tombstone are those on the row before. */
 const rights: { readonly [K in TrashKind]: Right<K> } = {
   project: canDeleteProject,
+  // To others it does not exist.
+  team: (rows, actor, row) => (isInTeam(row, actor) ? canDeleteTeam(rows, actor, row) : new Refusal('team_not_found')),
   task: canDeleteTask,
   stream: canDeleteStream,
   tag: canDeleteTag,

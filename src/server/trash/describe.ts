@@ -13,6 +13,10 @@ export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly 
       const tasks = rows.get('tally', id)?.total ?? 0;
       return { ...base(kind, row), name: row.name, deletedBy: row.ownerUid, tasks };
     }
+    case 'team': {
+      const row = found(rows, kind, id);
+      return { ...base(kind, row), name: row.name, deletedBy: null };
+    }
     case 'task': {
       const row = found(rows, kind, id);
       const { name, number } = row;

@@ -8,6 +8,8 @@ import { createStream, deleteStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
+import { createTeam, deleteTeam, restoreTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { deleteNow } from '#domain/trash/commands.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { id, openHouse, type Inhabitant } from '#test/house.ts';
@@ -55,6 +57,21 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     // A former member can't restore anything of the project.
     await ada(removeMember({ id: projectId, personId: bob.person }));
     expect(kinds(await trash(bob))).toEqual(['tag']);
+  });
+
+  it('lists a deleted team for its leads only, and shows administrators whose it was', async () => {
+    const { as, trash, others } = await house(database);
+    const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
+    const teamId = id();
+    await bob(createTeam({ id: teamId, name: 'Builders' }));
+    await bob(inviteToTeam({ id: teamId, personUids: [cleo.person] }));
+    await cleo(acceptInvitation({ id: teamId }));
+    await bob(deleteTeam({ id: teamId }));
+    expect(await trash(bob)).toMatchObject([{ kind: 'team', id: teamId, name: 'Builders', deletedBy: null }]);
+    expect(await trash(cleo)).toEqual([]);
+    expect(await others(ada)).toEqual([{ ...foreign, kind: 'team', owner: bob.person }]);
+    await bob(restoreTeam({ id: teamId }));
+    expect(await trash(bob)).toEqual([]);
   });
 
   it('omits what was restored, deleted permanently, or deleted too long ago', async () => {

@@ -92,5 +92,6 @@ function canRestore<K extends TrashKind>(rows: Rows, person: string, kind: K, ro
 
 function ownerOf(row: RowOf<TrashKind>): string {
   if ('ownerUid' in row) return row.ownerUid;
+  if ('leadUids' in row) return row.leadUids[0] ?? '';
   return 'userId' in row ? row.userId : row.createdBy;
 }

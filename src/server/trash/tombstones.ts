@@ -54,6 +54,7 @@ const OF_PROJECT = sql`left join "project" as home on home."id" = row."projectId
 /** People who may have the right to restore it; the rule is asked for each row found. */
 const OWN: { readonly [K in TrashKind]: (person: string) => RawBuilder<unknown> } = {
   project: (person) => sql`row."ownerUid" = ${person}`,
+  team: (person) => sql`cast(row."leadUids" as text) like ${`%${person}%`}`,
   task: (person) => sql`row."userId" = ${person} or home."ownerUid" = ${person}`,
   stream: (person) => sql`row."createdBy" = ${person} or home."ownerUid" = ${person}`,
   tag: (person) => sql`row."createdBy" = ${person}`,

@@ -45,7 +45,8 @@ function Own({ children }: PartProps) {
       onRefresh={pages.again}
       about={
         <Trans>
-          Deleted projects, tasks, streams, tags and comments you can restore. After 30 days they’re gone for good.
+          Deleted projects, teams, tasks, streams, tags and comments you can restore. After 30 days they’re gone for
+          good.
         </Trans>
       }
     >

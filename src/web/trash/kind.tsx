@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheck, FolderKanban, MessageSquare, Tag, Waves } from 'lucide-react';
+import { CircleCheck, FolderKanban, MessageSquare, Tag, Users, Waves } from 'lucide-react';
 import type { Call } from '#domain/command.ts';
 import { restoreComment } from '#domain/comment/commands.ts';
 import { restoreProject } from '#domain/project/commands.ts';
 import { restoreStream } from '#domain/stream/commands.ts';
 import { restoreTag } from '#domain/tag/commands.ts';
 import { restoreTask } from '#domain/task/deletion.ts';
+import { restoreTeam } from '#domain/team/commands.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 
 interface Kind {
@@ -18,6 +19,7 @@ interface Kind {
 
 export const kinds: { readonly [K in TrashKind]: Kind } = {
   project: { label: msg`Project`, icon: <FolderKanban className="size-4" aria-hidden />, restore: restoreProject },
+  team: { label: msg`Team`, icon: <Users className="size-4" aria-hidden />, restore: restoreTeam },
   task: { label: msg`Task`, icon: <CircleCheck className="size-4" aria-hidden />, restore: restoreTask },
   stream: { label: msg`Stream`, icon: <Waves className="size-4" aria-hidden />, restore: restoreStream },
   tag: { label: msg`Tag`, icon: <Tag className="size-4" aria-hidden />, restore: restoreTag },

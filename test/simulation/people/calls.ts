@@ -201,7 +201,7 @@ function ofTask(random: Random, sight: CallContext, name: string, rest: Call['in
 
 /** Deletes from the trash for good. */
 function deleteNow(random: Random, sight: CallContext): Call | null {
-  const kind = random.pick(['project', 'task', 'task', 'stream', 'tag', 'comment'] as const);
+  const kind = random.pick(['project', 'team', 'task', 'task', 'stream', 'tag', 'comment'] as const);
   const row = random.pick(sight.deleted(kind));
   return row ? call('trash.deleteNow', { kind, id: row.id, deletedAt: row.deletedAt }) : null;
 }
