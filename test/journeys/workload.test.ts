@@ -93,6 +93,11 @@ describe('workload of a team', () => {
       .getByRole('status')
       .filter({ hasText: /^Ada: (<1|[1-9])h of \d+h, Ben: 0h of \d+h$/ })
       .waitFor();
+    // Ada has finished nothing yet, so nothing can be told of her.
+    await target
+      .getByRole('status')
+      .filter({ hasText: /^85% done: Ben \S+/ })
+      .waitFor();
     await ada.page.mouse.up();
     await eventually(() => task.count()).toBe(0);
     await target.getByText(/^(<1|[1-9])h of/).waitFor();

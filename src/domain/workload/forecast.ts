@@ -33,19 +33,25 @@ export const FORECAST_WINDOW = 12 * 7;
 const RUNS = 10_000;
 const FURTHEST = 3 * 365;
 
-/** Each run draws, for each day to come, what was done on a day of the same weekday. */
+/** Each run draws, for each day to come, what was done on a day of the same weekday: whole weeks of such days at once. */
 export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: ForecastQuestion): Forecast {
   const recent = recentOf(done, today);
   const samples = recent.length;
   if (remaining <= 0) return { kind: 'done', samples };
   if (samples < LEAST_FINISHED) return { kind: 'tooLittle', samples };
-  const doneOn = paceOf(recent, today, seed);
+  const pick = weeksOf(recent, today, mulberry32(seed));
   const over = new Float64Array(runs);
   for (let run = 0; run < runs; run += 1) {
     let left = remaining;
     let day = 0;
-    while (left > 0 && day <= FURTHEST) {
-      left -= doneOn(day);
+    let week = pick();
+    while (week.total < left && day <= FURTHEST) {
+      left -= week.total;
+      day += 7;
+      week = pick();
+    }
+    for (let at = 0; left > 0 && day <= FURTHEST; at += 1) {
+      left -= week.days[at] ?? 0;
       day += 1;
     }
     over[run] = day;
@@ -72,7 +78,7 @@ export function lateTasks({ done, today, open, runs = LATE_RUNS, seed = 1 }: Lat
   const due = open.toSorted((one, other) =>
     one.deadline === other.deadline ? (one.id < other.id ? -1 : 1) : one.deadline < other.deadline ? -1 : 1,
   );
-  const doneOn = paceOf(recent, today, seed);
+  const doneOn = paceOf(recent, today, mulberry32(seed));
   const inTime = new Uint32Array(due.length);
   const daysLeft = due.map(({ deadline }) => dayNumber(deadline) - dayNumber(today));
   const furthest = Math.min(daysLeft.at(-1) ?? 0, FURTHEST);
@@ -99,15 +105,32 @@ function recentOf(done: readonly string[], today: string): string[] {
 }
 
 /** Draws how many tasks are done so many days after tomorrow, from what was done on days of the same weekday. */
-function paceOf(recent: readonly string[], today: string, seed: number): (day: number) => number {
+function paceOf(recent: readonly string[], today: string, random: () => number): (day: number) => number {
   const history = byWeekday(recent, today);
-  const random = mulberry32(seed);
   const first = dayNumber(today) + 1;
   return (day) => {
     const days = history[(first + day) % 7] ?? [];
     return days[Math.floor(random() * days.length)] ?? 0;
   };
 }
+
+interface Week {
+  readonly days: readonly number[];
+  readonly total: number;
+}
+
+/** Draws weeks that begin tomorrow, out of so many that each is drawn day by day: much work takes thousands of days. */
+function weeksOf(recent: readonly string[], today: string, random: () => number): () => Week {
+  const doneOn = paceOf(recent, today, random);
+  const weeks = Array.from({ length: WEEKS }, (): Week => {
+    const days = [0, 1, 2, 3, 4, 5, 6].map(doneOn);
+    return { days, total: days.reduce((sum, each) => sum + each, 0) };
+  });
+  const none: Week = { days: [], total: 0 };
+  return () => weeks[Math.floor(random() * WEEKS)] ?? none;
+}
+
+const WEEKS = 4096;
 
 /** How many tasks were done on each day since the first one, by its weekday. */
 function byWeekday(done: readonly string[], today: string): readonly number[][] {

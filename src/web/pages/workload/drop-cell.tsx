@@ -5,23 +5,32 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { dragged } from './dragged.ts';
 import { useEffectText } from './effect-text.ts';
+import { HeldForecast } from './held-forecast.tsx';
 import { cannotMove, move } from './moving.ts';
-import type { Loads } from './use-loads.ts';
+import type { Loads, PersonView } from './use-loads.ts';
+
+interface Hint {
+  readonly text: string;
+  readonly isRefused: boolean;
+  /** Who has the task now and who would have it, if these are two people. */
+  readonly people: { readonly from: PersonView; readonly to: PersonView } | null;
+}
 
 interface DropCellProps {
   readonly person: string;
   readonly week: DaySpan;
-  readonly loads: Loads;
+  readonly today: string;
+  readonly latestLoads: () => Loads;
   readonly children: ReactNode;
 }
 
 /** A week of someone's, on which a task can be dropped: while it is held over it, what that would do is shown. */
-export function DropCell({ person, week, loads, children }: DropCellProps) {
+export function DropCell({ person, week, today, latestLoads, children }: DropCellProps) {
   const pulse = usePulse();
   const effectText = useEffectText();
-  const [hint, setHint] = useState<{ readonly text: string; readonly isRefused: boolean } | null>(null);
+  const [hint, setHint] = useState<Hint | null>(null);
   const to = { person, week };
-  const isPast = week.to < loads.today;
+  const isPast = week.to < today;
 
   function over(event: DragEvent): void {
     const held = dragged.get();
@@ -30,10 +39,17 @@ export function DropCell({ person, week, loads, children }: DropCellProps) {
     event.preventDefault();
     if (hint) return;
     const refusal = cannotMove(pulse, held.item.id, to);
+    const loads = latestLoads();
+    const receiver = loads.people.get(person);
+    const isOther = receiver !== undefined && person !== held.from.person;
     setHint(
       refusal
-        ? { text: refusalMessage(refusal), isRefused: true }
-        : { text: effectText(loads, held.from, held.item, to), isRefused: false },
+        ? { text: refusalMessage(refusal), isRefused: true, people: null }
+        : {
+            text: effectText(loads, held.from, held.item, to),
+            isRefused: false,
+            people: isOther ? { from: held.from, to: receiver } : null,
+          },
     );
   }
 
@@ -43,7 +59,7 @@ export function DropCell({ person, week, loads, children }: DropCellProps) {
     if (!held) return;
     event.preventDefault();
     dragged.set(null);
-    move(pulse, held.item.id, to, loads.today);
+    move(pulse, held.item.id, to, today);
   }
 
   return (
@@ -62,11 +78,9 @@ export function DropCell({ person, week, loads, children }: DropCellProps) {
     >
       {children}
       {hint && (
-        <span
-          role="status"
-          className="pointer-events-none absolute top-full left-0 z-10 w-max max-w-72 rounded-lg bg-raised px-2 py-1 text-xs shadow-raised"
-        >
-          {hint.text}
+        <span className="pointer-events-none absolute top-full left-0 z-10 w-max max-w-72 rounded-lg bg-raised px-2 py-1 text-xs shadow-raised">
+          <span role="status">{hint.text}</span>
+          {hint.people && <HeldForecast {...hint.people} today={today} />}
         </span>
       )}
     </td>

@@ -3,8 +3,17 @@ import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import { plainDate } from '#web/ui/date.ts';
 
+type Items = readonly Pick<WorkItem, 'doneAt'>[];
+
+/** Lists of tasks stay the same until a task in them changes: a team asks again for everybody when one did. */
+const known = new WeakMap<Items, { readonly today: string; readonly days: readonly string[] }>();
+
 /** The plain dates on which tasks were done, of the days that a forecast looks at. */
-export function finishedDays(items: readonly Pick<WorkItem, 'doneAt'>[], today: string): string[] {
+export function finishedDays(items: Items, today: string): readonly string[] {
+  const before = known.get(items);
+  if (before?.today === today) return before.days;
   const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
-  return items.flatMap(({ doneAt }) => (doneAt === null || doneAt < since ? [] : [plainDate(doneAt)]));
+  const days = items.flatMap(({ doneAt }) => (doneAt === null || doneAt < since ? [] : [plainDate(doneAt)]));
+  known.set(items, { today, days });
+  return days;
 }

@@ -14,14 +14,17 @@ export const UNDATED = 'none';
 
 interface PersonRowProps {
   readonly view: PersonView | undefined;
-  readonly loads: Loads;
+  readonly today: string;
+  /** Everybody's, when a task is dragged. */
+  readonly latestLoads: () => Loads;
   readonly name: string;
   /** The week whose tasks are listed, empty for all; null if they are another person's. */
   readonly chosen: string | null;
-  readonly onChoose: (week: string) => void;
+  readonly onChoose: (person: string, week: string) => void;
 }
 
-export const PersonRow = memo(function PersonRow({ view, loads, name, chosen, onChoose }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { view, today, latestLoads, name, chosen, onChoose } = props;
   const { t } = useLingui();
   const weekLabel = useWeekLabel();
   const hours = useHours();
@@ -34,7 +37,7 @@ export const PersonRow = memo(function PersonRow({ view, loads, name, chosen, on
         <button
           type="button"
           aria-pressed={chosen === ''}
-          onClick={() => onChoose('')}
+          onClick={() => onChoose(person, '')}
           className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink pointer-coarse:min-h-11"
         >
           <Avatar size="sm" name={name} seed={person} labelled={false} />
@@ -42,12 +45,12 @@ export const PersonRow = memo(function PersonRow({ view, loads, name, chosen, on
         </button>
       </th>
       {load.weeks.map((each) => (
-        <DropCell key={each.week.from} person={person} week={each.week} loads={loads}>
+        <DropCell key={each.week.from} person={person} week={each.week} today={today} latestLoads={latestLoads}>
           <button
             type="button"
             aria-pressed={chosen === each.week.from}
             aria-label={undefined}
-            onClick={() => onChoose(each.week.from)}
+            onClick={() => onChoose(person, each.week.from)}
             className={cell(chosen === each.week.from)}
           >
             <span className="sr-only">{`${name}, ${weekLabel(each.week)}: `}</span>
@@ -60,7 +63,7 @@ export const PersonRow = memo(function PersonRow({ view, loads, name, chosen, on
           type="button"
           aria-pressed={chosen === UNDATED}
           disabled={count === 0}
-          onClick={() => onChoose(UNDATED)}
+          onClick={() => onChoose(person, UNDATED)}
           className={classNames(cell(chosen === UNDATED), 'text-right tabular-nums')}
         >
           <span className="sr-only">{t`${name}, without a due date: `}</span>

@@ -50,9 +50,13 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
   const of = span ? weekLabel(span) : week === UNDATED ? t`No due date` : t`All open tasks`;
   const title = t`${name}: ${of}`;
   return (
-    <section aria-label={title} className="flex flex-col gap-1 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
+    // Stays in view beside a table of any height, so that a task can be dragged from it to each row.
+    <section
+      aria-label={title}
+      className="sticky bottom-2 z-10 flex max-h-[40dvh] flex-col gap-1 overflow-y-auto rounded-xl bg-surface px-3 pb-3 shadow-raised inset-ring inset-ring-line"
+    >
       <SharedProjects people={[view.person]} />
-      <header className="flex items-center gap-2">
+      <header className="sticky top-0 z-1 flex items-center gap-2 bg-surface pt-3 pb-1">
         <h3 className="min-w-0 truncate font-semibold">{title}</h3>
         <span className="text-faint tabular-nums">{items.length}</span>
         <span className="grow" />

@@ -12,6 +12,7 @@ import { TaskList } from './task-list.tsx';
 import { TeamForecast } from './team-forecast.tsx';
 import { TeamSum } from './team-sum.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useLoads } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
@@ -36,6 +37,9 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const active = shownPeople.filter(isHere);
   const left = shownPeople.filter((id) => !isHere(id)).map((id) => nameOf(people, id));
   const selected = active.find((id) => id === search.person);
+  // The same functions at each turn: a row is drawn again only when its own person's work has changed.
+  const latestLoads = useEventCallback(() => loads);
+  const choose = useEventCallback((person: string, week: string) => onSearch({ person, week }));
 
   return (
     <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
@@ -72,10 +76,11 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
               <PersonRow
                 key={id}
                 view={loads.people.get(id)}
-                loads={loads}
+                today={loads.today}
+                latestLoads={latestLoads}
                 name={nameOf(people, id)}
                 chosen={selected === id ? (search.week ?? '') : null}
-                onChoose={(week) => onSearch({ person: id, week })}
+                onChoose={choose}
               />
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Forecast, ForecastQuestion } from '#domain/workload/forecast.ts';
 import { askWorker } from './ask-worker.ts';
 
@@ -7,13 +7,23 @@ export function useForecast({ done, today, remaining }: ForecastQuestion): Forec
   const [answer, setAnswer] = useState<Forecast | null>(null);
   // Equal questions are one: the lists are made anew with each change of a task.
   const key = JSON.stringify({ done, today, remaining });
+  const latest = useRef<string | null>(null);
+  const isAsking = useRef(false);
   useEffect(() => {
-    let isOver = false;
-    void askWorker('forecast', JSON.parse(key) as ForecastQuestion).then((found) => {
-      if (!isOver) setAnswer(found);
-    });
+    latest.current = key;
+    const ask = async () => {
+      isAsking.current = true;
+      // One question at a time, and then the last of those that came meanwhile: they come faster than they are answered.
+      for (let asked = null; latest.current !== null && asked !== latest.current;) {
+        asked = latest.current;
+        const found = await askWorker('forecast', JSON.parse(asked) as ForecastQuestion);
+        if (latest.current !== null) setAnswer(found);
+      }
+      isAsking.current = false;
+    };
+    if (!isAsking.current) void ask();
     return () => {
-      isOver = true;
+      latest.current = null;
     };
   }, [key]);
   return answer;
