@@ -11,8 +11,10 @@ import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
 import { measureImport } from './server/import.ts';
+import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
+import { measureTeamPage } from './web/team-page.ts';
 import { measureWeb } from './web/web.ts';
 import { measureWorkload } from './workload.ts';
 
@@ -33,6 +35,8 @@ const parts: Readonly<Record<string, Part>> = {
   live: measureLive,
   web: measureWeb,
   workload: measureWorkload,
+  team: measureLargeTeam,
+  'team-page': measureTeamPage,
 };
 
 const asked = process.argv.slice(2);

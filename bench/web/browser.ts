@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import type { Account } from '#test/client.ts';
-import { installProbe, type Observation, type ExpectedDom } from './probe.ts';
+import { installProbe, type ExpectedDom, type Observation, type PageKind } from './probe.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 60_000;
@@ -44,10 +44,10 @@ async function signIn(context: BrowserContext, url: string, { cookie }: Account)
   await context.addCookies(cookies);
 }
 
-/** `tasks`: the sum of its board's column counts. */
-export async function openPage(context: BrowserContext, tasks: number | null): Promise<Page> {
+/** `tasks`: how many it counts; null if it doesn't show that. */
+export async function openPage(context: BrowserContext, tasks: number | null, kind: PageKind = 'board'): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript(installProbe, tasks);
+  await page.addInitScript(installProbe, { tasks, kind });
   return page;
 }
 
@@ -80,7 +80,6 @@ export async function seen(page: Page, wanted: ExpectedDom): Promise<Observation
   return found;
 }
 
-/** Tasks of its thread of more than 50 ms from then on, in milliseconds. */
 async function inTime<T>(shown: Promise<T>, wanted: string): Promise<T> {
   const late = new AbortController();
   const patience = setTimeout(PATIENCE_MS, null, { signal: late.signal }).then(() => {
@@ -94,7 +93,7 @@ async function inTime<T>(shown: Promise<T>, wanted: string): Promise<T> {
   }
 }
 
-/** The memory of its JavaScript after garbage collection, in MB. */
+/** Tasks of its thread of more than 50 ms from then on, in milliseconds. */
 export async function longTasks(page: Page, from: number): Promise<number[]> {
   const tasks = await page.evaluate(() => window.probe.longTasks);
   return tasks.filter(([start]) => start >= from).map(([, duration]) => duration);

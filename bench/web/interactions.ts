@@ -79,7 +79,11 @@ export async function type(
 }
 
 /** The first one is not counted. */
-async function repeat(page: Page, count: number, act: (turn: number) => Promise<Observation>): Promise<Observation[]> {
+export async function repeat(
+  page: Page,
+  count: number,
+  act: (turn: number) => Promise<Observation>,
+): Promise<Observation[]> {
   const all: Observation[] = [];
   for (let turn = 0; turn <= count; turn++) {
     all.push(await act(turn));

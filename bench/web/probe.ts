@@ -7,9 +7,14 @@
 export interface ExpectedDom {
   /** An element matches. */
   readonly selector?: string;
-  /** The sum of all column counts, including cards out of view. */
+  /** No element matches. */
+  readonly absent?: string;
+  /** How many tasks the page counts, including those out of view. */
   readonly total?: number;
 }
+
+/** A board counts in its columns; the workload of a team in its last row. */
+export type PageKind = 'board' | 'workload';
 
 export interface Observation {
   /** The time of the event that asked for it, as the browser received it; NaN if there was none. */
@@ -20,7 +25,7 @@ export interface Observation {
 }
 
 export interface Probe {
-  /** Milliseconds from the start of the navigation: the first card can be clicked, and all of them are there. */
+  /** Milliseconds from the start of the navigation: the first card or person can be clicked, and all tasks are there. */
   readonly loaded: Promise<{ readonly usable: number; readonly whole: number }>;
   /** Start and duration of tasks that took more than 50 ms. */
   readonly longTasks: [start: number, duration: number][];
@@ -35,26 +40,30 @@ declare global {
   }
 }
 
-/** Runs in the page before any of its scripts. `tasks`: the sum of its column counts; null if they don't show any. */
-export function installProbe(tasks: number | null): void {
+/** Runs in the page before any of its scripts. `tasks`: how many it counts; null if it doesn't show that. */
+export function installProbe({ tasks, kind }: { readonly tasks: number | null; readonly kind: PageKind }): void {
   const longTasks: [number, number][] = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);
   }).observe({ type: 'longtask', buffered: true });
 
-  const total = () =>
-    [...document.querySelectorAll('[data-status]')].reduce(
+  const total = () => {
+    if (kind === 'workload') return Number(document.querySelector('tfoot td:nth-last-child(4)')?.textContent ?? 0);
+    return [...document.querySelectorAll('[data-status]')].reduce(
       (sum, column) => sum + Number(column.querySelector('[data-task]')?.getAttribute('aria-setsize') ?? 0),
       0,
     );
+  };
+  const first = kind === 'workload' ? 'tbody th button' : '[data-task]';
   const isUsable = () => {
-    const card = document.querySelector('[data-task]');
+    const card = document.querySelector(first);
     if (!card) return false;
     const { left, top, width, height } = card.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-task]') === card;
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(first) === card;
   };
-  const holds = ({ selector, total: wanted }: ExpectedDom) =>
+  const holds = ({ selector, absent, total: wanted }: ExpectedDom) =>
     (selector === undefined || document.querySelector(selector) !== null) &&
+    (absent === undefined || document.querySelector(absent) === null) &&
     (wanted === undefined || total() === wanted);
   /** Resolves in the same turn in which the page changes accordingly. */
   const whenTrue = (look: () => boolean) =>

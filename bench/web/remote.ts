@@ -4,23 +4,39 @@ import { moveTask } from '#domain/task/commands.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { seen } from './browser.ts';
 import type { BoardFixture } from './board-fixture.ts';
+import type { ExpectedDom } from './probe.ts';
 
 const BETWEEN_MS = 60;
 const CLOCK_READINGS = 30;
 
 /** In milliseconds each, for a card that is in view before and after. */
 export async function remoteChanges({ other }: BoardFixture, page: Page, count: number): Promise<number[]> {
-  const ahead = await clockOf(page);
   const cards = page.locator(`[data-status="${STATUSES[0]}"] [data-task]`);
   const id = (await cards.first().getAttribute('data-task')) ?? '';
+  return changesOf(page, count, (turn) => {
+    const status = STATUSES[1 - (turn % 2)] ?? 'BACKLOG';
+    return {
+      wanted: { selector: `[data-status="${status}"] [data-task="${id}"]` },
+      send: () => other.client.send(moveTask({ id, status })),
+    };
+  });
+}
+
+interface RemoteChange {
+  readonly wanted: ExpectedDom;
+  readonly send: () => Promise<void>;
+}
+
+/** How long each takes to be in the page, in milliseconds; the first is not counted. */
+export async function changesOf(page: Page, count: number, change: (turn: number) => RemoteChange): Promise<number[]> {
+  const ahead = await clockOf(page);
   const times: number[] = [];
   for (let turn = 0; turn <= count; turn++) {
-    const status = STATUSES[1 - (turn % 2)] ?? 'BACKLOG';
-    const selector = `[data-status="${status}"] [data-task="${id}"]`;
-    await page.evaluate((selector) => window.probe.expect(null, { selector }), selector);
+    const { wanted, send } = change(turn);
+    await page.evaluate((wanted) => window.probe.expect(null, wanted), wanted);
     const sent = now();
-    await other.client.send(moveTask({ id, status }));
-    const { shown } = await seen(page, { selector });
+    await send();
+    const { shown } = await seen(page, wanted);
     times.push((await page.evaluate(() => performance.timeOrigin)) + shown - ahead - sent);
     await page.waitForTimeout(BETWEEN_MS);
   }

@@ -70,7 +70,7 @@ async function measureBoard(scene: BoardFixture, report: Report): Promise<void> 
   const page = await settle(scene, context);
   report.add(`${name}: heap, floor: its rows in a bare page`, 'MB', [bareHeap]);
   report.add(`${name}: heap, just loaded`, 'MB', [await heap(page)], { floor: bareHeap, target: 40 });
-  const warm = await warmReloads(scene, page, LOADS);
+  const warm = await warmReloads(page, LOADS);
   report.add(`${name}: warm reload, a card can be clicked`, 'ms', warm.usable, { target: 300 });
   report.add(`${name}: warm reload, all in the replica`, 'ms', warm.whole, { target: 300 });
 
@@ -100,7 +100,7 @@ async function measureLanes(scene: BoardFixture, report: Report): Promise<void> 
   const dropFloor = await drop(bare, DROPS);
   await bare.close();
   const page = await settle(scene, context);
-  const warm = await warmReloads(scene, page, LOADS);
+  const warm = await warmReloads(page, LOADS);
   report.add(`${name}: warm reload, a card can be clicked`, 'ms', warm.usable, { target: 300 });
   const start = await page.evaluate(() => performance.now());
   addActs(report, `${name}: status change`, await moveByKey(page, ACTS), moveFloor);
