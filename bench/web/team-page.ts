@@ -151,7 +151,7 @@ async function createFixture(server: TestServer): Promise<TeamFixture> {
   if (!lead || !from || !to) throw new Error('Nobody is there');
   const teamId = await joinTeam(people, 'A large team');
   const shared = id();
-  await lead.client.send(createProject({ id: shared, name: 'Everybody’s', visibility: 'TEAM', teamId }));
+  await lead.client.send(createProject({ id: shared, name: 'Shared work', visibility: 'TEAM', teamId }));
   const hidden = id();
   await Promise.all(
     people.map((member, nth) => {
