@@ -24,7 +24,9 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `checkin`, `reminder`, `status`, `invitation`, `project` or `team`; unknown kinds are kept. */
+  /**
+   * What it is about: one of `KINDS` (`preferences.ts`), `project` or `team`; unknown kinds are kept.
+   */
   readonly kind: string;
   /** The spec's English text. */
   readonly title: string;
