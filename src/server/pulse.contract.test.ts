@@ -57,7 +57,7 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect(found.people[2]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null, interruptions: 0 });
     expect(found.silent).toEqual([]);
 
-    // On Wednesday evening Tuesday's questions are missed; the lead is told only of the task that she can read.
+    // On Wednesday evening Tuesday's questions are missed; the lead is notified only about the task that she can read.
     at(MONDAY + 2 * DAY + 10 * HOUR);
     const late = await team(ada, teamId);
     expect(late.silent).toEqual([shared]);

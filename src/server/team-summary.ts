@@ -1,4 +1,4 @@
-/** What the leads of teams are told each week: what they may know of it, and the names of what they can read. */
+/** The weekly summary for the leads of teams: only what they may know, with the names of tasks they can read. */
 import { sql } from 'kysely';
 import { calendarOf } from '#domain/availability/calendar-of.ts';
 import { localTime } from '#domain/local-time.ts';

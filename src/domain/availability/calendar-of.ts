@@ -2,7 +2,7 @@ import { live, type Rows } from '../command.ts';
 import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
 import { PersonCalendar } from './person-calendar.ts';
 
-/** When the person works, as far as they have said so. A browser that has not loaded days off goes by the hours. */
+/** When the person works, by their own settings. A browser that has not loaded days off uses the hours only. */
 export function calendarOf(rows: Rows, personId: string): PersonCalendar {
   const stated = live(rows, 'availability', personId);
   if (stated) return new PersonCalendar(stated);

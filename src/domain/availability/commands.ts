@@ -7,7 +7,7 @@ import { ownAvailability } from './rules.ts';
 /** Enough for years of holidays, and few enough to be read quickly. */
 const MOST_DAYS_OFF = 200;
 
-/** The actor does not work from the one day to the other, both included. Adding the same days again changes nothing. */
+/** The actor does not work from one day to the other, both inclusive. Adding the same days again changes nothing. */
 export const addDaysOff = command({
   name: 'availability.addDaysOff',
   version: 1,
@@ -24,7 +24,7 @@ export const addDaysOff = command({
   },
 });
 
-/** Removes days off as they were added; days that are not there change nothing. */
+/** Removes days off as they were added; other days change nothing. */
 export const removeDaysOff = command({
   name: 'availability.removeDaysOff',
   version: 1,

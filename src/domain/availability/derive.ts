@@ -5,7 +5,7 @@ import type { RowChange } from '../overlay.ts';
 import type { ProfileRow } from '../profile/row.ts';
 import type { AvailabilityRow } from './row.ts';
 
-/** Keeps the hours and time zone of availabilities as those of the profiles. */
+/** Keeps the hours and time zones of availabilities equal to those of the profiles. */
 export function availabilitiesOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   return changes.flatMap((change): RowChange[] => {
     if (change.table !== 'profile') return [];

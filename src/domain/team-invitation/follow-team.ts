@@ -3,7 +3,7 @@ import { sameJson } from '../../json.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TeamRow } from '../team/row.ts';
 
-/** What invitations say of a team that the command has changed; with the team they go, and come back. */
+/** Updates the invitations of a team that the command has changed; they are deleted and restored with the team. */
 export function invitationsOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   const answered = new Set(changes.flatMap(({ table, id }) => (table === 'teamInvitation' ? [id] : [])));
   return changes.flatMap(({ table, id, before, after }): RowChange[] => {
@@ -11,14 +11,14 @@ export function invitationsOf(rows: Rows, changes: readonly RowChange[]): RowCha
     const [was, is] = [before as TeamRow, after as TeamRow];
     if (sameJson(copiedFromTeam(was), copiedFromTeam(is))) return [];
     return rows.list('teamInvitation', 'teamId', id).flatMap((row): RowChange[] => {
-      // One that was answered or withdrawn before the team was deleted stays so.
+      // Invitations that were answered or withdrawn before the team was deleted are not restored.
       if (answered.has(row.id) || row.deletedAt !== was.deletedAt || is.memberUids.includes(row.personId)) return [];
       return [{ table: 'teamInvitation', id: row.id, before: row, after: { ...row, ...copiedFromTeam(is) } }];
     });
   });
 }
 
-/** What an invitation says of its team. */
+/** The columns of a team that its invitations copy. */
 export function copiedFromTeam({ name, description, leadUids, deletedAt }: TeamRow) {
   return { name, description, leadUids, deletedAt };
 }

@@ -1,6 +1,6 @@
 /**
- * One person, invited to one team. It says of the team what the person may know before they join; it is gone once it is
- * answered or withdrawn, and while the team is deleted. (What invites to Pulse itself is a link, and no row of the product.)
+ * An invitation of one person to one team. It shows what they may know of the team before they join; it is deleted
+ * when answered or withdrawn, and while the team is deleted. (An invitation to Pulse is a link, and no row.)
  */
 import { datedId, timeOf } from '../id.ts';
 import type { BaseRow, Table } from '../table.ts';
@@ -9,14 +9,14 @@ export interface TeamInvitationRow extends BaseRow {
   readonly teamId: string;
   readonly personId: string;
   readonly invitedBy: string;
-  /** Of the team, and kept as they are there (`follow-team.ts`). */
+  /** Copied from the team, and kept up to date (`follow-team.ts`). */
   readonly name: string;
   readonly description: string;
   readonly leadUids: readonly string[];
   readonly createdAt: number;
 }
 
-/** There is one of a person and a team: whoever is invited again has the same. */
+/** One per person and team: inviting the person again reuses it. */
 export function teamInvitationId(teamId: string, personId: string): string {
   return datedId(timeOf(teamId) ?? 0, `${teamId} ${personId}`);
 }

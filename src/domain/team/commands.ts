@@ -10,7 +10,7 @@ import { canDeleteTeam, canEditTeam, canRestoreTeam, canSetShare, isInTeam, team
 
 const teamName = () => name('team_name_required');
 
-/** Whoever makes a team leads it. */
+/** The team's creator is its first lead. */
 export const createTeam = command({
   name: 'team.create',
   version: 1,
@@ -48,7 +48,7 @@ export const updateTeam = command({
   },
 });
 
-/** Its people stay in its projects, which are no longer the team's until the deletion is taken back. */
+/** Its people stay in its projects, which stop being the team's until the deletion is undone. */
 export const deleteTeam = command({
   name: 'team.delete',
   version: 1,
@@ -62,7 +62,7 @@ export const deleteTeam = command({
   complete: (tx, input, { now }) => followTeam(tx, input.id, now),
 });
 
-/** Takes a deletion back: `deletedAt` says which. */
+/** Undoes the deletion of that time. */
 export const restoreTeam = command({
   name: 'team.restore',
   version: 1,

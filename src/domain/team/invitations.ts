@@ -9,7 +9,7 @@ import { teamInvitationId } from '../team-invitation/row.ts';
 import { followTeam, projectsOfTeam } from './projects.ts';
 import { canEditTeam, canInviteToTeam, invitationFor, isInTeam, teamFor } from './rules.ts';
 
-/** Who is in the team, or was invited and has not answered, is left as they are. */
+/** People who are in the team already, or have an open invitation, are left unchanged. */
 export const inviteToTeam = command({
   name: 'team.invite',
   version: 1,
@@ -39,7 +39,7 @@ export const withdrawInvitation = command({
   },
 });
 
-/** The actor, who is invited to the team `id`, joins it. The browser of who is not in it yet does not have its row. */
+/** The invited actor joins the team `id`, whose row their browser does not have yet. */
 export const acceptInvitation = command({
   name: 'team.accept',
   version: 1,

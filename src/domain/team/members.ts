@@ -17,7 +17,7 @@ import {
   teamFor,
 } from './rules.ts';
 
-/** The actor's unfinished tasks in the team's projects go to the owners of these. */
+/** The owners of the team's projects get the actor's unfinished tasks in them. */
 export const leaveTeam = command({
   name: 'team.leave',
   version: 1,
@@ -32,8 +32,8 @@ export const leaveTeam = command({
 });
 
 /**
- * Takes a person out of the team, and of its projects unless they were added to these by hand. Their unfinished tasks
- * there go to `reassignTo` where that is a member, else to the owners. Removing who is not in the team changes nothing.
+ * Removes a person from the team, and from its projects unless they were added there by hand. Their unfinished tasks
+ * there go to `reassignTo` if that is a member, otherwise to the owners. Changes nothing if the person is no member.
  */
 export const removeFromTeam = command({
   name: 'team.removeMember',
@@ -63,7 +63,7 @@ export const makeLead = command({
   },
 });
 
-/** They stay in the team. */
+/** The former lead stays a member. */
 export const unmakeLead = command({
   name: 'team.unmakeLead',
   version: 1,
@@ -75,7 +75,7 @@ export const unmakeLead = command({
   },
 });
 
-/** By an administrator, in a team whose leads are all disabled. */
+/** For administrators, in a team whose leads are all disabled. */
 export const nameLead = command({
   name: 'team.nameLead',
   version: 1,

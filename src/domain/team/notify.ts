@@ -9,7 +9,7 @@ import type { TeamRow } from './row.ts';
 
 type Notifier = (tx: Tx, teamId: string, context: Context, before: Rows) => void;
 
-/** Those who were invited now and not before. */
+/** Notifies people who are invited now and were not before. */
 export function notifyInvited(tx: Tx, teamId: string, people: readonly string[], context: Context, before: Rows): void {
   const team = tx.get('team', teamId);
   if (!team) return;
@@ -25,13 +25,13 @@ export function notifyInvited(tx: Tx, teamId: string, people: readonly string[],
   );
 }
 
-/** Whoever has invited the actor hears what they answer. */
+/** Notifies the inviter of the actor's answer. */
 export const notifyAccepted: Notifier = (tx, teamId, context, before) =>
   notifyInviter(tx, teamId, 'joinedTeam', context, before);
 export const notifyDeclined: Notifier = (tx, teamId, context, before) =>
   notifyInviter(tx, teamId, 'declinedTeam', context, before);
 
-/** The leads hear who has left, and the owners of projects whose tasks they have now. */
+/** Notifies the leads that a person has left, and the owners of projects who got their tasks. */
 export const notifyLeft: Notifier = (tx, teamId, context, before) => {
   const team = tx.get('team', teamId);
   if (!team) return;
@@ -75,7 +75,7 @@ function notifyInviter(
 ): void {
   const team = tx.get('team', teamId);
   const invitation = before.get('teamInvitation', teamInvitationId(teamId, context.actor));
-  // Who has left the team themselves is not told who is in it.
+  // A person who has left the team may no longer know who is in it.
   if (!team || !invitation || !team.memberUids.includes(invitation.invitedBy)) return;
   const text = notificationText(event, { person: displayName(tx, context.actor), team: team.name });
   notify(tx, [inTeam(team, text)(invitation.invitedBy)], context);

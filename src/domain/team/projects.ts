@@ -1,4 +1,4 @@
-/** The projects of a team: its people are their members for as long as they are in it. */
+/** The projects of a team: people are their members while they are in the team. */
 import { fault } from '../../sync/fault.ts';
 import type { Tx } from '../command.ts';
 import { patched } from '../patch.ts';
@@ -7,13 +7,13 @@ import { membersOf } from '../project/membership/members-of.ts';
 import type { ProjectRow } from '../project/row.ts';
 import type { TeamRow } from './row.ts';
 
-/** What a command that changes the people of the team in `id` reads as well. */
+/** The reads of a command that changes the people of the team in `id`. */
 export const projectsOfTeam = { lists: [{ table: 'project', column: 'teamId', by: 'id' }] } as const;
 
 /**
- * Makes the members of its projects those that follow from the team as it is now; a browser waits for what the server
- * makes of them. The tasks of whoever loses a project go to `successor` or its owner. In a deleted project, too: it may
- * be brought back.
+ * Updates the members of the team's projects after its people have changed; a browser waits for the server's rows. The
+ * tasks of a person who loses a project go to `successor` or its owner. Includes deleted projects: they may be
+ * restored.
  */
 export function followTeam(tx: Tx, teamId: string, now: number, successor?: string): void {
   const team = tx.get('team', teamId);
@@ -26,7 +26,7 @@ export function followTeam(tx: Tx, teamId: string, now: number, successor?: stri
   reassignTasks(tx, lost, successor, now);
 }
 
-/** The people of a deleted team stay: `PRIVATE` with a `teamId` says that they may become the team's again. */
+/** The people of a deleted team stay. `PRIVATE` with a `teamId` means that the project may become the team's again. */
 function withTeam(project: ProjectRow, team: TeamRow, now: number): ProjectRow {
   if (team.deletedAt !== null) return patched(project, { visibility: 'PRIVATE' }, now);
   const base = fault('takes out whoever was added by hand with the team') ? { ...project, addedUids: [] } : project;

@@ -8,13 +8,13 @@ export const SHARE_MAX = 100;
 export interface TeamRow extends BaseRow {
   readonly name: string;
   readonly description: string;
-  /** Who has accepted an invitation, and who made the team, in the order in which they joined; the leads are among them. */
+  /** The creator and the people who have accepted an invitation, in the order they joined; includes the leads. */
   readonly memberUids: readonly string[];
   /** Never empty. */
   readonly leadUids: readonly string[];
-  /** Person → percent of their working hours, `SHARE_MAX` for whoever is not named. */
+  /** Person → percent of their working hours; `SHARE_MAX` for people who are not listed. */
   readonly shares: Readonly<Record<string, number>>;
-  /** Whether Pulse lowers the level of a task itself that goes well, instead of only offering it (`check-in/lowering.ts`). */
+  /** Whether Pulse itself lowers the level of a task that goes well, or only suggests it (`check-in/lowering.ts`). */
   readonly lowersLevels: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -1,4 +1,4 @@
-/** Who may do what with a team. Each rule answers the refusal, or null where the action is allowed. */
+/** Who may do what with a team. Each rule returns the refusal, or null where the action is allowed. */
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { listedNames } from '../name.ts';
@@ -11,7 +11,7 @@ export function isInTeam(team: TeamRow, personId: string): boolean {
   return team.memberUids.includes(personId);
 }
 
-/** The team; throws `Team not found` where it is missing, deleted or not the actor's to see. */
+/** The team; throws `Team not found` if it is missing, deleted or not visible to the actor. */
 export function teamFor(rows: Rows, actor: string, id: string): TeamRow {
   const team = live(rows, 'team', id);
   if (!team || !isInTeam(team, actor)) throw new Refusal('team_not_found');
@@ -26,7 +26,7 @@ export function canDeleteTeam(_rows: Rows, actor: string, team: TeamRow): Refusa
   return leadOnly(actor, team);
 }
 
-/** `team` is a tombstone, or has been one. */
+/** `team` may be deleted, or have been restored. */
 export function canRestoreTeam(
   _rows: Rows,
   actor: string,
@@ -36,7 +36,7 @@ export function canRestoreTeam(
   return leadOnly(actor, team) ?? (isDeletedAt(team, deletedAt) ? null : new Refusal('changed_since'));
 }
 
-/** Of a person and before one is chosen. Who is in the team, or invited, may be invited again: it changes nothing. */
+/** Also before a person is chosen. Inviting a member or an invited person again is allowed: it changes nothing. */
 export function canInviteToTeam(rows: Rows, actor: string, team: TeamRow, personId?: string): Refusal | null {
   const refusal = leadOnly(actor, team);
   return refusal || personId === undefined ? refusal : canBeChosen(rows, personId);
@@ -71,7 +71,7 @@ export function canSetShare(_rows: Rows, actor: string, team: TeamRow, personId?
   return new Refusal('person_not_in_team');
 }
 
-/** Where every lead is disabled, nobody in the team may name one. An administrator names someone else than themselves. */
+/** Nobody in a team can name a lead when all are disabled. An administrator names someone other than themselves. */
 export function canNameLead(rows: Rows, actor: string, team: TeamRow | undefined, personId: string): Refusal | null {
   const refusal = canAdminister(rows, actor);
   if (refusal) return refusal;
@@ -79,14 +79,14 @@ export function canNameLead(rows: Rows, actor: string, team: TeamRow | undefined
   return personId === actor ? new Refusal('not_yourself') : canLead(rows, team, personId);
 }
 
-/** The actor's own invitation to the team; throws where there is none. */
+/** The actor's own invitation to the team; throws if there is none. */
 export function invitationFor(rows: Rows, teamId: string, personId: string): TeamInvitationRow {
   const invitation = live(rows, 'teamInvitation', teamInvitationId(teamId, personId));
   if (!invitation) throw new Refusal('invitation_not_found');
   return invitation;
 }
 
-/** An account goes once no team with others in it would be left without a lead. */
+/** An account can be deleted if no team with other members would lose its last lead. */
 export function canLeaveTeams(rows: Rows, personId: string): Refusal | null {
   const teams = rows
     .list('team', 'memberUids', personId)
@@ -100,7 +100,7 @@ function canLead(rows: Rows, team: TeamRow, personId: string): Refusal | null {
   return canBeChosen(rows, personId);
 }
 
-/** A team is never without a lead who can act. */
+/** A team always has a lead who is not disabled. */
 function leadsStay(rows: Rows, team: TeamRow, personId: string): Refusal | null {
   if (!team.leadUids.includes(personId)) return null;
   const others = team.leadUids.filter((lead) => lead !== personId);

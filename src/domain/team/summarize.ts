@@ -10,7 +10,7 @@ const count = () => z.int().check(z.minimum(0));
 
 /**
  * Gives a lead the summary of a week. Its notification's id follows from team, lead and week, so that there is one,
- * however often this is sent, and none again where it was deleted.
+ * however often this is sent, and a deleted one does not return.
  */
 export const summarizeTeam = command({
   name: 'team.summarize',
@@ -19,7 +19,7 @@ export const summarizeTeam = command({
   input: z.strictObject({
     id: id('team'),
     person: id('person'),
-    /** Its Monday. */
+    /** The Monday of the week. */
     week: date(),
     blocked: count(),
     atRisk: count(),
@@ -28,7 +28,7 @@ export const summarizeTeam = command({
   }),
   run(tx, { id: teamId, person, week, blocked, atRisk, silent, done }, { now }) {
     const team = live(tx, 'team', teamId);
-    // They may have left since it was written.
+    // The person may have left since the summary was written.
     if (!team?.leadUids.includes(person) || canBeChosen(tx, person) !== null) return;
     if (!wants(tx.get('profile', person)?.notify, SUMMARY, 'app')) return;
     const notificationId = datedId(Date.parse(week), `summary ${teamId} ${person}`);

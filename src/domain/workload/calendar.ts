@@ -1,22 +1,22 @@
-/** When someone works: on which plain dates, and how long. */
+/** When a person works: on which plain dates, and how long. */
 import { DAY } from '../duration.ts';
 import type { WorkingHours } from '../profile/row.ts';
 
-/** Plain dates, both included. */
+/** Plain dates, both inclusive. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
 
 export class WorkCalendar {
-  /** The hours of a day, as minutes of it. */
+  /** The working hours of a day, in minutes since midnight. */
   readonly open: number;
   readonly close: number;
   readonly #weekdays: readonly boolean[];
-  /** Working days of a week before each of its days. */
+  /** For each day of the week, the working days before it. */
   readonly #before: readonly number[];
   readonly #perWeek: number;
-  /** Days off as numbers of days, in order, none twice. */
+  /** Days off as day numbers, sorted and unique. */
   readonly #daysOff: readonly (readonly [from: number, to: number])[];
 
   constructor(hours: WorkingHours, daysOff: readonly DaySpan[]) {
@@ -28,7 +28,7 @@ export class WorkCalendar {
     this.#daysOff = merged(daysOff.map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const));
   }
 
-  /** How many days someone works from the one to the other; none where the last is before the first. */
+  /** The number of working days in the span; 0 if it ends before it starts. */
   workingDays(from: string, to: string): number {
     const [first, last] = [dayNumber(from), dayNumber(to)];
     let count = this.#weekdaysIn(first, last);
@@ -39,7 +39,7 @@ export class WorkCalendar {
     return count;
   }
 
-  /** The minutes that someone works from the one day to the other. */
+  /** The working minutes from one day to another. */
   capacity(from: string, to: string): number {
     return this.workingDays(from, to) * (this.close - this.open);
   }
@@ -61,7 +61,7 @@ function dayNumber(date: string): number {
   return Math.floor(Date.parse(date) / DAY) + THURSDAY;
 }
 
-/** On which the clocks of computers begin. */
+/** The first day of Unix time. */
 const THURSDAY = 3;
 
 function merged(spans: readonly (readonly [number, number])[]): [number, number][] {

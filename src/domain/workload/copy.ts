@@ -4,7 +4,7 @@ import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { WorkloadTaskRow } from './row.ts';
 
-/** What a browser shows before the server's rows arrive: it holds the rows of few people, and updates those only. */
+/** A browser's guess before the server's rows arrive: it updates only rows it holds, which are those of few people. */
 export function heldWorkloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   return changes.flatMap(({ table, id, after: changed }): RowChange[] => {
     const before = table === 'task' && changed ? rows.get('workloadTask', id) : undefined;
@@ -15,7 +15,7 @@ export function heldWorkloadTasksOf(rows: Rows, changes: readonly RowChange[]): 
   });
 }
 
-/** Column by column: a column that tasks get later does not reach a lead by itself. */
+/** Column by column, so that a column added to tasks later does not reach leads by itself. */
 export function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow {
   return {
     id: task.id,

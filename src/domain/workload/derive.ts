@@ -8,12 +8,12 @@ import type { TaskRow } from '../task/row.ts';
 import { copyOf } from './copy.ts';
 
 interface TaskAfter {
-  /** Null if the task is removed for good. */
+  /** Null if the task is purged. */
   readonly task: TaskRow | null;
   readonly isNew: boolean;
 }
 
-/** The workload rows that change with a command's changes of tasks; `rows` are as they were before the command. */
+/** The workload rows that follow from a command's changes to tasks; `rows` are as they were before the command. */
 export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   const tasks = new Map<string, TaskAfter>();
   const projects = new Map<string, ProjectRow | null>();
@@ -45,7 +45,7 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   });
 }
 
-/** Adds the tasks of projects that a command deletes or restores: their rows do not change, but nobody works on them. */
+/** Adds the tasks of projects that a command deletes or restores: their own rows do not change. */
 function addHiddenAndShown(rows: Rows, changes: readonly RowChange[], tasks: Map<string, TaskAfter>): void {
   if (fault('leaves the load of deleted projects')) return;
   for (const { table, id, before, after } of changes) {

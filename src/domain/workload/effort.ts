@@ -1,24 +1,24 @@
-/** What a task takes: as someone has estimated it, or as tasks like it have taken. */
+/** The effort of a task: as estimated by a person, or guessed from similar tasks. */
 import type { WorkCalendar } from './calendar.ts';
 import type { WorkloadTaskRow } from './row.ts';
 import { workingMinutes } from './working-time.ts';
 
-/** What workloads are computed from, of a task that may be read or of what stands for one that may not. */
+/** What workloads are computed from: a readable task, or the workload row of one that is not. */
 export type WorkItem = Omit<WorkloadTaskRow, 'answeredAt' | 'deletedAt'>;
 
-/** In minutes, with how it is known. */
+/** In minutes, with its source. */
 export type Effort =
   | { readonly minutes: number; readonly by: 'estimate' | 'default' }
   | { readonly minutes: number; readonly by: 'median'; readonly samples: number };
 
-/** What tasks of a person took, by priority. */
+/** How long finished tasks of a person took, by priority. */
 export type Medians = ReadonlyMap<string, { readonly minutes: number; readonly samples: number }>;
 
-/** Of fewer finished tasks nothing is guessed. */
+/** With fewer finished tasks nothing is guessed. */
 const LEAST_SAMPLES = 5;
-/** The latest of them: people change. */
+/** Only the latest count: people change. */
 const MOST_SAMPLES = 50;
-/** A task that was left in progress for weeks was not worked on all that time. */
+/** A task in progress for weeks was not worked on all that time. */
 const LONGEST_SAMPLE = 40 * 60;
 const SHORTEST_SAMPLE = 15;
 
@@ -28,7 +28,7 @@ const DEFAULTS: ReadonlyMap<string, number> = new Map([
   ['HIGH', 4 * 60],
   ['URGENT', 4 * 60],
 ]);
-/** Of a priority that this version does not know. */
+/** For a priority that this version does not know. */
 const OTHER = 2 * 60;
 
 export function effortOf({ estimate, priority }: WorkItem, medians: Medians): Effort {
@@ -38,7 +38,7 @@ export function effortOf({ estimate, priority }: WorkItem, medians: Medians): Ef
   return { minutes: DEFAULTS.get(priority) ?? OTHER, by: 'default' };
 }
 
-/** Of what one person has finished. What was done the moment it was begun says nothing. */
+/** From the tasks that one person has finished. One that was done the moment it was started has no duration. */
 export function mediansOf(items: readonly WorkItem[], calendar: WorkCalendar, timeZone: string | null): Medians {
   const finished = items.flatMap(({ priority, startedAt, doneAt }) =>
     startedAt !== null && doneAt !== null && doneAt > startedAt ? [{ priority, from: startedAt, to: doneAt }] : [],

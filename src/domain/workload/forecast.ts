@@ -1,4 +1,4 @@
-/** When work will be done, told from how much of it was done each day: Monte-Carlo, without a clock and repeatable. */
+/** When work will be done, forecast from the tasks done on past days: Monte Carlo, without a clock, repeatable. */
 import { DAY } from '../duration.ts';
 import { daysAfter } from '../task/queries.ts';
 
@@ -17,18 +17,18 @@ export type Forecast =
   | { readonly kind: 'done'; readonly samples: number }
   | {
       readonly kind: 'dates';
-      /** How many finished tasks it rests on. */
+      /** The number of finished tasks it is based on. */
       readonly samples: number;
-      /** Null: later than in three years. */
+      /** Null: more than three years away. */
       readonly half: string | null;
       readonly likely: string | null;
-      /** The share of the runs that are over after so many days from today, for the picture. */
+      /** The share of runs that are done within so many days from today, for the chart. */
       readonly curve: readonly { readonly days: number; readonly share: number }[];
     };
 
-/** Of fewer finished tasks nothing can be told. */
+/** With fewer finished tasks there is no forecast. */
 const LEAST_FINISHED = 10;
-/** How many days back what was done is looked at: a season, in whole weeks. */
+/** How many past days count: a quarter, in whole weeks. */
 export const FORECAST_WINDOW = 12 * 7;
 const RUNS = 10_000;
 const FURTHEST = 3 * 365;
@@ -64,13 +64,13 @@ export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: Fore
 }
 
 export interface LateQuestion extends Pick<ForecastQuestion, 'done' | 'today' | 'runs' | 'seed'> {
-  /** What is not done and has a deadline. */
+  /** Open tasks with a deadline. */
   readonly open: readonly { readonly id: string; readonly deadline: string }[];
 }
 
 /**
- * The ids of the tasks whose date with 85 % is after their deadline, if they are done in the order of their deadlines.
- * What is overdue is not among them.
+ * The ids of the tasks that will be after their deadline with 85 % certainty, if tasks are done in order of deadline.
+ * Excludes overdue ones.
  */
 export function lateTasks({ done, today, open, runs = LATE_RUNS, seed = 1 }: LateQuestion): string[] {
   const recent = recentOf(done, today);
@@ -95,7 +95,7 @@ export function lateTasks({ done, today, open, runs = LATE_RUNS, seed = 1 }: Lat
 }
 
 const LIKELY = 0.85;
-/** Enough to tell 85 % from 83 %; this is asked of a whole team at once. */
+/** Enough runs to tell 85 % from 83 %, and few enough for a whole team at once. */
 const LATE_RUNS = 2000;
 
 const STEPS = Array.from({ length: 20 }, (_, at) => (at + 1) / 20);
@@ -137,7 +137,7 @@ function byWeekday(done: readonly string[], today: string): readonly number[][] 
   const counts = new Map<number, number>();
   for (const date of done) counts.set(dayNumber(date), (counts.get(dayNumber(date)) ?? 0) + 1);
   const last = dayNumber(today);
-  // Whole weeks, or a weekday would have no day of its own.
+  // Whole weeks, so that every weekday has at least one day.
   const first = Math.min(...counts.keys(), last - LEAST_DAYS + 1);
   const days: number[][] = Array.from({ length: 7 }, () => []);
   for (let day = first; day <= last; day += 1) days[day % 7]?.push(counts.get(day) ?? 0);
@@ -150,7 +150,7 @@ function dayNumber(date: string): number {
   return Math.floor(Date.parse(date) / DAY);
 }
 
-/** A small generator of chance, the same for the same seed. */
+/** A small random number generator that repeats with the same seed. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

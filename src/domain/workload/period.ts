@@ -1,4 +1,4 @@
-/** The weeks and days that a workload is shown of. */
+/** The weeks and days that a workload shows. */
 import { DAY } from '../duration.ts';
 import { Refusal } from '../refusal.ts';
 import { daysAfter } from '../task/queries.ts';
@@ -7,14 +7,14 @@ import type { DaySpan } from './calendar.ts';
 export const PERIODS = ['month', 'quarter'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The period that a text names, and nothing else. */
+/** Parses the name of a period; refuses any other text. */
 export function periodNamed(text: unknown): Period {
   const period = PERIODS.find((each) => each === text);
   if (!period) throw new Refusal('invalid_period');
   return period;
 }
 
-/** From the first to the last day of the month or quarter that holds the day; `offset` of them later. */
+/** The first and last day of the month or quarter of the given day, or of one `offset` later. */
 export function daysOfPeriod(period: Period, today: string, offset = 0): DaySpan {
   const length = period === 'month' ? 1 : 3;
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
@@ -62,7 +62,7 @@ function yearStart(year: number): string {
   return firstOf(year * 12);
 }
 
-/** The Monday of the first week whose Thursday is in a month or year that begins so. */
+/** The Monday of the first week whose Thursday is in the month or year that starts on that day. */
 function firstMondayOf(first: string): string {
   const monday = mondayOf(first);
   return daysAfter(monday, THURSDAY) < first ? daysAfter(monday, 7) : monday;

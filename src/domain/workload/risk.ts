@@ -4,7 +4,7 @@ import type { TaskRow } from '../task/row.ts';
 /** `answer`: the assignee says so. `late`: it will probably be done after its deadline. `slips`: put off too often. */
 export type Risk = 'answer' | 'late' | 'slips';
 
-/** Why a task is at risk, or null. `late` are the ids that the forecast names. */
+/** Why a task is at risk, or null. `late`: the ids from the forecast. */
 export function riskOf(
   task: Pick<TaskRow, 'id' | 'status' | 'slips' | 'answer'>,
   late: ReadonlySet<string>,

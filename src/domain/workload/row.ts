@@ -2,7 +2,7 @@
 import type { BaseRow, Table } from '../table.ts';
 import type { TaskRow } from '../task/row.ts';
 
-/** The columns are those of the task, which they are copied from (`derive.ts`). */
+/** Columns copied from the task (`derive.ts`). */
 export type WorkloadTaskRow = BaseRow &
   Pick<
     TaskRow,

@@ -1,17 +1,17 @@
-/** In which weeks a task is worked on. */
+/** Spreads the effort of a task over weeks. */
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 
 interface Spreadable {
   readonly deadline: string;
   readonly startDate: string | null;
-  /** Minutes that are left. */
+  /** The remaining effort in minutes. */
   readonly left: number;
 }
 
 /**
- * The minutes of each week: evenly over the working days from the later of today and the start to the deadline. What is
- * overdue is due today. What has no working day left counts on the day on which it is due: it cannot be done in time, and
- * is not forgotten.
+ * The minutes per week: evenly over the working days from the later of today and the start to the deadline. Overdue
+ * tasks count today. A task without a working day left counts on its deadline: it cannot be done in time, and must not
+ * disappear.
  */
 export function spread(
   task: Spreadable,

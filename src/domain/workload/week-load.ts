@@ -1,50 +1,50 @@
-/** How one person's work fits into their hours, week by week. */
+/** How a person's work fits into their hours, week by week. */
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { effortOf, type Effort, type Medians, type WorkItem } from './effort.ts';
 import { riskOf } from './risk.ts';
 import { later, spread } from './spread.ts';
 
-/** `past`: nothing is planned in it any more. `away`: no hours, and no work. `unknown`: nobody has said the hours. */
+/** `past`: nothing can be planned in it. `away`: no hours and no work. `unknown`: the working hours are not known. */
 export type LoadState = 'over' | 'full' | 'free' | 'away' | 'unknown' | 'past';
 
 export interface WeekLoad {
   readonly week: DaySpan;
-  /** Minutes of work; of a week that is over, of what was done in it. */
+  /** Minutes of work; in a past week, of the work done in it. */
   readonly planned: number;
-  /** Minutes that are left of the week, or that it had; null where nobody knows. */
+  /** The remaining hours of the week in minutes, or all of them if it is past; null if unknown. */
   readonly capacity: number | null;
   readonly state: LoadState;
 }
 
 export interface PersonLoad<T extends WorkItem> {
   readonly weeks: readonly WeekLoad[];
-  /** What is not done and has no deadline. */
+  /** Open tasks without a deadline. */
   readonly undated: { readonly items: readonly T[]; readonly minutes: number };
   readonly open: number;
   readonly overdue: number;
-  /** Done in the weeks that are shown. */
+  /** Tasks done in the shown weeks. */
   readonly done: number;
   readonly atRisk: number;
-  /** How often the deadlines of open tasks were moved to a later day. */
+  /** How often deadlines of open tasks were postponed. */
   readonly slips: number;
-  /** Of everything that is not done. */
+  /** The remaining effort of all open tasks. */
   readonly minutesLeft: number;
 }
 
 export interface LoadContext {
   readonly today: string;
   readonly weeks: readonly DaySpan[];
-  /** Null where nobody knows when the person works: work is spread as over a usual week. */
+  /** Null if the working hours are unknown: work is then spread over a usual week. */
   readonly calendar: WorkCalendar | null;
   readonly usual: WorkCalendar;
   readonly medians: Medians;
   /** The tasks that will probably be done after their deadline (late.ts). */
   readonly late: ReadonlySet<string>;
-  /** The plain date of an instant where the viewer is. */
+  /** The plain date of an instant in the viewer's time zone. */
   readonly dateOf: (instant: number) => string;
 }
 
-/** Of that much of the hours on, a week is full. */
+/** From this share of the hours on, a week is full. */
 const FULL = 0.8;
 
 export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadContext): PersonLoad<T> {
@@ -84,7 +84,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   };
 }
 
-/** What of the effort is not done yet. */
+/** The effort that is not done yet. */
 function minutesLeftOf({ status, progress }: Pick<WorkItem, 'status' | 'progress'>, effort: Effort): number {
   return status === 'DONE' ? 0 : (effort.minutes * (100 - progress)) / 100;
 }

@@ -5,11 +5,11 @@ import { minuteOf, type WorkCalendar } from './calendar.ts';
 interface LocalSpan {
   readonly from: number;
   readonly to: number;
-  /** IANA name; UTC where it is not known. */
+  /** IANA name; UTC if unknown. */
   readonly timeZone: string | null;
 }
 
-/** How many minutes someone worked between two instants, by the hours that they keep; no more than `most`. */
+/** The minutes a person worked between two instants by their working hours, at most `most`. */
 export function workingMinutes(calendar: WorkCalendar, { from, to, timeZone }: LocalSpan, most: number): number {
   const [first, last] = [localTime(from, timeZone), localTime(to, timeZone)];
   const begin = Math.max(calendar.open, minuteOf(first.time));

@@ -1,6 +1,6 @@
 /**
  * Catches sign-ins whose method is removed from the account while they are in progress; checking a password alone takes
- * long enough for that. Whoever removes a method ends the sessions afterwards, so one check after the session is
+ * long enough for that. Removing a method ends the sessions afterwards, so one check after the session is
  * created is enough: either it finds the method gone, or its session is among those that are ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

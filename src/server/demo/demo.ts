@@ -61,7 +61,7 @@ export async function fillWithDemo(
     database,
     made.map(({ email }) => email),
   );
-  if (clash !== undefined) throw new NoDemo(`Somebody has an account as ${clash} already`);
+  if (clash !== undefined) throw new NoDemo(`${clash} already has an account`);
 
   const replay = createReplay({ store, log, clock: { ...clock, now: () => now }, notify: true });
   const began = now - HISTORY;

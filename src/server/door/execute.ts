@@ -115,7 +115,7 @@ function decide(
   const known = rows.receipt(id);
   if (known && !fault('skips the idempotency check')) {
     decides('K1');
-    // Whoever sent it first may have been told that it is too old, so nobody owns it.
+    // Its first sender may have got the answer that it is too old, so it belongs to nobody.
     const foreign = refused(new Refusal(isTooOld ? 'answer_expired' : 'not_allowed'));
     return {
       entry: null,

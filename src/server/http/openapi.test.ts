@@ -6,7 +6,7 @@ import type { AppPorts } from './ports.ts';
 
 /** Routes that are not described, and why. */
 const undescribed = [
-  [/^GET \/(healthz|readyz|metrics)$/, 'for whoever runs the server: docs/operate'],
+  [/^GET \/(healthz|readyz|metrics)$/, 'for operators: docs/operate'],
   [/^(GET|POST) \/api\/auth\//, 'of the identity library, for the login page'],
   [/^GET \/api\/openapi\.json$/, 'the description itself'],
   [/^GET \/\*$/, 'pages'],

@@ -1,4 +1,4 @@
-/** The tasks of people whom one leads, and one's own: for programs, and for whoever wants them at once. */
+/** The tasks of the caller and of the people they lead, in one call, for programs. */
 import * as z from 'zod/mini';
 import { id, idList, parseInput } from '#domain/input.ts';
 import { localTime } from '#domain/local-time.ts';

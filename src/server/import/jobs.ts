@@ -207,7 +207,7 @@ function cardsToImport({ cards, archivedCards }: ImportPreview, { archived }: Im
 }
 
 const STOPPED = {
-  error: 'The server stopped during the import. What has come in stays; run it again, and it goes on where it stopped',
+  error: 'The server stopped during the import. What was imported stays; run the import again to continue',
   stopped: true,
 } as const;
 
@@ -215,5 +215,5 @@ function explain(error: unknown, log: Pick<Log, 'error'>): string {
   if (error instanceof ProjectRefused) return error.message;
   const incident = newIncident();
   log.error({ error, incident }, 'import failed');
-  return `The import stopped (incident ${incident}). What has come in stays; run it again, and it goes on where it stopped`;
+  return `The import stopped (incident ${incident}). What was imported stays; run the import again to continue`;
 }

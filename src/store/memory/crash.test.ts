@@ -4,7 +4,7 @@ import { contractTables, count, itemOf, times } from '../contract/tables.contrac
 import { MemoryDatabase } from './database.ts';
 import { MemoryStore, type StoreStep } from './store.ts';
 
-/** Nodes that stop before each step until they are told to continue. */
+/** Nodes that stop before each step until they may continue. */
 function fixture() {
   const database = new MemoryDatabase(contractTables);
   const node = () => {

@@ -293,7 +293,7 @@ describe('R23 a denied scope is requested again when its anchor appears', () => 
 });
 
 describe('R24 a useless cursor: everything is sent anew', () => {
-  /** A tab that held two items, and is told that its cursor is unusable. */
+  /** A tab that held two items, and learns that its cursor is useless. */
   async function resync(): Promise<MemoryTab> {
     const tab = await welcomed();
     tab.replica.open('held:me');

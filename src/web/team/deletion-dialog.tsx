@@ -10,7 +10,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { teamProjects } from './lost-projects.ts';
 import { useDeleteTeam } from './use-delete.ts';
 
-/** Asks before a team is deleted that others are in. Its people stay in its projects, unless the owner chooses otherwise. */
+/** Asks before a team with other members is deleted. They stay in its projects, unless the owner chooses otherwise. */
 export default function DeletionDialog({ teamId, onClose }: OverlayProps & { readonly teamId: string }) {
   const { t } = useLingui();
   const { replica, run, person } = usePulse();
@@ -18,7 +18,7 @@ export default function DeletionDialog({ teamId, onClose }: OverlayProps & { rea
   const remove = useDeleteTeam();
   const [takesOut, setTakesOut] = useState(false);
   const [done, setDone] = useState<number | null>(null);
-  // As they were when the dialog was opened: they leave the team one by one.
+  // As of opening the dialog: they leave the team one by one.
   const [shared] = useState(() => teamProjects(replica, teamId));
   const own = shared.filter(({ ownerUid }) => ownerUid === person);
   if (!team || team.deletedAt !== null) return null;

@@ -13,7 +13,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 
 interface InviteButtonProps {
   readonly team: TeamRow;
-  /** Invites whoever has no account by what was typed: an address. */
+  /** Invites a person without an account by the typed address. */
   readonly onInvite: (text: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { Question } from '#web/ui/question.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { projectsLostBy } from './lost-projects.ts';
 
-/** Asks first: only a lead can invite someone again, so that there is no undo. */
+/** Asks first: there is no undo, since only a lead can invite the person again. */
 export default function LeaveDialog({ teamId, onClose }: OverlayProps & { readonly teamId: string }) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
@@ -20,7 +20,7 @@ export default function LeaveDialog({ teamId, onClose }: OverlayProps & { readon
   const lost = projectsLostBy(replica, teamId, person).length;
 
   async function leave(): Promise<void> {
-    // Before the page loses its team, which it would take for someone else's doing.
+    // Before the page loses its team, which it would show as another person's doing.
     if (matches({ to: '/team/$teamId', params: { teamId } })) await navigate({ to: '/team' });
     if (run(leaveTeam({ id: teamId })).success) toast({ title: t`You left ${name}` });
   }

@@ -1,7 +1,7 @@
 import type { Rows } from '#domain/command.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 
-/** The team's projects that a person is in by the team alone, as far as they are here. */
+/** The team's projects that a person is in only by the team, as far as this browser has them. */
 export function projectsLostBy(rows: Rows, teamId: string, personId: string): ProjectRow[] {
   return teamProjects(rows, teamId).filter(
     ({ ownerUid, addedUids, memberUids }) =>

@@ -10,7 +10,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openShare, openTeamLeave, openTeamRemoval } from './overlays.ts';
 
-/** What a lead may do about a member; what is refused says why. */
+/** A lead's actions on a member; refused ones say why. */
 export function MemberMenu({ team, personId }: { readonly team: TeamRow; readonly personId: string }) {
   const { t } = useLingui();
   const { person, replica, run } = usePulse();

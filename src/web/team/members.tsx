@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { MemberMenu } from './member-menu.tsx';
 
-/** Who is in a team, and for its leads who is invited. */
+/** The people of a team, and for its leads the open invitations. */
 export function Members({ team }: { readonly team: TeamRow }) {
   const { t } = useLingui();
   const { person, replica } = usePulse();

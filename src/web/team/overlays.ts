@@ -8,7 +8,7 @@ interface OfMember extends OfTeam {
   readonly personId: string;
 }
 
-/** Without a team it makes one. */
+/** Creates a team if none is given. */
 export const openTeamForm = overlay<{ readonly teamId?: string }>(() => import('./team-dialog.tsx'));
 
 export const openTeamDeletion = overlay<OfTeam>(() => import('./deletion-dialog.tsx'));

@@ -16,7 +16,7 @@ interface RemovalDialogProps extends OverlayProps {
   readonly personId: string;
 }
 
-/** Removes a person from a team, asking who takes over what they have not finished in its projects. */
+/** Removes a person from a team, and asks who takes over their unfinished tasks in its projects. */
 export default function RemovalDialog({ teamId, personId, onClose }: RemovalDialogProps) {
   const { t } = useLingui();
   const { run, replica } = usePulse();

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
-/** How much of a member's working hours is for the team. */
+/** Sets how much of a member's working hours is for the team. */
 export default function ShareDialog({
   teamId,
   personId,

@@ -10,7 +10,7 @@ import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
-/** Makes a team, or edits one. Only the name is required. */
+/** Creates or edits a team. Only the name is required. */
 export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonly teamId?: string }) {
   const { t } = useLingui();
   const { replica, newId } = usePulse();

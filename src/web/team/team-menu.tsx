@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { openTeamDeletion, openTeamForm, openTeamLeave } from './overlays.ts';
 import { useDeleteTeam } from './use-delete.ts';
 
-/** What the person may do with a team. */
+/** The person's actions on a team. */
 export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const { t } = useLingui();
   const { replica, person } = usePulse();

@@ -117,7 +117,7 @@ export async function markSeen(ask: typeof fetch, seen: Seen): Promise<void> {
   await send(ask, { name: 'notification.markRead', version: 1, input: seen });
 }
 
-/** False where the server is away, or has refused it: there is something to be said, and a page has to say it. */
+/** False where the server is away, or has refused it: a page has to report it. */
 export async function sendAnswer(ask: typeof fetch, call: Call): Promise<boolean> {
   return (await send(ask, call))?.ok === true;
 }

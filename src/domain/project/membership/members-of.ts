@@ -1,6 +1,6 @@
 /**
- * Who the members of a project are: its owner, who was added by hand, and the people of its team. `memberUids` holds
- * what comes of it, and is the truth about access.
+ * Who the members of a project are: its owner, people added by hand, and the people of its team. `memberUids` stores
+ * the result, and alone decides access.
  */
 import { live, type Rows } from '../../command.ts';
 import { patched } from '../../patch.ts';
@@ -8,14 +8,14 @@ import type { ProjectRow } from '../row.ts';
 
 type Roots = Pick<ProjectRow, 'ownerUid' | 'addedUids'>;
 
-/** The owner first, each of them once. */
+/** The owner first, everyone once. */
 export function membersOf({ ownerUid, addedUids }: Roots, teamUids: readonly string[]): readonly string[] {
   return [...new Set([ownerUid, ...addedUids, ...teamUids])];
 }
 
 /**
- * The people of a project's team; of a team that was deleted those who stay. A browser that does not have the team's row
- * takes those that nobody has added.
+ * The people of a project's team; of a deleted team, those who stay. A browser without the team's row takes the members
+ * who were not added by hand.
  */
 export function teamUidsOf(rows: Rows, project: ProjectRow): readonly string[] {
   const team =
@@ -23,19 +23,19 @@ export function teamUidsOf(rows: Rows, project: ProjectRow): readonly string[] {
   return team?.memberUids ?? project.memberUids.filter((person) => !isRoot(project, person));
 }
 
-/** Whether the person is a member for as long as they are in the team, whoever has added them as well. */
+/** Whether the person is a member by the team, and so stays one while they are in it. */
 export function isThereByTeam(rows: Rows, project: ProjectRow, personId: string): boolean {
   if (project.visibility !== 'TEAM' || personId === project.ownerUid) return false;
   return teamUidsOf(rows, project).includes(personId);
 }
 
-/** With these added by hand. The members of a deleted team are, once anyone decides about one of them. */
+/** Adds people by hand. After a change of members, all people of a deleted team count as added by hand. */
 export function withAdded(rows: Rows, before: ProjectRow, addedUids: readonly string[], now: number): ProjectRow {
   const project = { ...before, addedUids };
   return patched(before, { addedUids, memberUids: membersOf(project, teamUidsOf(rows, before)) }, now);
 }
 
-/** Apart from its team, which was deleted: all that it had are as if they had been added by hand. */
+/** Separates the project from its deleted team: all its members count as added by hand. */
 export function settled(project: ProjectRow): ProjectRow {
   if (project.visibility === 'TEAM' || project.teamId === null) return project;
   return { ...project, teamId: null, addedUids: project.memberUids.filter((person) => person !== project.ownerUid) };

@@ -1,4 +1,4 @@
-/** Who comes into a project, goes, and owns it. Apart from the other rules, which the first board needs. */
+/** Who may join, leave and own a project. Separate from the other rules, which the first board needs. */
 import { live, type Rows } from '../../command.ts';
 import { canAdminister, canBeChosen } from '../../person/rules.ts';
 import { Refusal } from '../../refusal.ts';
@@ -40,7 +40,7 @@ export function canAnswerOffer(_rows: Rows, actor: string, project: ProjectRow):
   return actor === project.offeredTo ? null : new Refusal('offer_not_found');
 }
 
-/** Where the owner is disabled, an administrator names a member: someone else than themselves. */
+/** If the owner is disabled, an administrator names a member other than themselves. */
 export function canNameOwner(
   rows: Rows,
   actor: string,

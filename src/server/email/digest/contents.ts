@@ -52,7 +52,7 @@ interface DigestPeriod {
   readonly day: string;
   /** Notifications from this time on are new. */
   readonly since: number;
-  /** What the person is told of their teams today. */
+  /** The weekly summaries of the person's teams, on the day they are due. */
   readonly teams: readonly TeamSummary[];
 }
 

@@ -34,7 +34,7 @@ export interface DigestPorts {
   readonly log: Log;
   readonly newId: () => string;
   readonly mailer: Pick<Mailer, 'attempt'>;
-  /** What the person is told of the teams that they lead, if it is the day for it. */
+  /** The weekly summaries of the teams that the person leads, on the day they are due. */
   readonly summary: (person: string, now: number) => Promise<{ readonly teams: readonly TeamSummary[] } | null>;
   readonly unsubscribe: Unsubscribe;
   /** The base address of links. */

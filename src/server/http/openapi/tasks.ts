@@ -7,7 +7,7 @@ const search = { name: 'search', in: 'query', required: true, schema: { type: 's
 export const tasks = {
   '/api/tasks': {
     get: {
-      ...operation('The tasks that one may see, by number (`#12`) or words of their names: at most eight', {
+      ...operation('Find tasks you can read by number (`#12`) or words of their names: at most eight', {
         answers: { tasks: { type: 'array' } },
       }),
       parameters: [search],
@@ -20,7 +20,7 @@ export const tasks = {
   },
   '/api/workload': {
     post: operation(
-      'The tasks of people whom one leads, and one’s own, newest first; with a period only those due in the current month or quarter. Each is a task, or its load without text where one cannot read it',
+      'List your tasks and those of the people you lead, newest first; with a period, only those due in the current month or quarter. A task that you cannot read has its workload without text',
       {
         asks: workloadQuestion,
         answers: { tasks: { type: 'array' } },
@@ -29,14 +29,14 @@ export const tasks = {
     ),
   },
   '/api/workload/{person}': {
-    get: operation('The tasks of one person, newest first', {
+    get: operation('List the tasks of one person, newest first', {
       answers: { tasks: { type: 'array' } },
       refuses: { 404: 'Not led by the caller' },
     }),
   },
   '/api/pulse/teams/{id}': {
     get: operation(
-      'What became of check-ins in each of the last four weeks, how soon they were answered and how often they interrupted today: of everybody in a team for its leads, else of oneself; and the readable tasks about which nobody answers',
+      'Get the check-ins of the last four weeks by outcome, the time to answer, and today’s interruptions: of a team’s members for its leads, otherwise your own; and the readable tasks without answers',
       {
         answers: { mondays: { type: 'array' }, people: { type: 'array' }, silent: { type: 'array' } },
         refuses: { 404: 'Not in the team' },
@@ -44,13 +44,10 @@ export const tasks = {
     ),
   },
   '/api/pulse/projects/{id}': {
-    get: operation(
-      'What became of the check-ins of a project in each of the last four weeks, and its tasks about which nobody answers',
-      {
-        answers: { mondays: { type: 'array' }, weeks: { type: 'array' }, silent: { type: 'array' } },
-        refuses: { 404: 'Not found' },
-      },
-    ),
+    get: operation('Get a project’s check-ins of the last four weeks by outcome, and its tasks without answers', {
+      answers: { mondays: { type: 'array' }, weeks: { type: 'array' }, silent: { type: 'array' } },
+      refuses: { 404: 'Not found' },
+    }),
   },
   '/api/tasks/{id}': {
     get: operation('Get a task’s project and status', {

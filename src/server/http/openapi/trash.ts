@@ -7,9 +7,12 @@ const answers = { items: { type: 'array' }, next: { type: ['string', 'null'] } }
 export const trash = {
   '/api/trash': {
     get: {
-      ...operation('What one may bring back (`{kind}.restore`) or delete now (`trash.deleteNow`), the latest first', {
-        answers,
-      }),
+      ...operation(
+        'List what you can restore (`{kind}.restore`) or delete permanently (`trash.deleteNow`), latest first',
+        {
+          answers,
+        },
+      ),
       parameters: [after],
     },
   },

@@ -35,7 +35,7 @@ export function DropCell({ person, week, today, latestLoads, children }: DropCel
   function over(event: DragEvent): void {
     const held = dragged.get();
     if (!held || isPast) return;
-    // Also where it is refused: dropping it there says why, and may offer a way.
+    // Accepts refused drops, too: dropping there says why, and may offer a way.
     event.preventDefault();
     if (hint) return;
     const refusal = cannotMove(pulse, held.item.id, to);

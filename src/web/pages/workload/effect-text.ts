@@ -5,7 +5,7 @@ import { effectOf, type Destination, type Effect } from './moving.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 
-/** "Bob: 43h of 45h, Ada: 38h of 45h"; empty where nothing can be said. */
+/** "Bob: 43h of 45h, Ada: 38h of 45h"; empty if the hours are unknown. */
 export function useEffectText(): (loads: Loads, from: PersonView, item: WorkloadTaskRow, to: Destination) => string {
   const { t } = useLingui();
   const people = usePeople();

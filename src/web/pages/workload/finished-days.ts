@@ -5,7 +5,7 @@ import { plainDate } from '#web/ui/date.ts';
 
 type Items = readonly Pick<WorkItem, 'doneAt'>[];
 
-/** Lists of tasks stay the same until a task in them changes: a team asks again for everybody when one did. */
+/** Lists of tasks stay the same until a task in them changes: a team asks again for everyone when one did. */
 const known = new WeakMap<Items, { readonly today: string; readonly days: readonly string[] }>();
 
 /** The plain dates on which tasks were done, of the days that a forecast looks at. */

@@ -17,7 +17,7 @@ interface ForecastViewProps {
   readonly today: string;
 }
 
-/** When open tasks will be done, as two dates and a small picture; with some tasks more or less, to see what that would do. */
+/** When open tasks will be done, as two dates and a small chart; with some tasks more or less, to try things out. */
 export function ForecastView({ label, done, remaining, today }: ForecastViewProps) {
   const { t } = useLingui();
   const [more, setMore] = useState(0);
@@ -91,7 +91,7 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
 
 const [WIDTH, HEIGHT] = [120, 28];
 
-/** From left to right the days to come, upwards the share of runs in which everything is done by then. */
+/** From left to right the coming days, upwards the share of runs in which everything is done by then. */
 function Curve({
   curve,
   label,

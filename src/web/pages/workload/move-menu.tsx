@@ -17,7 +17,7 @@ interface MoveMenuProps {
   readonly team: readonly string[];
 }
 
-/** All that a drag can do, by keyboard: each choice says first what it does to whoever it concerns. */
+/** Everything that a drag can do, by keyboard: each choice first shows its effect on both people. */
 export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
   const { t } = useLingui();
   const pulse = usePulse();
@@ -26,7 +26,7 @@ export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
   const effectText = useEffectText();
   const entry = (name: string, to: Destination): MenuEntry => {
     const refusal = cannotMove(pulse, item.id, to);
-    // Whoever is no member may be added by the owner, which the refusal offers.
+    // The owner may add a person who is no member, which the refusal offers.
     const isFinal = refusal !== null && refusal.code !== 'assignee_not_member';
     return {
       label: name,

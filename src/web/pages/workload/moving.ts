@@ -1,4 +1,4 @@
-/** Giving a task to another person or week from a workload: what that does to both, and whether it is allowed. */
+/** Moving a task to another person or week from a workload: its effect on both, and whether it is allowed. */
 import { t } from '@lingui/core/macro';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { daysAfter } from '#domain/task/queries.ts';
@@ -17,14 +17,14 @@ import { USUAL, type Loads, type PersonView } from './use-loads.ts';
 
 export interface Destination {
   readonly person: string;
-  /** The Monday of a week; null: it stays due when it is. */
+  /** The Monday of a week; null keeps the due date. */
   readonly week: DaySpan | null;
 }
 
 /** Why the viewer may not; null if they may. */
 export function cannotMove({ replica, person }: Pulse, id: string, to: Destination): Refusal | null {
   const task = replica.get('task', id);
-  // A lead knows of it, and cannot read it.
+  // A lead who knows of the task but cannot read it.
   if (!task || task.deletedAt !== null) return new Refusal('not_allowed');
   try {
     if (to.person !== task.assignee) assertAllowed(canReassignTask(replica, person, task, to.person));
@@ -36,19 +36,19 @@ export function cannotMove({ replica, person }: Pulse, id: string, to: Destinati
   }
 }
 
-/** The day on which a task is due in a week: its Friday, or today if that has passed. */
+/** The due date of a task in a week: its Friday, or today if that has passed. */
 function dueIn({ from }: DaySpan, today: string): string {
   const friday = daysAfter(from, 4);
   return friday < today ? today : friday;
 }
 
 export interface Effect {
-  /** In minutes, of the week in which the task is due then. */
+  /** In minutes, for the week of the new due date. */
   readonly planned: number;
   readonly capacity: number | null;
 }
 
-/** How full the week is for who gets the task and for who has it now; null where that is outside of what is shown. */
+/** How full that week is for the new and the present assignee; null if it is not shown. */
 export function effectOf(
   loads: Loads,
   from: PersonView,
@@ -76,7 +76,7 @@ export function effectOf(
   return { after: week(receiver, change(receiver, deadline, 1)), before: week(from, taken) };
 }
 
-/** Moves the task; a refusal is shown, and the owner of a project is offered to add whoever is not a member of it. */
+/** Moves the task; shows a refusal, which offers a project's owner to add a person who is no member. */
 export function move(pulse: Pulse, id: string, to: Destination, today: string): void {
   const { replica, run, person } = pulse;
   const task = replica.get('task', id);

@@ -1,6 +1,6 @@
 import { addressStrings } from '#web/pages/address-strings.ts';
 
-/** What a workload shows is in its address, so that each view can be linked to. */
+/** The workload's view is in its address, so that it can be linked to. */
 export interface WorkloadSearch {
   /** `pulse`: how tasks are going; without it, how much there is to do. */
   readonly view?: string;
@@ -12,9 +12,9 @@ export interface WorkloadSearch {
   readonly priority?: string;
   readonly project?: string;
   readonly tags?: string;
-  /** Whose tasks are listed below the table. */
+  /** The person whose tasks are listed below the table. */
   readonly person?: string;
-  /** Of which week, by its Monday, or `none`: those without a due date. All open tasks without it. */
+  /** The week of the list, by its Monday, or `none`: tasks without a due date. Without it, all open tasks. */
   readonly week?: string;
   /** The open task. */
   readonly taskId?: string;

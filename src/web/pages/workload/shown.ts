@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '#domain/workload/period.ts';
 import type { WorkloadSearch } from './search.ts';
 
-/** What an address says, with what holds where it says nothing. */
+/** The view of an address, with defaults for what it leaves out. */
 export interface ShownWorkload {
   readonly period: Period;
   readonly offset: number;
@@ -10,7 +10,7 @@ export interface ShownWorkload {
   readonly tags: readonly string[];
 }
 
-/** About twenty years of months: further away there is nothing to be seen. */
+/** About twenty years of months: there is nothing to see further away. */
 const FURTHEST = 240;
 
 export function shownWorkload({ period, offset, priority, project, tags }: WorkloadSearch): ShownWorkload {

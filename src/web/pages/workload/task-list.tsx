@@ -1,4 +1,4 @@
-/** The tasks behind a number of the table: those that the viewer can read by name, the others as what they weigh. */
+/** The tasks behind a number of the table: readable ones by name, the others by their effort. */
 import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -31,7 +31,7 @@ import { useWeekLabel } from './week-label.ts';
 interface TaskListProps {
   readonly view: PersonView | undefined;
   readonly loads: Loads;
-  /** To whom a task can be given. */
+  /** The people a task can be assigned to. */
   readonly team: readonly string[];
   /** A Monday, `none` for tasks without a due date, empty for all open ones. */
   readonly week: string;
@@ -200,7 +200,7 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
   );
 }
 
-/** Estimated by someone, or guessed: the two look different, and say how the guess was made. */
+/** Estimated by a person, or guessed: the two look different, and the guess says how it was made. */
 function EffortNote({ effort }: { effort: Effort }) {
   const { t } = useLingui();
   const text = estimateText(effort.minutes);

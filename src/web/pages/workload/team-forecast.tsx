@@ -4,7 +4,7 @@ import { finishedDays } from './finished-days.ts';
 import { ForecastView } from './forecast-view.tsx';
 import type { Loads } from './use-loads.ts';
 
-/** When all that the people have open will be done. */
+/** When all open tasks of the people will be done. */
 export function TeamForecast({ people, loads }: { people: readonly string[]; loads: Loads }) {
   const { t } = useLingui();
   const views = useMemo(() => people.flatMap((id) => loads.people.get(id) ?? []), [people, loads]);

@@ -8,11 +8,11 @@ import type { Loads } from './use-loads.ts';
 interface TeamSumProps {
   readonly people: readonly string[];
   readonly loads: Loads;
-  /** Percent of someone's hours that are the team's; all of them, if it does not say. */
+  /** The team's share of a person's hours in percent; all of them by default. */
   readonly shares: Readonly<Record<string, number>>;
 }
 
-/** All of them together, each by their share; whose hours nobody knows adds neither work nor hours. */
+/** The sum of all people by their shares; people with unknown hours add neither work nor hours. */
 export function TeamSum({ people, loads, shares }: TeamSumProps) {
   const { t } = useLingui();
   const hours = useHours();

@@ -1,4 +1,4 @@
-/** Who of a team has too much to do, who has room, and what slips: a row for each person, a cell for each week. */
+/** Who in a team has too much to do, who has room, and what slips: a row per person, a cell per week. */
 import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ import { useWeekLabel } from './week-label.ts';
 interface TeamWorkloadProps {
   readonly team: TeamRow;
   readonly search: WorkloadSearch;
-  /** Changes the address; an empty text takes a part out. */
+  /** Changes the address; an empty text removes a parameter. */
   readonly onSearch: (change: WorkloadSearch) => void;
 }
 
@@ -112,14 +112,14 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   );
 }
 
-/** Where not all weeks fit, the current one stands right after the names. */
+/** If not all weeks fit, the current one is right after the names. */
 function showThisWeek(box: HTMLElement | null): void {
   const [names, now] = [box?.querySelector('th'), box?.querySelector('[aria-current]')];
   if (!box || !names || !(now instanceof HTMLElement) || box.scrollWidth <= box.clientWidth) return;
   box.scrollLeft = now.offsetLeft - names.clientWidth;
 }
 
-/** Keeps what may be known of someone's work up to date while the page is there. */
+/** Keeps the workload of a person up to date while the page is open. */
 function OpenWorkload({ person }: { person: string }) {
   useScope(`workload:${person}`);
   return null;

@@ -5,7 +5,7 @@ import { askWorker } from './ask-worker.ts';
 /** Null while it is being computed, or where this browser has no workers. */
 export function useForecast({ done, today, remaining }: ForecastQuestion): Forecast | null {
   const [answer, setAnswer] = useState<Forecast | null>(null);
-  // Equal questions are one: the lists are made anew with each change of a task.
+  // Equal questions are shared: the lists are new objects after each change of a task.
   const key = JSON.stringify({ done, today, remaining });
   const latest = useRef<string | null>(null);
   const isAsking = useRef(false);

@@ -7,12 +7,12 @@ import { finishedDays } from './finished-days.ts';
 /** By person: the tasks that will probably be done after their deadline. */
 export type LateByPerson = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Rows of a person are the same list until one of them changes. */
+/** A person's rows are the same list object until one of them changes. */
 interface Groups {
   group(person: string): readonly WorkloadTaskRow[];
 }
 
-/** Asked for everyone at once, and again for those whose rows have changed; until the answer, what was known stays. */
+/** Computed for all people at once, and again for those whose rows have changed; until then, the last result stays. */
 export function useLate(people: readonly string[], rows: Groups, today: string): LateByPerson {
   const [late, setLate] = useState<LateByPerson>(new Map());
   const asked = useRef(new Map<string, { rows: readonly WorkloadTaskRow[]; today: string }>());

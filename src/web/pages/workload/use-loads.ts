@@ -15,13 +15,13 @@ import { useLate } from './use-late.ts';
 type Load = PersonLoad<WorkloadTaskRow>;
 type Availability = RowOf<'availability'>;
 
-/** How the work of one person fits into their hours, and what that was computed from. */
+/** How a person's work fits into their hours, and what that was computed from. */
 export interface PersonView {
   readonly person: string;
   readonly load: Load;
-  /** Of every task that the filter lets through, done ones included. */
+  /** All tasks that match the filter, done ones included. */
   readonly items: readonly WorkloadTaskRow[];
-  /** Null if nobody knows when they work. */
+  /** Null if their working hours are unknown. */
   readonly calendar: WorkCalendar | null;
   readonly medians: Medians;
   /** The tasks that will probably be done after their deadline. */
@@ -74,7 +74,7 @@ interface Frame {
   readonly allows: (row: WorkloadTaskRow) => boolean;
 }
 
-/** What is known of a person. */
+/** The data of a person. */
 interface Facts {
   readonly rows: readonly WorkloadTaskRow[];
   readonly availability: Availability | undefined;
@@ -89,7 +89,7 @@ interface Known {
   readonly view: PersonView;
 }
 
-/** By a person's rows, which are the same list until one of them changes. */
+/** By a person's rows, which are the same list object until one of them changes. */
 const known = new WeakMap<readonly WorkloadTaskRow[], Known>();
 
 function viewOf(person: string, facts: Facts, frame: Frame): PersonView {
@@ -108,7 +108,7 @@ function viewOf(person: string, facts: Facts, frame: Frame): PersonView {
   return view;
 }
 
-/** Projects and tags are known of tasks that the viewer can read; others are left out when these are filtered by. */
+/** Projects and tags are known of readable tasks only; other tasks are left out when filtering by them. */
 function useFilter({ priorities, projects, tags }: ShownWorkload): (row: WorkloadTaskRow) => boolean {
   const isByTask = projects.length + tags.length > 0;
   const key = JSON.stringify([priorities, projects, tags]);
