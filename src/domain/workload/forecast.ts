@@ -33,7 +33,7 @@ export const FORECAST_WINDOW = 12 * 7;
 const RUNS = 10_000;
 const FURTHEST = 3 * 365;
 
-/** Each run draws, for each day to come, what was done on a day of the same weekday: whole weeks of such days at once. */
+/** Each run draws, for each future day, the tasks done on a past day of the same weekday: whole weeks at once. */
 export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: ForecastQuestion): Forecast {
   const recent = recentOf(done, today);
   const samples = recent.length;
@@ -104,7 +104,7 @@ function recentOf(done: readonly string[], today: string): string[] {
   return done.filter((date) => date > daysAfter(today, -FORECAST_WINDOW) && date <= today);
 }
 
-/** Draws how many tasks are done so many days after tomorrow, from what was done on days of the same weekday. */
+/** Draws the number of tasks done so many days after tomorrow, from past days of the same weekday. */
 function paceOf(recent: readonly string[], today: string, random: () => number): (day: number) => number {
   const history = byWeekday(recent, today);
   const first = dayNumber(today) + 1;
@@ -119,7 +119,7 @@ interface Week {
   readonly total: number;
 }
 
-/** Draws weeks that begin tomorrow, out of so many that each is drawn day by day: much work takes thousands of days. */
+/** Draws weeks that start tomorrow from a pool of weeks drawn day by day: much work takes thousands of days. */
 function weeksOf(recent: readonly string[], today: string, random: () => number): () => Week {
   const doneOn = paceOf(recent, today, random);
   const weeks = Array.from({ length: WEEKS }, (): Week => {

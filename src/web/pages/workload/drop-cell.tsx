@@ -24,7 +24,7 @@ interface DropCellProps {
   readonly children: ReactNode;
 }
 
-/** A week of someone's, on which a task can be dropped: while it is held over it, what that would do is shown. */
+/** A person's week, on which a task can be dropped; while it is held over it, the cell shows what the drop would do. */
 export function DropCell({ person, week, today, latestLoads, children }: DropCellProps) {
   const pulse = usePulse();
   const effectText = useEffectText();
