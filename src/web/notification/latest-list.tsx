@@ -9,15 +9,18 @@ import { NotificationContent } from './notification-content.tsx';
 interface LatestListProps {
   /** The class of a line. */
   readonly className?: string;
+  /** The page asks the questions itself. */
+  readonly withoutQuestions?: boolean;
   /** Called before a link is followed. */
   readonly onFollow?: () => void;
 }
 
 /** The latest notifications. Looking at them here does not mark them read. */
-export function LatestList({ className, onFollow }: LatestListProps) {
+export function LatestList({ className, withoutQuestions = false, onFollow }: LatestListProps) {
   const { t } = useLingui();
   const { person, run } = usePulse();
-  const all = useList(notificationsQuery(person)).group();
+  const received = useList(notificationsQuery(person)).group();
+  const all = withoutQuestions ? received.filter(({ kind }) => kind !== 'checkin') : received;
   const ready = useScope(`user:${person}`) === 'open';
   if (all.length === 0) {
     if (!ready) return null;

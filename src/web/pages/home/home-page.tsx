@@ -54,7 +54,7 @@ export function HomePage() {
             <SinceLastVisit />
             <MyProjects />
             <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
-              <LatestList />
+              <LatestList withoutQuestions />
             </Card>
           </div>
         </div>

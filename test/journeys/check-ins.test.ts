@@ -1,0 +1,67 @@
+/** A week of check-ins between two people, on a server whose clock is moved. */
+import { afterAll, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { movedClock, type MovedClock } from '#test/moved-clock.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+let clock: MovedClock;
+const journey = stage({
+  settings: async () => {
+    clock = movedClock();
+    return clock.env;
+  },
+});
+
+afterAll(() => clock.remove());
+
+journey('Ben is asked at home, and misses two; Ada is told, and what she does is told to Ben', async (on) => {
+  const ada = await on.member('Ada');
+  const ben = await on.member('Ben');
+  await ben.page.setViewportSize(PHONE);
+  const [project, roof] = [id(), id()];
+  await ada.sends(createProject({ id: project, name: 'House', memberUids: [ben.account.id] }));
+  const asked = { assignee: ben.account.id, projectId: project, micromanagement: 'HIGH' } as const;
+  await ada.sends(createTask({ id: roof, name: 'Roof', ...asked }));
+
+  await ben.goesTo('/');
+  const question = ben.page.getByRole('button', { name: 'How is “Roof” going?' });
+  await expect.poll(() => question.count()).toBe(0);
+  clock.moveTo(0, 9.5);
+  await question.waitFor();
+  await ben.button('At risk').click();
+  await eventually(() => question.count()).toBe(0);
+  await ada.goesTo(`/projects/${project}?taskId=${roof}`);
+  await ada.panel('Roof').at.getByRole('listitem').filter({ hasText: 'At risk' }).waitFor();
+
+  // Asked in the middle of the day, missed in the morning, and again.
+  for (const hour of [14, 24 + 9.5, 24 + 14]) {
+    clock.moveTo(0, hour);
+    await eventually(async () => (await open()).map(({ dueAt }) => new Date(dueAt).getUTCHours())).toEqual([
+      hour % 24 > 12 ? 13 : 9,
+    ]);
+  }
+  await ada.page.getByRole('button', { name: /^Notifications/ }).click();
+  await ada.page.getByText('Ben has not answered two check-ins on "Roof"').waitFor();
+  await ada.page.keyboard.press('Escape');
+  await ada.panel('Roof').at.getByRole('textbox', { name: 'Write a comment' }).fill('Take the crane');
+  await ada.page.keyboard.press('Control+Enter');
+  await ben.page.getByRole('button', { name: /^Inbox/ }).click();
+  await ben.page.getByText('Ada answered on "Roof": Take the crane').waitFor();
+  await ben.page.keyboard.press('Escape');
+
+  // The reason to ask is gone, and so is the question, wherever it was shown.
+  await question.waitFor();
+  await ada.sends(moveTask({ id: roof, status: 'ON_HOLD' }));
+  await eventually(() => question.count()).toBe(0);
+  await eventually(open).toEqual([]);
+
+  async function open(): Promise<readonly { dueAt: number }[]> {
+    const rows = await ben.reads(`asked:${ben.account.id}`);
+    return rows.flatMap(([table, row]) => (table === 'checkIn' ? [row as { dueAt: number }] : []));
+  }
+});
