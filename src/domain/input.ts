@@ -97,17 +97,19 @@ const clean = [
 /** Before the code of a refusal, in the error of a schema. */
 const CODE = 'refusal.';
 
+/** The error of a schema that is refused with a message of its own. */
+export const refusedWith = (code: RefusalCode): string => CODE + code;
+
 function notBlank(code: RefusalCode) {
-  return z.refine<string>((value) => value.trim() !== '', { error: CODE + code });
+  return z.refine<string>((value) => value.trim() !== '', { error: refusedWith(code) });
 }
 
 function orNoText(code: RefusalCode) {
-  return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? CODE + code : undefined);
+  return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? refusedWith(code) : undefined);
 }
 
 function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
   if (!issue) return new Refusal('invalid_input', { field: 'input', problem: 'is not valid' });
-  // Marked by the two functions above.
   if (issue.message.startsWith(CODE)) return new Refusal(issue.message.slice(CODE.length) as RefusalCode);
   const field = shortened(issue.path.map(String).join('.') || 'input');
   if (issue.code === 'too_big' && issue.origin === 'string')

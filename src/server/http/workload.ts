@@ -1,6 +1,6 @@
 /** The tasks of the caller and of the people they lead, in one call, for programs. */
 import * as z from 'zod/mini';
-import { id, idList, parseInput } from '#domain/input.ts';
+import { id, idList, parseInput, refusedWith } from '#domain/input.ts';
 import { localTime } from '#domain/local-time.ts';
 import { daysOfPeriod, PERIODS, type Period } from '#domain/workload/period.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -14,7 +14,7 @@ export const WORKLOAD_PATH = '/api/workload';
 /** At most 500 people; with a period only tasks that are due in the current one, where the caller is. */
 export const workloadQuestion = z.strictObject({
   people: idList('person'),
-  period: z.optional(z.enum(PERIODS, { error: 'invalid_period' })),
+  period: z.optional(z.enum(PERIODS, { error: refusedWith('invalid_period') })),
 });
 
 export function addWorkload(app: App, { sessions, store, clock }: AppPorts): void {
