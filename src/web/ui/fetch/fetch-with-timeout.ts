@@ -7,7 +7,11 @@ export const TIMEOUT_MS = 10_000;
 /** For file uploads, and requests with much work for the server. */
 export const LONG_TIMEOUT_MS = 120_000;
 
+/** Browsers send no more than 64 KiB of a page that is left, of all its requests together. */
+const KEPT_LENGTH = 8000;
+
 /** Rejects, also while the body is read, if it takes longer than `ms`. */
 export function fetchWithTimeout(ms: number, path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(path, { ...init, signal: AbortSignal.timeout(ms) });
+  const keepalive = typeof init.body === 'string' && init.body.length <= KEPT_LENGTH;
+  return fetch(path, { ...init, keepalive, signal: AbortSignal.timeout(ms) });
 }
