@@ -6,20 +6,13 @@ import { createTask } from '#domain/task/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { always, noonZone } from './noon.ts';
 import { request, editDatabase, me } from './requests.ts';
 import { withMail } from './with-mail.ts';
 
 /** A round starts three seconds after the server. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const always = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '23:59' };
-
-/** A time zone where it is about noon now, so that no test runs over midnight. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
 let mailbox: Mailbox;
 let server: TestServer;
 let admin: Account;
