@@ -16,7 +16,9 @@ export const plantedBugs: readonly string[] = sources.flatMap(faultsIn);
 
 /** Those that the year of check-ins has to find. */
 export const yearBugs: ReadonlySet<string> = new Set(
-  files.filter((file) => file.startsWith(path.join('domain', 'check-in'))).flatMap((file) => faultsIn(sourceOf(file))),
+  files
+    .filter((file) => /^domain.(?:availability.person-calendar|check-in|reminder)/.test(file))
+    .flatMap((file) => faultsIn(sourceOf(file))),
 );
 
 /** The rules of SPEC.md for which the product notes that they were decisive. */

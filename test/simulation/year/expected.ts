@@ -20,6 +20,8 @@ export interface Expected {
   snoozedUntil: number | null;
   open: { readonly id: string; readonly askedAt: number } | null;
   misses: number;
+  /** Nobody was at work by the clock of a node, so the question waits until then, though that clock be put right. */
+  putOff: number | null;
 }
 
 /** What should happen at the follower's next look, and what of it is left open. */
@@ -52,7 +54,7 @@ export function stepAt(of: Expected, hours: Hours, now: number): Step {
 
 /** The task is another, its assignee works otherwise, or a question was answered: what came before it counts no more. */
 export function startAnew(of: Expected, now: number): void {
-  Object.assign(of, { from: Math.max(of.from, now), touchedAt: null, snoozedUntil: null, misses: 0 });
+  Object.assign(of, { from: Math.max(of.from, now), touchedAt: null, snoozedUntil: null, misses: 0, putOff: null });
 }
 
 /** Whether assignees changed of their task what tells others how it is going. */

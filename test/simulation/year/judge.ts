@@ -3,6 +3,7 @@ import type { AvailabilityRow } from '#domain/availability/row.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
+import type { ReminderRow } from '#domain/reminder/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Entry } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
@@ -10,6 +11,8 @@ import type { MemoryDatabase } from '#store/memory/database.ts';
 import type { Verdict } from '../judge/verdict.ts';
 import { afterEvent, dueAt, isTouched, isToAsk, startAnew, stepAt, type Expected } from './expected.ts';
 import { clockAt, isAtWork, type Hours } from './local.ts';
+import { atWorkFrom } from './moments.ts';
+import { ReminderJudge } from './reminders.ts';
 
 const TOLD_MISSES = 2;
 const PULSE = 'system';
@@ -28,12 +31,21 @@ export class YearJudge {
   readonly #questions = new Map<string, string>();
   /** The rows after the entry that is looked at: one commit may hold several entries. */
   readonly #rows = new Map<string, Map<string, unknown>>();
+  readonly #reminders: ReminderJudge;
   #seq = 0;
 
   constructor(database: MemoryDatabase, verdict: Verdict, note: (text: string) => void) {
     this.#database = database;
     this.verdict = verdict;
     this.#note = note;
+    this.#reminders = new ReminderJudge(
+      {
+        reminders: () => this.#of<ReminderRow>('reminder').values(),
+        task: (id) => this.#task(id),
+        hours: (person) => this.#hours.get(person),
+      },
+      verdict,
+    );
   }
 
   /** Reads on in the log. */
@@ -47,15 +59,18 @@ export class YearJudge {
 
   /** When something is next to be done; null: nothing. */
   nextDue(): number | null {
-    const moments = [...this.#tasks.values()].map((task) => this.#dueAt(task)).filter((at) => at !== null);
+    const due = [...this.#tasks.values()].flatMap((task) => this.#dueAt(task) ?? []);
+    const moments = [...due, ...this.#reminders.next()];
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
   /** What was due, and could be done, at both ends of a time in which the job had looked. */
   checkDone(begun: number, now: number): void {
+    this.#reminders.checkDone(begun);
     for (const [id, task] of this.#tasks) {
       const hours = this.#hours.get(task.assignee);
-      const isToDo = (at: number): boolean => hours !== undefined && stepAt(task, hours, at).kind !== 'nothing';
+      const isToDo = (at: number): boolean =>
+        hours !== undefined && (task.putOff ?? at) <= at && stepAt(task, hours, at).kind !== 'nothing';
       this.verdict.check(!isToDo(begun) || !isToDo(now), 'asks in time', () => {
         return `of task ${id} there was something to do at ${at(now)}, due ${at(this.#dueAt(task))}`;
       });
@@ -81,6 +96,12 @@ export class YearJudge {
     );
     this.verdict.check(missed.length === told, 'misses are told', () => `${missed.length} were told, not ${told}`);
     this.#holdNotifications(entry, rows);
+    if (name !== 'reminder.deliverDue') return;
+    const [delivered, notified] = [
+      changesOf<ReminderRow>(changes, 'reminder'),
+      changesOf<NotificationRow>(changes, 'notification'),
+    ];
+    this.#reminders.holdDelivery(delivered, notified, now);
   }
 
   /** Pulse asked: how many are to be told of two misses. */
@@ -91,7 +112,11 @@ export class YearJudge {
       const hours = this.#hours.get(task.assignee);
       if (task.assignee !== person || !hours) continue;
       const step = stepAt(task, hours, now);
-      if (step.kind === 'nothing') continue;
+      if (step.kind === 'nothing') {
+        if ((dueAt(task, hours) ?? Infinity) <= now) task.putOff = atWorkFrom(now, hours);
+        continue;
+      }
+      task.putOff = null;
       if (task.open) {
         this.#expect(task.open.id, 'missed', written);
         task.misses += 1;
@@ -133,6 +158,7 @@ export class YearJudge {
       const event = (isHis || actor === PULSE ? events.get(id) : null) ?? undefined;
       const isAffected = change !== undefined || event !== undefined || people.has(task.assignee);
       if (!isAffected) continue;
+      task.putOff = null;
       const row = this.#task(id);
       if (!row) continue;
       const isOthers = task.assignee !== row.assignee;
@@ -270,6 +296,7 @@ function begun(task: TaskRow, now: number): Expected {
     snoozedUntil: null,
     open: null,
     misses: 0,
+    putOff: null,
   };
 }
 

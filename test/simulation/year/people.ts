@@ -6,6 +6,8 @@ import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
+import { removeReminder, setReminder } from '#domain/reminder/commands.ts';
+import type { ReminderRow } from '#domain/reminder/row.ts';
 import { moveTask, reassignTask, setLevel, updateTask } from '#domain/task/commands.ts';
 import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -89,6 +91,7 @@ export function someDeed(sight: Sight): Doing {
     [1, () => ({ person, call: updateProfile({ workingHours: hours(random) }) })],
     [0.5, () => ({ person, call: updateProfile({ interruptions: random.below(4) }) })],
     [1, () => holiday(sight, person)],
+    [3, () => ({ person, call: reminder(sight, id) })],
     [2, () => takenBack(sight) ?? by(updateTask({ id, progress: 50 }))],
   ])();
 }
@@ -104,6 +107,16 @@ function holiday({ database, random, now }: Sight, person: string): Doing {
   if (known && random.chance(0.5)) return { person, call: removeDaysOff(known) };
   const from = dayAfter(dateOf(now), random.below(10));
   return { person, call: addDaysOff({ from, to: dayAfter(from, random.below(6)) }) };
+}
+
+/** Another reminder, or one less. */
+function reminder({ database, random, now, newId }: Sight, taskId: string): Call {
+  const known = random.pick((database.all('reminder') as unknown as ReminderRow[]).slice(-3));
+  if (known && random.chance(0.1)) return removeReminder({ id: known.id });
+  const wish = random.chance(0.5)
+    ? { at: Math.floor(now + random.between(MINUTE, 9 * DAY)) }
+    : { daysBefore: random.below(4) };
+  return setReminder({ id: newId(), taskId, ...wish });
 }
 
 /** One of the latest answers, whether it can still be taken back or not. */

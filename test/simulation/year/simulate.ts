@@ -148,7 +148,8 @@ class Year {
 
   /** When the product means to do something: a moment that nobody expects is looked at as well. */
   #productDue(): number | undefined {
-    const rows = this.#database.all('checkInSchedule') as unknown as { dueAt: number | null }[];
+    const tables = ['checkInSchedule', 'reminder'] as const;
+    const rows = tables.flatMap((table) => this.#database.all(table) as unknown as { dueAt: number | null }[]);
     const due = rows.map(({ dueAt }) => dueAt).filter((at) => at !== null && at > this.#now);
     return due.length === 0 ? undefined : Math.min(...due.map(Number));
   }
