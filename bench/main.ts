@@ -10,6 +10,7 @@ import { Report, type Measured } from './report/figure.ts';
 import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
+import { measureCheckIns } from './check-ins.ts';
 import { measureImport } from './server/import.ts';
 import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   server: async (report) => {
     for (const [name, part] of Object.entries(serverParts)) await run(name, part, report);
   },
+  'check-ins': measureCheckIns,
   import: measureImport,
   live: measureLive,
   web: measureWeb,

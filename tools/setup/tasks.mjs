@@ -50,7 +50,7 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
     about: 'measures Pulse beside what the machine can do (bench/README.md)',
     more: `Usage: npm run bench -- [part …]
 
-  Parts: sqlite, postgres, memory, start, server (these four; the default), import, live, web`,
+  Parts: sqlite, postgres, memory, start, server (these four; the default), import, live, web, workload, check-ins`,
   },
   simulate: {
     file: 'test/simulation/main.ts',
