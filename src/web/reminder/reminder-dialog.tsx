@@ -51,7 +51,7 @@ export default function ReminderDialog({ taskId, onClose }: { readonly taskId: s
   const { name } = task;
   return (
     <Dialog title={t`Remind me of “${name}”`} onClose={onClose}>
-      <ul aria-label={t`Suggested times`} className="-mx-2 flex flex-col">
+      <ul aria-label={t`Suggested times`} className="-mx-2 flex flex-col py-1">
         {suggestedTimes(now, task, calendar).map((each, index) => (
           <li key={each.name}>
             <button
@@ -75,7 +75,7 @@ export default function ReminderDialog({ taskId, onClose }: { readonly taskId: s
           onInput={() => setProblem(null)}
           className="min-w-0 grow"
         />
-        <Button type="submit">{t`Remind me`}</Button>
+        <Button type="submit" size="lg">{t`Remind me`}</Button>
       </Form>
     </Dialog>
   );

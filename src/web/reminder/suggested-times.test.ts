@@ -29,6 +29,14 @@ describe('suggested times of reminders', () => {
     expect(shown('2026-11-22T21:00Z', '2026-11-20')).toEqual(['tomorrow 2026-11-23T08:00:00.000Z']);
   });
 
+  it('are not two for the same morning before a weekend', () => {
+    expect(shown('2026-11-18T21:00Z', '2026-11-29')).toEqual([
+      'tomorrow 2026-11-19T08:00:00.000Z',
+      'monday 2026-11-23T08:00:00.000Z',
+      'dayBefore 2026-11-27T08:00:00.000Z',
+    ]);
+  });
+
   it('read a typed time in the person’s time zone', () => {
     expect(instantOfField('2026-11-24T09:30', calendar)).toBe(at('2026-11-24T08:30Z'));
     expect(instantOfField('', calendar)).toBeNull();

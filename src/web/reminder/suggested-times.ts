@@ -39,7 +39,9 @@ export function suggestedTimes(
   ] as const;
   return all.flatMap((each) => {
     const { name, at } = each;
-    if (at === null || at <= now) return [];
+    // Both are the last working day where the due date is on a weekend.
+    const isSame = name === 'dueDay' && all.some((other) => other.name === 'dayBefore' && other.at === at);
+    if (at === null || at <= now || isSame) return [];
     return [{ name, at, wish: 'daysBefore' in each ? { daysBefore: each.daysBefore } : { at } }];
   });
 }

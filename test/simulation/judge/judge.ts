@@ -14,6 +14,7 @@ import { PersistenceCheck } from './persistence.ts';
 import { State } from './rights.ts';
 import { difference, same } from './same.ts';
 import { shortJson, describeAnswer, short, describeMessage } from './describe.ts';
+import { judgeTeamEntry } from './teams.ts';
 import { Verdict } from './verdict.ts';
 import { judgeView } from './views.ts';
 
@@ -222,6 +223,7 @@ export class Judge implements TabObserver, NodeObserver {
           return `${entry.seq} ${entry.name} changed ${table} ${id}: ${difference(before, known)}`;
         });
       }
+      judgeTeamEntry(entry, this.verdict);
       this.ledger.committed(entry);
       this.history.add(entry);
     }

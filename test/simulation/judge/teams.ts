@@ -1,4 +1,5 @@
 /** What teams promise: who is in their projects, who reads whose workload, and what invitations say. */
+import type { Entry } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { list, text, type State } from './rights.ts';
 import type { Verdict } from './verdict.ts';
@@ -17,6 +18,18 @@ export function judgeTeams(state: State, verdict: Verdict): void {
     verdict.check(said === leads, 'reach', () => `the workload of ${id} is read by ${said}, not by ${leads}`);
   }
   for (const invitation of state.all('teamInvitation')) judgeInvitation(invitation, state, verdict);
+}
+
+/** Who was added by hand is for the project's own commands to say: nothing that happens to a team changes it. */
+export function judgeTeamEntry({ name, changes }: Entry, verdict: Verdict): void {
+  if (!name.startsWith('team.')) return;
+  for (const { table, id, before, after } of changes) {
+    if (table !== 'project' || before === null || after === null) continue;
+    const [was, is] = [list(before, 'addedUids'), list(after, 'addedUids')];
+    verdict.check(inOrder(was) === inOrder(is), 'members', () => {
+      return `${name} changed who was added to project ${id} by hand from ${was.join()} to ${is.join()}`;
+    });
+  }
 }
 
 /** The owner, who was added by hand, and the people of the team; of a deleted one whoever was there stays. */

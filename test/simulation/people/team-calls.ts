@@ -20,6 +20,7 @@ export const teamMakers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => ofRow(random, sight, 'team', 'team.delete', {})],
   [3, (random, sight) => restore(random, sight, 'team')],
   [5, share],
+  [5, entrusted],
   [
     1,
     (random, sight) =>
@@ -43,6 +44,15 @@ function share(random: Random, sight: CallContext) {
   const teamId = random.pick(alive(sight, 'team'))?.id ?? null;
   const keepMembers = random.chance(0.3) ? { keepMembers: true } : {};
   return project ? call('project.update', { id: project.id, visibility: 'TEAM', teamId, ...keepMembers }) : null;
+}
+
+/** A task of a team's project for one of its people, who may leave while it is unfinished. */
+function entrusted(random: Random, sight: CallContext) {
+  const project = random.pick(alive(sight, 'project').filter((row) => text(row, 'visibility') === 'TEAM'));
+  const others = project ? list(project, 'memberUids').filter((each) => each !== text(project, 'ownerUid')) : [];
+  const assignee = random.pick(others);
+  if (!project || assignee === undefined) return null;
+  return call('task.create', { id: sight.newId(), name: words(random), assignee, projectId: project.id });
 }
 
 function some(random: Random, sight: CallContext): readonly string[] {
