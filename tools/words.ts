@@ -31,6 +31,11 @@ export const retiredInCode: readonly RetiredWord[] = [
   { word: /\bheirOf\b/, instead: 'nextFocus' },
   { word: /\bwhenFetched\b/, instead: 'afterImport' },
   { word: /\bTurnedAway\b/, instead: 'RegistrationRefusal' },
+  { word: /\b(?:world|made)\.told\b/, instead: 'notificationsOf' },
+  {
+    word: /^\s*(?:it|describe|journey|component)\(['"`].*\b(?:whoever|(?:of|by|to) whom|in vain|(?:is|are) told|one’s own)\b/i,
+    instead: 'a title that says what happens',
+  },
   { word: /\bHearsay\b|\bWitness\b/, instead: 'a name of the simulation that says what it checks' },
 ];
 

@@ -42,7 +42,7 @@ it('emails to people without an account use the language of their browser', asyn
   await mailbox.mail(ben, 'Create your Pulse account');
 });
 
-it('emails to an account use its language, whoever requests them', async () => {
+it('emails to an account use its language, for every requester', async () => {
   const ann = await register(server.url);
   await say('mail/reset-link', { email: ann.email }, GERMAN);
   await mailbox.mail(ann.email, 'Setze dein Pulse-Passwort zurück');

@@ -85,7 +85,7 @@ describe('board filters', () => {
     await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
   });
 
-  journey('can show tasks by author, whoever their assignee is', async ({ newcomer, colleague }) => {
+  journey('can show tasks by author, with any assignee', async ({ newcomer, colleague }) => {
     // Other journeys have people on this server, too.
     const [ada, ben] = [await newcomer('Ada'), await colleague(`Ben ${id()}`)];
     const projectId = id();

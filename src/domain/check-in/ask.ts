@@ -1,4 +1,4 @@
-/** What Pulse itself does when check-ins are due. */
+/** Pulse's own command for due check-ins. */
 import * as z from 'zod/mini';
 import { fault } from '../../sync/fault.ts';
 import { command, type Tx } from '../command.ts';
@@ -44,7 +44,7 @@ function act(tx: Tx, row: CheckInScheduleRow, calendar: PersonCalendar, now: num
   if (!task || task.assignee !== row.assignee) return tx.put('checkInSchedule', { ...row, dueAt: null });
   const pending = row.pendingId === null ? undefined : tx.get('checkIn', row.pendingId);
   const isNext = pending === undefined || task.micromanagement === 'HIGH';
-  // Planned before there was a follower, or for somebody who is disabled: the next moment is another.
+  // Planned before there was a follower, or for a disabled person: the next moment is another one.
   if (row.after === 0 || canBeChosen(tx, row.assignee) !== null)
     return tx.put('checkInSchedule', { ...row, after: now, dueAt: nextAsk(task, { ...row, after: now }, calendar) });
   // The follower is late, and the person has gone home.
@@ -52,7 +52,7 @@ function act(tx: Tx, row: CheckInScheduleRow, calendar: PersonCalendar, now: num
     return tx.put('checkInSchedule', { ...row, dueAt: calendar.nextOpen(now) });
   const lower =
     pending || row.clean < CLEAN_ANSWERS || !lowersItself(tx, task) ? null : lowerLevel(task.micromanagement);
-  // Instead of the question, as if whoever set the level had taken the offer.
+  // Instead of asking, as if the person who set the level had accepted the suggestion.
   if (lower) return tx.put('task', patched(task, { micromanagement: lower, levelAt: now }, now));
   if (pending && !fault('leaves a missed question open'))
     tx.put('checkIn', { ...pending, pendingFor: null, status: 'missed', closedAt: now });

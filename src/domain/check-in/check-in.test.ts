@@ -45,14 +45,14 @@ function open(made: World): CheckInRow {
 const due = (made: World) => made.get('checkInSchedule', T)?.dueAt;
 const questions = (made: World, person = bob) =>
   made.list('notification', 'userId', person).filter(({ kind, deletedAt }) => kind === 'checkin' && deletedAt === null);
-const told = (made: World, person: string) =>
+const textsOf = (made: World, person: string) =>
   made
     .list('notification', 'userId', person)
     .filter(({ kind, deletedAt }) => kind === 'status' && deletedAt === null)
     .map(({ content }) => content);
 
 describe('asking', () => {
-  it('asks once per due moment, however often and however late it is looked at', () => {
+  it('asks once per due moment, however often and late it is checked', () => {
     const made = world();
     expect(due(made)).toBe(at(0, 9));
     tick(made, at(0, 8.5));
@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(made.all('checkIn')).toHaveLength(before);
   });
 
-  it('after an outage of days there is one question, when the person works', () => {
+  it('asks one question after an outage of days, in the person’s working hours', () => {
     const made = world('HIGH');
     tick(made, at(3, 20));
     expect(all(made)).toEqual([]);
@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(due(made)).toBe(at(4, 13.5));
   });
 
-  it('a clock that jumps a day ahead and back asks no moment twice', () => {
+  it('asks no moment twice when a clock jumps a day ahead and back', () => {
     const made = world();
     tick(made, at(1, 9));
     made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(all(made)).toEqual(['answered', 'pending']);
   });
 
-  it('asks the same not again at another level or by another person, once a clock that was ahead is put right', () => {
+  it('does not repeat a question at another level or by another person after a clock is corrected', () => {
     const made = world();
     tick(made, at(1, 9));
     made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
@@ -94,7 +94,7 @@ describe('asking', () => {
     expect(due(made)).toBe(at(1, 13.5));
   });
 
-  it('several tasks are one question, and one interruption', () => {
+  it('asks about several tasks in one question, with one interruption', () => {
     const made = world();
     made.run(ada, createTask({ id: idOf('U'), name: 'Wall', assignee: bob, micromanagement: 'HIGH' }));
     tick(made, at(0, 9));
@@ -108,7 +108,7 @@ describe('asking', () => {
     expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-16', count: 1 });
   });
 
-  it('beyond the limit of a day a question is there, and interrupts nobody', () => {
+  it('adds a question beyond the daily limit without an interruption', () => {
     const made = world('HIGH');
     made.run(bob, updateProfile({ interruptions: 1 }));
     tick(made, at(0, 9));
@@ -121,7 +121,7 @@ describe('asking', () => {
     expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-17', count: 1 });
   });
 
-  it('with no interruptions at all, the first question is no news either', () => {
+  it('adds the first question silently when interruptions are off', () => {
     const made = world();
     made.run(bob, updateProfile({ interruptions: 0 }));
     tick(made, at(0, 9));
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect(questions(made)).toMatchObject([{ status: 'read' }]);
   });
 
-  it('another time zone does not give the day a second limit', () => {
+  it('keeps the daily limit across time zones', () => {
     const made = world('HIGH');
     made.run(bob, updateProfile({ interruptions: 1, timeZone: 'Pacific/Auckland' }));
     tick(made, at(0, 21));
@@ -139,7 +139,7 @@ describe('asking', () => {
     expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-17', count: 1 });
   });
 
-  it('days off and another time zone move what is due', () => {
+  it('moves due moments with days off and time zones', () => {
     const made = world();
     made.run(bob, addDaysOff({ from: '2026-11-16', to: '2026-11-17' }));
     expect(due(made)).toBe(at(2, 9));
@@ -147,7 +147,7 @@ describe('asking', () => {
     expect(due(made)).toBe(at(2, 0));
   });
 
-  it('a question is missed at the end of the next working day, with HIGH at the next question', () => {
+  it('misses a question at the end of the next working day, with HIGH at the next question', () => {
     const made = world();
     tick(made, at(0, 9));
     tick(made, at(1, 9));
@@ -163,7 +163,7 @@ describe('asking', () => {
   });
 });
 
-describe('reasons that are gone', () => {
+describe('withdrawn questions', () => {
   const gone = {
     done: (made: World) => made.run(ada, moveTask({ id: T, status: 'DONE' })),
     'on hold': (made: World) => made.run(ada, moveTask({ id: T, status: 'ON_HOLD' })),
@@ -185,14 +185,14 @@ describe('reasons that are gone', () => {
     expect(questions(made)).toEqual([]);
   });
 
-  it('what others do to the task does not answer for the assignee', () => {
+  it('are not caused by other people’s changes to the task', () => {
     const made = world();
     tick(made, at(0, 9));
     made.run(ada, updateTask({ id: T, progress: 40 }));
     expect(all(made)).toEqual(['pending']);
   });
 
-  it('the next assignee is asked from then on; an update of the assignee stands for the next question', () => {
+  it('end with a new assignee, who is asked from then on; an assignee’s update replaces the next question', () => {
     const made = world();
     tick(made, at(0, 9));
     made.run(ada, reassignTask({ id: T, assignee: cleo }));
@@ -201,7 +201,7 @@ describe('reasons that are gone', () => {
     expect(due(made)).toBe(at(2, 9));
   });
 
-  it('a project that comes back is asked about again', () => {
+  it('are asked again after their project is restored', () => {
     const made = world();
     made.run(ada, deleteProject({ id: idOf('P') }));
     expect(due(made)).toBeNull();
@@ -222,7 +222,7 @@ describe('answering', () => {
     expect(questions(made)).toEqual([]);
   });
 
-  it('is taken back whole, and the question is open again', () => {
+  it('is undone as a whole, and the question is open again', () => {
     const made = world();
     tick(made, at(0, 9));
     const before = made.row('task', 'T');
@@ -239,7 +239,7 @@ describe('answering', () => {
     expect(made.row('task', 'T')).toMatchObject({ status: 'BACKLOG', progress: 0, doneAt: null });
   });
 
-  it('is not taken back once somebody has changed what it left', () => {
+  it('is not undone once someone has changed what it set', () => {
     const made = world();
     tick(made, at(0, 9));
     const { id } = open(made);
@@ -249,7 +249,7 @@ describe('answering', () => {
     expect(made.refusal(ada, takeBackAnswer({ id }))?.code).toBe('not_allowed');
   });
 
-  it('is not taken back once the task was asked about again, and taking it back interrupts nobody', () => {
+  it('is not undone once the task was asked about again, and undoing interrupts nobody', () => {
     const made = world('HIGH');
     tick(made, at(0, 9));
     const { id } = open(made);
@@ -276,7 +276,7 @@ describe('answering', () => {
     expect(made.refusal(bob, answerCheckIn({ id, answer: 'DONE' }))?.code).toBe('check_in_not_found');
   });
 
-  it('can be put off for a while, not for ever', () => {
+  it('can be postponed for a while, but not forever', () => {
     const made = world();
     tick(made, at(0, 9));
     const { id } = open(made);
@@ -295,16 +295,16 @@ describe('answering', () => {
     for (const person of [bob, dan]) made.run(person, acceptInvitation({ id: idOf('D') }));
     tick(made, at(0, 9));
     made.run(bob, answerCheckIn({ id: open(made).id, answer: 'BLOCKED' }));
-    for (const person of [ada, cleo]) expect(told(made, person)).toEqual(['Bob is blocked on "Roof"']);
-    expect(told(made, dan)).toEqual([]);
+    for (const person of [ada, cleo]) expect(textsOf(made, person)).toEqual(['Bob is blocked on "Roof"']);
+    expect(textsOf(made, dan)).toEqual([]);
 
     const silent = world();
     for (const day of [0, 2]) {
       tick(silent, at(day, 9));
-      expect(told(silent, ada)).toEqual([]);
+      expect(textsOf(silent, ada)).toEqual([]);
       tick(silent, at(day + 1, 18));
     }
-    expect(told(silent, ada)).toEqual(['Bob has not answered two check-ins on "Roof"']);
-    expect(told(silent, bob)).toEqual([]);
+    expect(textsOf(silent, ada)).toEqual(['Bob has not answered two check-ins on "Roof"']);
+    expect(textsOf(silent, bob)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { ANSWERS, CHANNELS, type CheckInRow } from './row.ts';
 import { canAnswer, canTakeBack, checkInFor } from './rules.ts';
 
 const WORDS_MAX = 2000;
-/** How far a question can be put off. */
+/** The furthest a question can be postponed. */
 const LONGEST_SNOOZE = 7 * DAY;
 
 /**
@@ -34,7 +34,7 @@ export const answerCheckIn = command({
     const { row, task } = checkInFor(tx, context.actor, input.id);
     assertAllowed(canAnswer(context.actor, row));
     const words = input.words || null;
-    // What is done is at 100 %.
+    // A done task is at 100 %.
     const stated = input.answer === 'DONE' ? undefined : input.progress;
     if (stated !== undefined) updateTask.definition.run(tx, { id: task.id, progress: stated }, context);
     if (input.answer === 'DONE') moveTask.definition.run(tx, { id: task.id, status: 'DONE' }, context);
@@ -72,7 +72,7 @@ export const snoozeCheckIn = command({
 export const takeBackAnswer = command({
   name: 'checkIn.takeBack',
   version: 1,
-  // A browser has only the questions that are open.
+  // A browser has open questions only.
   refuses: 'server',
   input: z.strictObject({ id: id('checkIn') }),
   run(tx, input, context) {
@@ -109,7 +109,7 @@ function comment(tx: Tx, taskId: string, words: string, context: Context): strin
   return commentId;
 }
 
-/** Those that an answer can change and that taking it back restores. */
+/** The fields that an answer can change and undoing it restores. */
 const RESTORED = ['status', 'progress', 'movedAt', 'movedBy', 'startedAt', 'doneAt', 'answer', 'answeredAt'] as const;
 
 function changedColumns(before: TaskRow, after: TaskRow): NonNullable<CheckInRow['before']> {

@@ -1,13 +1,13 @@
-/** What levels cost the person who is asked. */
+/** How many questions a level costs the assignee. */
 import { isAsked, type AskedTask } from './when.ts';
 
 /** From rarely to often. */
 const OFTEN = ['never', 'weekly', 'daily', 'twice'] as const;
 
 export interface AskingCost {
-  /** Everything that is due at one moment is one question, so the highest level decides how often there is one. */
+  /** Tasks due at one moment share one question, so the highest level decides how often there is one. */
   readonly often: (typeof OFTEN)[number];
-  /** About how many tasks. */
+  /** The number of tasks asked about. */
   readonly tasks: number;
 }
 

@@ -1,12 +1,12 @@
 /** How often check-ins have interrupted a person on a day; its id is the person's. Never leaves the server. */
 import type { BaseRow, Table } from '../table.ts';
 
-/** How many interruptions a person has a day unless they say otherwise. */
+/** The daily limit of interruptions by default. */
 export const DEFAULT_INTERRUPTIONS = 3;
 export const MOST_INTERRUPTIONS = 10;
 
 export interface InterruptionsRow extends BaseRow {
-  /** `YYYY-MM-DD`, the day of the person. */
+  /** `YYYY-MM-DD` in the person's time zone. */
   readonly day: string;
   readonly count: number;
 }

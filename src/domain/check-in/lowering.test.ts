@@ -36,33 +36,33 @@ function open(made: World): CheckInRow {
   if (!row) throw new Error('nothing was asked');
   return row;
 }
-const told = (made: World, person: string) =>
+const textsOf = (made: World, person: string) =>
   made
     .list('notification', 'userId', person)
     .filter(({ kind, deletedAt }) => kind === 'status' && deletedAt === null)
     .map(({ content }) => content);
 
-describe('what goes well', () => {
-  it('after three clean answers a lower level is suggested to who set it', () => {
+describe('task that goes well', () => {
+  it('suggests a lower level after three clean answers to the person who set it', () => {
     const made = world();
     for (const day of [0, 1, 2]) {
-      expect(told(made, ada)).toEqual([]);
+      expect(textsOf(made, ada)).toEqual([]);
       tick(made, at(day, 9));
       made.run(bob, answerCheckIn({ id: open(made).id, answer: 'ON_TRACK' }));
     }
-    expect(told(made, ada)).toEqual([
+    expect(textsOf(made, ada)).toEqual([
       'Bob answered 3 check-ins in a row: "Roof" is on track. You could check in less often.',
     ]);
     const [offer] = made.list('notification', 'userId', ada).filter(({ kind }) => kind === 'status');
     const url = `/projects/${idOf('P')}?taskId=${T}`;
     expect(offer?.action).toEqual({ type: 'lower_level', taskId: T, level: 'LOW', url });
     made.run(ada, setLevel({ id: T, micromanagement: 'LOW' }));
-    expect(told(made, bob)).toEqual(['Ada checks in on "Roof" less often from now on']);
+    expect(textsOf(made, bob)).toEqual(['Ada checks in on "Roof" less often from now on']);
     made.run(ada, setLevel({ id: T, micromanagement: 'HIGH' }));
-    expect(told(made, bob)).toHaveLength(1);
+    expect(textsOf(made, bob)).toHaveLength(1);
   });
 
-  it('a team that wants it so has the level lowered instead, and both are told; nothing stops by itself', () => {
+  it('lowers the level itself if the team wants it, and notifies both; questions never stop by themselves', () => {
     const made = world();
     made.run(ada, createTeam({ id: idOf('D'), name: 'D' }));
     made.run(ada, inviteToTeam({ id: idOf('D'), personUids: [bob] }));
@@ -76,32 +76,32 @@ describe('what goes well', () => {
       }
     };
     answerDays([0, 1, 2]);
-    expect(told(made, ada)).toEqual([]);
+    expect(textsOf(made, ada)).toEqual([]);
     tick(made, at(3, 9));
     expect(pending(made)).toEqual([]);
     expect(made.row('task', 'T')).toMatchObject({ micromanagement: 'LOW', levelBy: ada });
     for (const person of [ada, bob])
-      expect(told(made, person)).toEqual([
+      expect(textsOf(made, person)).toEqual([
         'Pulse asks about "Roof" less often from now on: 3 clean check-ins in a row',
       ]);
     answerDays([7, 14, 21, 28]);
     expect(made.all('checkIn')).toHaveLength(7);
     expect(made.row('task', 'T')).toMatchObject({ micromanagement: 'LOW' });
-    expect(told(made, ada)).toContain(
+    expect(textsOf(made, ada)).toContain(
       'Bob answered 3 check-ins in a row: "Roof" is on track. You could check in less often.',
     );
   });
 });
 
-describe('what goes badly', () => {
-  it('what is done about trouble is told to the assignee as the answer to theirs, and nothing else is', () => {
+describe('task that goes badly', () => {
+  it('notifies the assignee of a reaction to their trouble, and of nothing else', () => {
     const made = world();
     made.run(ada, updateTask({ id: T, deadline: '2026-12-01' }));
     tick(made, at(0, 9));
     made.run(bob, answerCheckIn({ id: open(made).id, answer: 'BLOCKED' }));
     const react = (...calls: Call[]) => {
       for (const call of calls) made.run(ada, call);
-      const said = told(made, bob);
+      const said = textsOf(made, bob);
       for (const { id, createdAt } of made
         .list('notification', 'userId', bob)
         .filter(({ deletedAt }) => deletedAt === null))
@@ -111,7 +111,7 @@ describe('what goes badly', () => {
     made.run(cleo, updateTask({ id: T, deadline: '2026-12-02' }));
     made.run(bob, updateTask({ id: T, deadline: '2026-12-03' }));
     made.run(ada, updateTask({ id: T, priority: 'HIGH' }));
-    expect(told(made, bob)).toEqual([]);
+    expect(textsOf(made, bob)).toEqual([]);
     expect(react(updateTask({ id: T, deadline: '2026-12-04' }))).toEqual([
       'Ada answered: "Roof" is now due on Dec 4, 2026',
     ]);
@@ -121,18 +121,18 @@ describe('what goes badly', () => {
     ]);
     expect(made.list('notification', 'userId', bob).filter(({ kind }) => kind === 'comment')).toEqual([]);
     made.run(ada, editComment({ id: idOf('C'), text: 'Take the big crane' }));
-    expect(told(made, bob)).toContain('Ada answered on "Roof": Take the big crane');
+    expect(textsOf(made, bob)).toContain('Ada answered on "Roof": Take the big crane');
     expect(react(reassignTask({ id: T, assignee: cleo }))).toEqual(['Ada answered: "Roof" is now assigned to Cleo']);
   });
 
-  it('silence is answered as well, and who may not read the task any more is told nothing', () => {
+  it('also counts as a reaction to silence, and reveals nothing without access to the task', () => {
     const made = world();
     for (const day of [0, 2]) {
       tick(made, at(day, 9));
       tick(made, at(day + 1, 18));
     }
     made.run(ada, updateTask({ id: T, deadline: '2026-12-04' }));
-    expect(told(made, bob)).toEqual(['Ada answered: "Roof" is now due on Dec 4, 2026']);
+    expect(textsOf(made, bob)).toEqual(['Ada answered: "Roof" is now due on Dec 4, 2026']);
 
     const own = people();
     own.now = at(0, 8);
@@ -140,6 +140,6 @@ describe('what goes badly', () => {
     tick(own, at(0, 9));
     own.run(bob, answerCheckIn({ id: open(own).id, answer: 'AT_RISK' }));
     own.run(ada, reassignTask({ id: T, assignee: cleo }));
-    expect(told(own, bob)).toEqual([]);
+    expect(textsOf(own, bob)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Tasks that go well are asked about less often: offered to whoever set the level, or by itself where a team says so. */
+/** Lowers the level of tasks that go well: suggested to the person who set it, or done by Pulse if a team wants it. */
 import type { Context, Rows, Tx } from '../command.ts';
 import { notify } from '../notification/notify.ts';
 import { notificationText } from '../notification/texts.ts';
@@ -8,16 +8,16 @@ import { readableTask } from '../task/rules.ts';
 import { LEVELS, type Level, type TaskRow } from '../task/row.ts';
 import { statusDraft } from './reaction.ts';
 
-/** So many clean answers in a row. */
+/** The number of clean answers in a row. */
 export const CLEAN_ANSWERS = 3;
 
-/** The next lower level; null where there is none, or the level is not known. */
+/** The next lower level; null if there is none, or the level is unknown. */
 export function lowerLevel(level: string): Level | null {
   const at = LEVELS.findIndex((each) => each === level);
   return LEVELS[at - 1] ?? null;
 }
 
-/** To the person who set the level, once the task has gone well for a while. */
+/** Suggests it to the person who set the level, once the task has gone well for a while. */
 export function offerLower(tx: Tx, task: TaskRow, context: Context): void {
   const clean = (tx.get('checkInSchedule', task.id)?.clean ?? 0) + 1;
   const level = lowerLevel(task.micromanagement);
@@ -30,8 +30,8 @@ export function offerLower(tx: Tx, task: TaskRow, context: Context): void {
 }
 
 /**
- * Whether a team that the assignee is in wants it so: one that the person who set the level leads, or the one of the
- * task's project. Questions never stop by themselves.
+ * Whether a team of the assignee wants it: one that the person who set the level leads, or the team of the task's
+ * project. Questions never stop by themselves.
  */
 export function lowersItself(rows: Rows, { assignee, projectId, levelBy, micromanagement }: TaskRow): boolean {
   if (lowerLevel(micromanagement) === 'OFF') return false;
@@ -44,7 +44,7 @@ export function lowersItself(rows: Rows, { assignee, projectId, levelBy, microma
     );
 }
 
-/** Tells the assignee that somebody asks less often from now on, and, where Pulse did it, who had set the level. */
+/** Notifies the assignee that the level was lowered, and if Pulse did it, the person who had set it. */
 export function notifyLowered(tx: Tx, taskId: string, context: Context, before: Rows): void {
   const [was, is] = [before.get('task', taskId), tx.get('task', taskId)];
   if (!was || !is || rankOf(is.micromanagement) >= rankOf(was.micromanagement)) return;

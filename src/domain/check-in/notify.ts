@@ -10,7 +10,7 @@ import type { TaskRow } from '../task/row.ts';
 import { notifyLoweredItself, offerLower } from './lowering.ts';
 import { statusDraft, toldOfTrouble, TOLD_MISSES } from './reaction.ts';
 
-/** What the answer does to the task notifies people as if it had been done by hand; trouble notifies them at once. */
+/** An answer's changes to the task notify people like changes by hand; trouble notifies them at once. */
 export function notifyCheckInAnswer(tx: Tx, checkInId: string, context: Context, before: Rows): void {
   const row = tx.get('checkIn', checkInId);
   const task = row && tx.get('task', row.taskId);
@@ -23,7 +23,7 @@ export function notifyCheckInAnswer(tx: Tx, checkInId: string, context: Context,
   else if (row.answer === 'ON_TRACK') offerLower(tx, task, context);
 }
 
-/** Two questions in a row without an answer, and levels that Pulse has lowered. */
+/** Notifies people of two missed questions in a row, and of levels that Pulse has lowered. */
 export function notifyDue(tx: Tx, person: string, context: Context, before: Rows): void {
   for (const schedule of tx.list('checkInSchedule', 'assignee', person)) {
     const asked = tx.get('task', schedule.id);
@@ -32,7 +32,7 @@ export function notifyDue(tx: Tx, person: string, context: Context, before: Rows
     const was = schedule.pendingId === null ? undefined : before.get('checkIn', schedule.pendingId);
     if (was?.status !== 'pending' || tx.get('checkIn', was.id)?.status !== 'missed') continue;
     const task = tx.get('task', schedule.id);
-    // The schedule is brought up to date after this command.
+    // The schedule is updated after this command.
     if (!task || schedule.misses + 1 !== TOLD_MISSES) continue;
     tell(tx, task, notificationText('missedTwice', { person: displayName(tx, person), task: task.name }), context);
   }

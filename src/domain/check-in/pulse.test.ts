@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSilent, outcomeOf, pulseStateOf, trendWeeks } from './pulse.ts';
 
-describe('how a task is going', () => {
+describe('state of a task', () => {
   it.each([
     ['blocked before anything else', { answer: 'BLOCKED' }, true, 'blocked'],
     ['at risk, also while nobody answers', { answer: 'AT_RISK' }, true, 'atRisk'],
@@ -19,7 +19,7 @@ describe('how a task is going', () => {
     ).toBe(state);
   });
 
-  it('is at risk where it is said to be on track, and is put off again and again or will be late', () => {
+  it('is at risk when reported on track but repeatedly postponed or forecast late', () => {
     const at = (answer: string | null, isQuiet = false) =>
       pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement: 'LOW' }, { isSilent: isQuiet, risk: 'late' });
     expect([at('ON_TRACK'), at('BLOCKED'), at('ON_TRACK', true), at(null)]).toEqual([
@@ -30,12 +30,12 @@ describe('how a task is going', () => {
     ]);
   });
 
-  it('is not said of a task whose level one does not know, before there is an answer', () => {
+  it('is unknown without its level, until there is an answer', () => {
     expect(pulseStateOf({ status: 'IN_PROGRESS', answer: null }, { isSilent: false, risk: null })).toBeNull();
   });
 });
 
-describe('a task is silent', () => {
+describe('silence', () => {
   const schedule = { deletedAt: null, misses: 0, pendingId: null, dueAt: 100 };
   it.each([
     ['not before its question is due', { pendingId: 'q' }, 99, false],
@@ -49,7 +49,7 @@ describe('a task is silent', () => {
   });
 });
 
-it('counts answers and misses, and nothing else', () => {
+it('counts answers and misses only', () => {
   expect(outcomeOf('answered', 'DONE')).toBe('done');
   expect(outcomeOf('missed', null)).toBe('missed');
   for (const [status, answer] of [
@@ -61,7 +61,7 @@ it('counts answers and misses, and nothing else', () => {
     expect(outcomeOf(status, answer)).toBeNull();
 });
 
-it('shows four weeks that begin on Monday, the current one last', () => {
+it('shows four weeks that start on Monday, the current one last', () => {
   expect(trendWeeks('2026-11-23')).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']);
   expect(trendWeeks('2026-11-29').at(-1)).toBe('2026-11-23');
 });

@@ -1,4 +1,4 @@
-/** How tasks are going, as far as check-ins say: for the pulse of a team, of a project, and the weekly summary. */
+/** How tasks are going according to check-ins: for the pulse of a team, of a project, and the weekly summary. */
 import { daysAfter } from '../task/queries.ts';
 import type { TaskRow } from '../task/row.ts';
 import { mondayOf } from '../workload/period.ts';
@@ -6,7 +6,7 @@ import type { Risk } from '../workload/risk.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { isAsked } from './when.ts';
 
-/** In the order of what needs somebody most. `waiting`: asked about, and nothing is known yet. */
+/** Sorted by how much they need attention. `waiting`: asked about, and not answered yet. */
 export const PULSE_STATES = ['blocked', 'atRisk', 'silent', 'onTrack', 'waiting'] as const;
 export type PulseState = (typeof PULSE_STATES)[number];
 
@@ -15,7 +15,7 @@ export function isSilent(
   { deletedAt, misses, pendingId, dueAt }: Pick<CheckInScheduleRow, 'deletedAt' | 'misses' | 'pendingId' | 'dueAt'>,
   now: number,
 ): boolean {
-  // A task that is not asked about has no due moment.
+  // Tasks without check-ins have no due moment.
   if (deletedAt !== null || dueAt === null) return false;
   return misses > 0 || (pendingId !== null && dueAt <= now);
 }
@@ -24,8 +24,8 @@ export function isSilent(
 type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'micromanagement'>>;
 
 /**
- * Null for what is done, and where nothing is asked or known. Trouble that was reported stays, also while nobody answers.
- * What is said to be on track is at risk where due dates and the pace of work say otherwise.
+ * Null for done tasks, and where nothing is asked or known. Reported trouble stays while nobody answers. A task that
+ * is reported on track is at risk if due dates and the pace of work say otherwise.
  */
 export function pulseStateOf(
   { status, answer, micromanagement }: PulseTask,
@@ -39,12 +39,12 @@ export function pulseStateOf(
   return micromanagement !== undefined && isAsked({ status, micromanagement }) ? 'waiting' : null;
 }
 
-/** What became of the questions that were answered or missed in a week. */
+/** The outcomes of the questions that were answered or missed in a week. */
 export const OUTCOMES = ['onTrack', 'done', 'atRisk', 'blocked', 'missed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export type PulseWeek = Readonly<Record<Outcome, number>>;
 
-/** Null for one that counts nowhere: withdrawn, or with an answer that this version does not know. */
+/** Null for one that does not count: withdrawn, or with an unknown answer. */
 export function outcomeOf(status: string, answer: string | null): Outcome | null {
   if (status === 'missed') return 'missed';
   return status === 'answered' && answer !== null ? (outcomes.get(answer) ?? null) : null;
@@ -57,7 +57,7 @@ const outcomes: ReadonlyMap<string, Outcome> = new Map([
   ['BLOCKED', 'blocked'],
 ]);
 
-/** The Mondays of the weeks that a trend shows, the current one last. */
+/** The Mondays of the weeks in a trend, the current one last. */
 export function trendWeeks(today: string): string[] {
   return [-3, -2, -1, 0].map((week) => daysAfter(mondayOf(today), week * 7));
 }

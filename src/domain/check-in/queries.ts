@@ -1,4 +1,4 @@
-/** The questions that a person has not answered yet, those that were asked first at the top. */
+/** A person's open questions, oldest first. */
 export function openCheckInsQuery(personId: string) {
   return {
     from: 'checkIn',
@@ -7,7 +7,7 @@ export function openCheckInsQuery(personId: string) {
   } as const;
 }
 
-/** The questions about a task, the latest first. */
+/** The questions about a task, latest first. */
 export function checkInsQuery(taskId: string) {
   return {
     from: 'checkIn',

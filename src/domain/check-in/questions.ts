@@ -17,8 +17,8 @@ function questionsId(personId: string): string {
 }
 
 /**
- * Brings the notification in step with the questions that are open. A new question makes it new, which is what
- * interrupts; beyond the limit it is added silently. Without open questions it is deleted everywhere.
+ * Updates the notification to the open questions. A new question makes it unread again, which interrupts; beyond the
+ * limit the question is added silently. Without open questions it is deleted everywhere.
  */
 export function updateQuestions(tx: Tx, before: Rows, personId: string, now: number): void {
   const id = questionsId(personId);
@@ -32,7 +32,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
   }
   const profile = tx.get('profile', personId);
   if (!wants(profile?.notify, QUESTIONS, 'app')) return;
-  // One that is open again because its answer was taken back is no news to whoever took it back.
+  // A question that is open again because its answer was undone does not interrupt.
   const isNew = open.some(({ id: each }) => {
     const was = before.get('checkIn', each);
     return was === undefined || (was.pendingFor === null && fault('interrupts whoever takes an answer back'));
@@ -49,7 +49,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
       : notificationText('howAreThey', { count: `${open.length}` })),
     action:
       isOne && task ? { type: 'check_in', checkInId: first.id, url: pathOf(task) } : { type: 'check_ins', url: '/' },
-    // The first one ever is no news either, where nothing may interrupt.
+    // The first one ever is silent, too, when interruptions are off.
     status: isLoud || (isNew && former) ? 'unread' : (former?.status ?? 'read'),
     taskId: null,
     projectId: null,
@@ -62,7 +62,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
   tx.put('notification', row);
 }
 
-/** Whether there is one left today. The day of the person never goes back, whatever their time zone does. */
+/** Whether an interruption is left today. The person's day never goes back, even if their time zone changes. */
 function countInterruption(tx: Tx, personId: string, most: number, now: number): boolean {
   const known = tx.get('interruptions', personId);
   const today = calendarOf(tx, personId).dateAt(now);

@@ -1,4 +1,4 @@
-/** What is done about trouble, or silence, is told to the assignee as the answer to theirs. */
+/** Notifies the assignee when people react to their trouble or silence. */
 import type { Context, Rows, Tx } from '../command.ts';
 import { notify, type NotificationDraft } from '../notification/notify.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
@@ -7,17 +7,17 @@ import { linkTo } from '../task/notify.ts';
 import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
 
-/** So many questions in a row without an answer. */
+/** The number of missed questions in a row. */
 export const TOLD_MISSES = 2;
 
-/** Who is told of trouble: the person who set the level, and the assignee's leads, as far as they read the task in full. */
+/** The people notified of trouble: the one who set the level, and the assignee's leads who read the task in full. */
 export function toldOfTrouble(rows: Rows, { id, assignee, levelBy }: TaskRow): string[] {
   const leads = rows.get('reach', assignee)?.leadUids ?? [];
   const people = new Set(levelBy === null ? leads : [levelBy, ...leads]);
   return [...people].filter((person) => person !== assignee && readableTask(rows, person, id));
 }
 
-/** Whether the actor, who was told of trouble, now answers the assignee; `task` is as it was before. */
+/** Whether the actor, who was notified of trouble, reacts to it; `task` is as it was before. */
 export function isReaction(rows: Rows, task: TaskRow, actor: string): boolean {
   const isTold = task.answer === 'BLOCKED' || task.answer === 'AT_RISK';
   const isTrouble = isTold || (rows.get('checkInSchedule', task.id)?.misses ?? 0) >= TOLD_MISSES;
@@ -42,7 +42,7 @@ export function notifyReaction(tx: Tx, taskId: string, context: Context, before:
   }
 }
 
-/** About the state of a task, to somebody who reads it. */
+/** About the state of a task, to a person who reads it. */
 export function statusDraft(task: TaskRow, userId: string, text: NotificationText): NotificationDraft {
   return { ...text, userId, kind: 'status', action: linkTo(task), taskId: task.id, projectId: task.projectId };
 }

@@ -1,4 +1,4 @@
-/** A question to the assignee how a task is going, and what came of it. Its id follows from the task and the due moment. */
+/** A question to the assignee how a task is going, and its outcome. Its id follows from the task and the due moment. */
 import { datedId } from '../id.ts';
 import type { BaseRow, Json, Table } from '../table.ts';
 
@@ -17,7 +17,7 @@ export interface CheckInRow extends BaseRow {
   readonly taskId: string;
   /** Who was asked. */
   readonly assignee: string;
-  /** The assignee while the question is open, else null: in whose list of questions it is. */
+  /** The assignee while the question is open, otherwise null: puts it in their list of questions. */
   readonly pendingFor: string | null;
   readonly status: CheckInStatus;
   readonly dueAt: number;
@@ -30,14 +30,14 @@ export interface CheckInRow extends BaseRow {
   readonly words: string | null;
   /** One of `CHANNELS`; an unknown stored value is kept. */
   readonly via: string | null;
-  /** The level at the time, and who had set it. */
+  /** The level at the time, and the person who had set it. */
   readonly level: string;
   readonly levelBy: string | null;
   /** When the assignee wants to be asked instead. */
   readonly snoozedUntil: number | null;
   /** The comment with the words. */
   readonly commentId: string | null;
-  /** What the answer changed of the task, as it was before: for taking it back. */
+  /** The task's fields before the answer changed them, for undoing it. */
   readonly before: Readonly<Record<string, Json>> | null;
 }
 

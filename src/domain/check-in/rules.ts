@@ -19,13 +19,13 @@ export function checkInFor(rows: Rows, actor: string, id: string): Asked {
   return { row, task };
 }
 
-/** Only the person who was asked, for as long as the question is open: the first of two answers counts. */
+/** Only the person who was asked, while the question is open: the first of two answers counts. */
 export function canAnswer(actor: string, { assignee, status }: CheckInRow): Refusal | null {
   if (assignee !== actor) return new Refusal('not_allowed');
   return status === 'pending' || fault('takes a second answer') ? null : new Refusal('check_in_closed');
 }
 
-/** As long as the task is as the answer left it, and nothing else was asked or answered about it. */
+/** While the task is unchanged since the answer, and nothing else was asked or answered about it. */
 export function canTakeBack(rows: Rows, actor: string, { row, task }: Asked): Refusal | null {
   if (row.assignee !== actor) return new Refusal('not_allowed');
   const isAskedAgain = rows

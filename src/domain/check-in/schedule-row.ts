@@ -1,15 +1,15 @@
-/** When the next question about a task is due, and what has come of the earlier ones. Never leaves the server. */
+/** When the next question about a task is due, and the outcomes of earlier ones. Never leaves the server. */
 import type { BaseRow, Table } from '../table.ts';
 import type { AskHistory } from './when.ts';
 
 /** Its id is the task's. */
 export interface CheckInScheduleRow extends BaseRow, AskHistory {
   readonly assignee: string;
-  /** When something is to be done: ask, or close the open question. Null: nothing. */
+  /** When to ask, or to close the open question; null: never. */
   readonly dueAt: number | null;
   /** The open question. */
   readonly pendingId: string | null;
-  /** How many questions in a row were missed, and answered with nothing in the way. */
+  /** How many questions in a row were missed, and had clean answers. */
   readonly misses: number;
   readonly clean: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps what follows from tasks, check-ins and calendars: when the next question is due, questions whose reason is gone,
+ * Updates what follows from tasks, check-ins and calendars: when the next question is due, withdrawn questions,
  * and the notification of open questions. Only on the server.
  */
 import { fault } from '../../sync/fault.ts';
@@ -18,7 +18,7 @@ import type { PersonCalendar } from '../availability/person-calendar.ts';
 
 /** The changes that follow from what a command has `made`; `rows` are as they were before the command. */
 export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Context): RowChange[] {
-  // Hours and time zones come from profiles.
+  // Working hours and time zones come from profiles.
   const changes = [...made, ...availabilitiesOf(rows, made)];
   const affected = affectedTasks(rows, changes);
   if (affected.size === 0) return [];
@@ -124,7 +124,7 @@ function fresh(task: TaskRow, former: CheckInScheduleRow | undefined, now: numbe
     id: task.id,
     assignee: task.assignee,
     dueAt: null,
-    // A clock that was ahead, and asked, is not followed by one that asks the same again.
+    // A clock that was ahead when it asked must not lead to the same question again.
     after: fault('asks again once a clock is put right') ? now : Math.max(now, former?.after ?? 0),
     touchedAt: null,
     snoozedUntil: null,
@@ -135,7 +135,7 @@ function fresh(task: TaskRow, former: CheckInScheduleRow | undefined, now: numbe
   };
 }
 
-/** The history with what has become of a check-in. */
+/** The history after a check-in's outcome. */
 function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckInScheduleRow {
   if (!event) return known;
   const isOpen = event.status === 'pending';
@@ -148,7 +148,7 @@ function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckIn
   return { ...closed, misses: 0, clean: isClean ? known.clean + 1 : 0 };
 }
 
-/** Answers null: there is no open question any more. */
+/** Returns null: there is no open question any more. */
 function withdraw(tx: Tx, id: string | null, now: number): null {
   const row = id === null ? undefined : tx.get('checkIn', id);
   if (row?.status === 'pending' && !fault('leaves questions open whose reason is gone'))
@@ -161,7 +161,7 @@ function isThere(rows: Rows, task: TaskRow): boolean {
   return task.projectId === null || rows.get('project', task.projectId)?.deletedAt === null;
 }
 
-/** What tells others how a task is going. */
+/** The columns that tell others how a task is going. */
 const TELLING = ['status', 'progress', 'deadline', 'startDate', 'estimate', 'description', 'name'] as const;
 
 function isTouch(before: TaskRow, after: TaskRow, actor: string): boolean {

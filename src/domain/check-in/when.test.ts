@@ -41,7 +41,7 @@ const said = (zone: string) => (instant: number) => {
   return `${date} ${time}`;
 };
 
-describe('when somebody is asked', () => {
+describe('due moment', () => {
   const berlin = said('Europe/Berlin');
   const monday = Date.parse('2026-03-23T00:00+01:00');
   const calendar = calendarIn('Europe/Berlin');
@@ -67,7 +67,7 @@ describe('when somebody is asked', () => {
     expect(moments(low, off, monday, monday + 28 * DAY).map(berlin)).toContain('2026-04-02 09:00');
   });
 
-  it('nothing is asked while it is done or on hold, off, at an unknown level, or without working time', () => {
+  it('is never due when done, on hold, off, at an unknown level, or without working time', () => {
     for (const task of [
       { status: 'DONE' },
       { status: 'ON_HOLD' },
@@ -82,7 +82,7 @@ describe('when somebody is asked', () => {
     ).toBeNull();
   });
 
-  it('what the assignee does to the task stands for the next question', () => {
+  it('skips the next question after the assignee’s own update', () => {
     const touchedAt = monday + 15 * HOUR;
     const next = nextAsk(asked({}), from(monday + 9 * HOUR, { touchedAt }), calendar);
     expect(next === null ? null : berlin(next)).toBe('2026-03-25 09:00');
@@ -91,7 +91,7 @@ describe('when somebody is asked', () => {
     expect(later === null ? null : berlin(later)).toBe('2026-03-25 09:00');
   });
 
-  it('a snooze asks at its time, or when the person works again', () => {
+  it('asks after a snooze at its time, or at the next working hour', () => {
     const at = (snoozedUntil: number) => {
       const next = nextAsk(asked({}), from(monday + 9 * HOUR, { snoozedUntil }), calendar);
       return next === null ? null : berlin(next);
@@ -100,7 +100,7 @@ describe('when somebody is asked', () => {
     expect(at(monday + 20 * HOUR)).toBe('2026-03-24 09:00');
   });
 
-  it('a question is closed by the next one, or at the end of the next working day', () => {
+  it('closes a question at the next one, or at the end of the next working day', () => {
     const friday = monday + 4 * DAY + 9 * HOUR;
     expect(closesAt(asked({}), friday, calendar)).toBe(Date.parse('2026-03-30T18:00+02:00'));
     expect(closesAt(asked({ micromanagement: 'HIGH' }), friday, calendar)).toBe(friday + 4.5 * HOUR);
@@ -147,7 +147,7 @@ describe('over a year, in four zones', () => {
     deadline: fc.option(day),
   });
 
-  it('each moment is in working hours, later than the last, and no more than the level says', () => {
+  it('is in working hours, later than the last, and as often as the level says', () => {
     fc.assert(
       fc.property(someone, task, instant, (person, what, begin) => {
         const calendar = calendarIn(person.zone, person.hours, person.daysOff);
@@ -167,7 +167,7 @@ describe('over a year, in four zones', () => {
     );
   });
 
-  it('what is due does not depend on when it is looked up, and a later start leaves out what was before it', () => {
+  it('does not depend on when it is computed, and a later start omits earlier moments', () => {
     fc.assert(
       fc.property(someone, task, instant, fc.integer({ min: 0, max: 5 * 24 * 60 }), (person, what, begin, minutes) => {
         const calendar = calendarIn(person.zone, person.hours, person.daysOff);

@@ -4,29 +4,29 @@ import type { TaskRow } from '../task/row.ts';
 import { daysAfter } from '../task/queries.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
 
-/** The warning before a deadline is not looked for any earlier. */
+/** The warning before a deadline is looked for no earlier than this. */
 const LONGEST_HOLIDAY_DAYS = 60;
 
 export interface AskHistory {
-  /** Moments up to this instant are dealt with: asked, answered, missed, or before there was anything to ask. */
+  /** Moments up to this instant are handled: asked, answered, missed, or before there was anything to ask. */
   readonly after: number;
   /** When the assignee last changed the task, other than by an answer. */
   readonly touchedAt: number | null;
-  /** The assignee wants to be asked then, and not before. */
+  /** The assignee wants to be asked at this time, and not before. */
   readonly snoozedUntil: number | null;
 }
 
 export type AskedTask = Pick<TaskRow, 'micromanagement' | 'status' | 'deadline'>;
 
-/** Whether there is anything to ask: a level that this version knows, and work that goes on. */
+/** Whether there is anything to ask: a known level, and work in progress. */
 export function isAsked({ micromanagement, status }: Omit<AskedTask, 'deadline'>): boolean {
   const isWorkedOn = (status !== 'DONE' || fault('asks about what is done')) && status !== 'ON_HOLD';
   return minutesOf(micromanagement) !== null && isWorkedOn;
 }
 
 /**
- * The next due moment, or null where nothing is to be asked. It can be in the past, if nobody has asked since. What the
- * assignee does to the task is as good as the answer to the next question, which is then not asked.
+ * The next due moment, or null if nothing is to be asked. It is in the past if nobody has asked since. An assignee's
+ * change to the task counts as the answer to the next question, which is then not asked.
  */
 export function nextAsk(task: AskedTask, history: AskHistory, calendar: PersonCalendar): number | null {
   if (!isAsked(task)) return null;
@@ -37,7 +37,7 @@ export function nextAsk(task: AskedTask, history: AskHistory, calendar: PersonCa
 }
 
 /**
- * When a question that is asked now is closed without an answer: with HIGH at the next one, else at the end of the
+ * When a question asked now is closed without an answer: with HIGH at the next one, otherwise at the end of the
  * assignee's next working day.
  */
 export function closesAt(task: AskedTask, askedAt: number, calendar: PersonCalendar): number | null {

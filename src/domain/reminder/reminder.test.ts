@@ -31,20 +31,22 @@ function tick(made: World, now: number, person = bob): void {
 }
 
 const due = (made: World) => made.get('reminder', R)?.dueAt;
-const told = (made: World, person = bob) =>
+const remindersOf = (made: World, person = bob) =>
   made.list('notification', 'userId', person).filter(({ kind }) => kind === 'reminder');
 
 describe('a reminder', () => {
-  it('at a time is delivered once, to whoever set it', () => {
+  it('at a time is delivered once, to the person who set it', () => {
     const made = world();
     made.run(bob, setReminder({ id: R, taskId: T, at: at(0, 22) }));
     tick(made, at(0, 21));
-    expect(told(made)).toEqual([]);
+    expect(remindersOf(made)).toEqual([]);
     tick(made, at(0, 22));
-    expect(told(made)).toMatchObject([{ content: 'You asked to be reminded of "Roof"', status: 'unread', taskId: T }]);
+    expect(remindersOf(made)).toMatchObject([
+      { content: 'You asked to be reminded of "Roof"', status: 'unread', taskId: T },
+    ]);
     expect(made.decide(SYSTEM, deliverReminders({ person: bob }))).toEqual([]);
     expect(made.get('reminder', R)).toMatchObject({ deletedAt: made.now, dueAt: null });
-    expect(told(made, ada)).toEqual([]);
+    expect(remindersOf(made, ada)).toEqual([]);
   });
 
   it('before the due date comes when the person begins to work, on the last working day until then', () => {
@@ -69,7 +71,7 @@ describe('a reminder', () => {
     made.run(ada, updateTask({ id: T, deadline: null }));
     expect(due(made)).toBeNull();
     tick(made, at(9, 9));
-    expect(told(made)).toEqual([]);
+    expect(remindersOf(made)).toEqual([]);
     made.run(ada, updateTask({ id: T, deadline: '2026-11-26' }));
     expect(due(made)).toBe(at(10, 9));
   });
@@ -96,7 +98,7 @@ describe('a reminder', () => {
     happens(made);
     expect(due(made)).toBeNull();
     tick(made, at(1, 12));
-    expect(told(made)).toEqual([]);
+    expect(remindersOf(made)).toEqual([]);
     undone(made);
     expect(due(made)).toBe(why === 'out of reach' ? null : at(1, 12));
   });
@@ -106,9 +108,9 @@ describe('a reminder', () => {
     made.run(bob, setReminder({ id: R, taskId: T, at: at(0, 12) }));
     made.run(bob, setReminder({ id: S, taskId: T, at: at(0, 13) }));
     tick(made, at(3, 3));
-    expect(told(made)).toMatchObject([{ count: 2 }]);
+    expect(remindersOf(made)).toMatchObject([{ count: 2 }]);
     tick(made, at(3, 4));
-    expect(told(made)).toHaveLength(1);
+    expect(remindersOf(made)).toHaveLength(1);
   });
 
   it('is refused in the past, without a due date, of what is done, and beyond ten', () => {

@@ -17,11 +17,11 @@ interface CheckInQuestionProps {
   readonly checkIn: CheckInRow;
   /** The keys 1 to 4 answer this one. */
   readonly hasKeys: boolean;
-  /** Without it the task is open already. */
+  /** Opens the task; omitted where it is open already. */
   readonly onOpen?: (taskId: string) => void;
 }
 
-/** One question: four answers, and words and progress for whoever wants to say more. */
+/** One question: four answers, with optional words and progress. */
 export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionProps) {
   const { t } = useLingui();
   const { run } = usePulse();

@@ -17,8 +17,8 @@ import { CheckInQuestion } from './check-in-question.tsx';
 const LATEST = 3;
 
 /**
- * The check-ins of a task whose scope is open: what is asked now, what was answered or missed before, and who wants to
- * know, in the same words for everybody who reads the task.
+ * The check-ins of a task whose scope is open: the open question, earlier answers and misses, and who set the level, in
+ * the same words for everyone who reads the task.
  */
 export function TaskCheckIns({ taskId }: { readonly taskId: string }) {
   const { t } = useLingui();
@@ -88,7 +88,7 @@ function Waiting({ checkIn: { assignee, askedAt } }: { checkIn: CheckInRow }) {
 
 interface PastProps {
   readonly checkIn: CheckInRow;
-  /** Of somebody who had the task before. */
+  /** Of an earlier assignee. */
   readonly isOthers: boolean;
 }
 

@@ -11,7 +11,7 @@ describe('a year of check-ins in several time zones', () => {
   it.each([
     ['the same every time', 1],
     ['fresh with this commit', freshSeed('year')],
-  ])('asks once per due moment, and nobody more often than they like: %s, from %i', async (_, from) => {
+  ])('asks once per due moment, within each person’s limit: %s, from %i', async (_, from) => {
     const failures: string[] = [];
     for (let seed = from; seed < from + YEARS; seed++) {
       const outcome = await simulateYear(seed);

@@ -32,7 +32,7 @@ async function shows(history: Partial<PersonHistory>): Promise<void> {
 }
 
 describe('four weeks of a person', () => {
-  it('are said in words, week by week and in all', async () => {
+  it('are described in words, week by week and in total', async () => {
     const weeks = [{ ...none, onTrack: 3, done: 1, missed: 2 }, none, { ...none, blocked: 1 }, none];
     await shows({ weeks, answerTime: 95 * MINUTE, interruptions: 2 });
     expect(bars().map((bar) => bar.ariaLabel)).toEqual([
@@ -45,12 +45,12 @@ describe('four weeks of a person', () => {
     await expect.element(about).toBeVisible();
   });
 
-  it('leave out what is not known', async () => {
+  it('omit unknown numbers', async () => {
     await shows({ weeks: [none, none, none, { ...none, missed: 1 }] });
     await expect.element(page.getByText('0 of 1 answered', { exact: true })).toBeVisible();
   });
 
-  it('are drawn as high for many questions as for one', async () => {
+  it('have the same height for many questions as for one', async () => {
     await shows({ weeks: [{ ...none, onTrack: 1, blocked: 1 }, { ...none, onTrack: 40, blocked: 40 }, none, none] });
     const [one, many] = bars().map((bar) => [...bar.children].map((part) => part.getBoundingClientRect().height));
     expect(one).toHaveLength(2);
