@@ -19,7 +19,7 @@ const journey = stage({
 
 afterAll(() => clock.remove());
 
-journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben to Ben', async (on) => {
+journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben', async (on) => {
   const ada = await on.member('Ada');
   const ben = await on.member('Ben');
   await ben.page.setViewportSize(PHONE);
