@@ -1,4 +1,4 @@
-/** Teams of people who are signed in: how they are made, and what a large one costs when somebody leaves it. */
+/** Teams of people who are signed in: how they are made, and what a large one costs when someone leaves it. */
 import { setTimeout } from 'node:timers/promises';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
@@ -30,7 +30,7 @@ export async function joinTeam(people: readonly Member[], name: string): Promise
   return teamId;
 }
 
-/** People leave a team of 200 with 50 projects one after another, while somebody else is at work. */
+/** People leave a team of 200 with 50 projects one after another, while someone else is at work. */
 export async function measureLargeTeam(report: Report): Promise<void> {
   const server = await launch();
   try {

@@ -5,6 +5,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { judging } from './axe.ts';
@@ -136,7 +137,13 @@ describe('every screen is accessible', () => {
         await judge('nothing at home', ada.heading('Get started'));
         await ada.goesTo('/projects');
         await judge('no projects', ada.heading('Create your first project'));
+        await ada.goesTo('/team');
+        await judge('no team', ada.heading('Create your first team'));
         const [projectId] = await furnish(ada);
+        await ada.goesTo(await workloadOf(ada));
+        await judge('workload', ada.page.getByRole('region', { name: 'Ada: All open tasks' }).getByRole('listitem'));
+        await ada.button('Move “Paint the walls”').click();
+        await opens('move a task', menu);
         await ada.goesTo(`/projects/${projectId}`);
         await ada.card('Paint the walls').waitFor();
         await ada.page.keyboard.press('Control+k');
@@ -186,6 +193,7 @@ describe('every screen is accessible', () => {
     const viewport = { width: 320, height: 640 };
     const [ada, eve] = [await newcomer('Ada', { viewport }), await stranger('Eve', { viewport })];
     const [projectId, taskId] = await furnish(ada);
+    const workload = await workloadOf(ada);
     const cut: string[] = [];
     for (const [person, path, there] of [
       [eve, '/login', eve.heading('Sign in')],
@@ -194,6 +202,7 @@ describe('every screen is accessible', () => {
       [ada, '/projects', ada.page.getByRole('list', { name: 'Projects' })],
       [ada, `/projects/${projectId}`, ada.card('Paint the walls')],
       [ada, `/projects/${projectId}?taskId=${taskId}`, ada.panel('Paint the walls').at],
+      [ada, workload, ada.page.getByRole('region', { name: 'Ada: All open tasks' })],
       [ada, '/ui', ada.heading('Components')],
       [ada, '/nowhere', ada.heading('Page Not Found: /nowhere')],
     ] as const) {
@@ -290,6 +299,13 @@ function outOfReach(): string[] {
     ...(page.scrollWidth > innerWidth ? [`${page.scrollWidth} px wide`] : []),
     ...lost.map((each) => each.outerHTML.slice(0, 120)),
   ];
+}
+
+/** The page of a new team with the tasks of the one who made it, as its address. */
+async function workloadOf(person: Person): Promise<string> {
+  const teamId = id();
+  await person.sends(createTeam({ id: teamId, name: 'Design' }));
+  return `/team/${teamId}?person=${person.account.id}`;
 }
 
 /** A project with every kind of badge. */

@@ -15,7 +15,7 @@ export const UNDATED = 'none';
 interface PersonRowProps {
   readonly view: PersonView | undefined;
   readonly today: string;
-  /** Everybody's, when a task is dragged. */
+  /** Everyone’s, when a task is dragged. */
   readonly latestLoads: () => Loads;
   readonly name: string;
   /** The week whose tasks are listed, empty for all; null if they are another person's. */
