@@ -9,7 +9,7 @@ import { cannotMove, move, type Destination } from './moving.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
-interface MoveMenuProps {
+export interface MoveMenuProps {
   readonly label: string;
   readonly item: WorkloadTaskRow;
   readonly view: PersonView;

@@ -1,10 +1,11 @@
 /** The tasks behind a number of the table: readable ones by name, the others by their effort. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MoveRight, Lock, X } from 'lucide-react';
+import type { DaySpan } from '#domain/workload/calendar.ts';
 import { effortOf, type Effort } from '#domain/workload/effort.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { riskOf, type Risk } from '#domain/workload/risk.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { spread } from '#domain/workload/spread.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -19,8 +20,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { dragged } from './dragged.ts';
-import { MoveMenu } from './move-menu.tsx';
+import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { cannotMove } from './moving.ts';
 import { PersonForecast } from './person-forecast.tsx';
 import { UNDATED } from './person-row.tsx';
@@ -44,6 +46,9 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
   const people = usePeople();
   const weekLabel = useWeekLabel();
   const items = useMemo(() => (view ? itemsOf(view, loads, week) : []), [view, loads, week]);
+  // The same functions at each turn: of two hundred lines, only those whose task has changed are drawn again.
+  const latest = useEventCallback(() => (view ? { view, loads, team } : null));
+  const open = useEventCallback(onOpen);
   if (!view) return null;
   const name = nameOf(people, view.person);
   const span = loads.weeks.find(({ from }) => from === week);
@@ -57,7 +62,7 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
     >
       <SharedProjects people={[view.person]} />
       <header className="sticky top-0 z-1 flex items-center gap-2 bg-surface pt-3 pb-1">
-        <h3 className="min-w-0 truncate font-semibold">{title}</h3>
+        <h2 className="min-w-0 truncate font-semibold">{title}</h2>
         <span className="text-faint tabular-nums">{items.length}</span>
         <span className="grow" />
         <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>
@@ -80,7 +85,16 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
       {items.length === 0 && <p className="py-2 text-muted">{t`No tasks`}</p>}
       <ul className="flex flex-col">
         {items.slice(0, MOST).map((item) => (
-          <Item key={item.id} item={item} view={view} loads={loads} team={team} onOpen={onOpen} />
+          <Item
+            key={item.id}
+            item={item}
+            {...effortOf(item, view.medians)}
+            risk={riskOf(item, view.late)}
+            today={loads.today}
+            firstWeek={loads.weeks[0]}
+            latest={latest}
+            onOpen={open}
+          />
         ))}
       </ul>
       {items.length > MOST && <p className="text-xs text-faint">{t`The first ${MOST} are shown.`}</p>}
@@ -113,23 +127,24 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-interface ItemProps {
+type ItemProps = Effort & {
   readonly item: WorkloadTaskRow;
-  readonly view: PersonView;
-  readonly loads: Loads;
-  readonly team: readonly string[];
+  readonly risk: Risk | null;
+  readonly today: string;
+  readonly firstWeek: DaySpan | undefined;
+  /** What a task is dragged or moved from; null once the person is gone. */
+  readonly latest: () => Pick<MoveMenuProps, 'view' | 'loads' | 'team'> | null;
   readonly onOpen: (taskId: string) => void;
-}
+};
 
-function Item({ item, view, loads, team, onOpen }: ItemProps) {
+const Item = memo(function Item(props: ItemProps) {
+  const { item, risk, today, firstWeek, latest, onOpen, ...effort } = props;
   const { t } = useLingui();
   const pulse = usePulse();
   const task = useRow('task', item.id);
   const isReadable = task !== undefined && task.deletedAt === null;
   const priority = labelOf(priorityLabels, item.priority);
-  const effort = effortOf(item, view.medians);
-  const risk = riskOf(item, view.late);
-  const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: loads.weeks[0] ?? null });
+  const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: firstWeek ?? null });
   const reason = isReadable
     ? refusal && refusalMessage(refusal)
     : t`You can’t read this task: it’s in a project you’re not a member of, or private`;
@@ -144,7 +159,8 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
-        dragged.set({ item, from: view });
+        const from = latest()?.view;
+        if (from) dragged.set({ item, from });
       }}
       onDragEnd={() => dragged.set(null)}
       className={classNames(
@@ -172,7 +188,7 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
       <EffortNote effort={effort} />
       {item.deadline && (
         <span className="text-xs text-muted">
-          <Deadline date={item.deadline} today={loads.today} done={isDone} />
+          <Deadline date={item.deadline} today={today} done={isDone} />
         </span>
       )}
       {!isDone && (
@@ -185,12 +201,9 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
           aria-disabled={reason !== null || undefined}
           data-tip={reason ?? t`Move to another person or week`}
           onClick={({ currentTarget }) => {
-            if (reason !== null) return;
-            openPopup(
-              currentTarget,
-              t`Move “${name}”`,
-              <MoveMenu item={item} view={view} loads={loads} team={team} label={t`Move “${name}”`} />,
-            );
+            const from = latest();
+            if (reason !== null || !from) return;
+            openPopup(currentTarget, t`Move “${name}”`, <MoveMenu item={item} {...from} label={t`Move “${name}”`} />);
           }}
         >
           <MoveRight className="size-4" aria-hidden />
@@ -198,7 +211,7 @@ function Item({ item, view, loads, team, onOpen }: ItemProps) {
       )}
     </li>
   );
-}
+});
 
 /** Estimated by a person, or guessed: the two look different, and the guess says how it was made. */
 function EffortNote({ effort }: { effort: Effort }) {

@@ -30,12 +30,11 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const weekLabel = useWeekLabel();
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
-  const isHere = (id: string) => people.get(id)?.disabledAt === null;
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
   const shown = shownWorkload(search);
   const loads = useLoads(shownPeople, shown);
-  const active = shownPeople.filter(isHere);
-  const left = shownPeople.filter((id) => !isHere(id)).map((id) => nameOf(people, id));
+  const active = useMemo(() => shownPeople.filter((id) => people.get(id)?.disabledAt === null), [shownPeople, people]);
+  const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));
   const selected = active.find((id) => id === search.person);
   // The same functions at each turn: a row is drawn again only when its own person's work has changed.
   const latestLoads = useEventCallback(() => loads);
