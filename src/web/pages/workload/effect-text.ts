@@ -1,3 +1,4 @@
+/** A hook for the text that says how moving a task would change both people's weeks. */
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useHours } from './load-cell.tsx';

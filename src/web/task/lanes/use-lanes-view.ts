@@ -1,3 +1,4 @@
+/** A hook for a board of lanes: computes their layout, and renders only the lanes in view as the board scrolls. */
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
