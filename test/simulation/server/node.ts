@@ -143,6 +143,11 @@ export class Node {
     if (this.alive) this.#hub.endPerson(person, CLOSE.unauthenticated);
   }
 
+  /** It asks and reminds nobody from now on. */
+  endAsking(): void {
+    void this.#stopAsking();
+  }
+
   /** Stops as on SIGTERM. */
   async stop(): Promise<void> {
     await this.#stopAsking();
