@@ -123,6 +123,12 @@ export const pinned: readonly Pinned[] = [
     reason: 'the world: somebody was let in while another had signed in to their browser, and was waited for',
   },
   {
+    seed: 881_052,
+    reason:
+      'a tab on a dead connection took its rows for later than those of a new epoch, and put them back in time (T2); the ' +
+      'history was another one then',
+  },
+  {
     seed: 3_000_099_999,
     reason: 'the judge: a tab that still waited for its snapshots on a dead connection was taken for settled',
   },

@@ -228,6 +228,7 @@ export class LocalReplica<S> implements Replica<S> {
 
   #received(message: Exclude<ToClient, Welcome>): void {
     this.#serverFails = false;
+    this.#serverRows.heard();
     switch (message.t) {
       case 'answer': {
         const refused = this.#commands.answer(message.client, message.n, message.answer);

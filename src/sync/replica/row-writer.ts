@@ -23,8 +23,8 @@ export interface RowSource {
   meta(): StoredMeta | null;
   base(table: TableName, id: string): PersistedRow | undefined;
   all(): PersistedRow[];
-  /** The epoch of `meta` is the server's, as far as can be known now. */
-  isCurrent(): boolean;
+  /** How many messages have come from the server; null without a session. */
+  heard(): number | null;
   /** The rows and the cursor of `meta` are stored. */
   onWritten(meta: StoredMeta): void;
   /** `healthy` has changed. */
@@ -45,6 +45,8 @@ export class RowWriter {
   #takingOver = false;
   /** What that tab has stored. */
   #predecessor: StoredMeta | null = null;
+  /** How many messages had come when that was read. */
+  #heardBefore = 0;
   #failures = 0;
   #writing = false;
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
@@ -187,6 +189,7 @@ export class RowWriter {
     const stored = await this.#storage.meta();
     this.#version = stored.version;
     this.#predecessor = stored.meta;
+    this.#heardBefore = this.#source.heard() ?? 0;
     this.#takingOver = false;
     this.#all = true;
     return false;
@@ -197,7 +200,20 @@ export class RowWriter {
     const left = this.#predecessor?.cursor;
     if (!left) return false;
     if (fault('puts rows at rest back to where the next tab is')) return false;
-    return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#source.isCurrent();
+    return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#isConfirmed();
+  }
+
+  /** The server has spoken since the rows of another epoch were found: a connection may be dead without knowing it. */
+  #isConfirmed(): boolean {
+    const heard = this.#source.heard();
+    return heard !== null && heard > this.#heardBefore;
+  }
+
+  /** A message has come from the server. */
+  heard(): void {
+    const meta = this.#source.meta();
+    const left = this.#predecessor?.cursor;
+    if (meta && left && left.epoch !== meta.cursor.epoch) this.cursorMoved();
   }
 
   #setFailures(failures: number): void {

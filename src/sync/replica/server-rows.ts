@@ -38,8 +38,9 @@ export class ServerRows {
   #leads = false;
   /** Some stored rows are gone already: their scope was dropped while they were being loaded. */
   #droppedWhileLoading = false;
-  /** Whether a session has begun. */
-  #isCurrent = false;
+  /** How many messages have come in all. */
+  #heard = 0;
+  #hasSession = false;
 
   constructor(options: ServerRowsOptions) {
     const { schema, clock, warm, send } = options;
@@ -87,7 +88,7 @@ export class ServerRows {
         meta: () => this.#meta(),
         base: (table, id) => this.#persistable(table, this.view.base(table, id)),
         all: () => this.#all(),
-        isCurrent: () => this.#isCurrent,
+        heard: () => (this.#hasSession ? this.#heard : null),
         onWritten: ({ cursor }) => this.#options.onWritten(cursor),
         onHealthChange: this.#options.onHealthChange,
       },
@@ -113,7 +114,8 @@ export class ServerRows {
   /** `continued`: the scopes that were named in `hello`. */
   welcomed({ cursor, resumed }: Welcome, continued: ReadonlySet<string>): void {
     this.#updates.discardPartial();
-    this.#isCurrent = true;
+    this.#hasSession = true;
+    this.heard();
     this.scopes.welcomed(continued, resumed);
     this.cursor = cursor;
     this.#writer?.cursorMoved();
@@ -130,9 +132,15 @@ export class ServerRows {
     this.#writer?.cursorMoved();
   }
 
+  /** A message has come, of whatever kind. */
+  heard(): void {
+    this.#heard += 1;
+    this.#writer?.heard();
+  }
+
   /** The session is over. */
   disconnected(): void {
-    this.#isCurrent = false;
+    this.#hasSession = false;
   }
 
   stop(): void {

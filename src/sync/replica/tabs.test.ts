@@ -94,6 +94,21 @@ describe('T2 one tab writes the rows', () => {
     expect(browser.disk.meta?.cursor.epoch).toBe('g');
   });
 
+  it('and not while its connection may be dead', async () => {
+    const browser = new MemoryBrowser();
+    const [leader, other] = [await live(browser), await live(browser)];
+    await leader.closeSocket();
+    await leader.clock.advance(1_000);
+    await leader.welcome({ resumed: false, cursor: cursor(9, 'f') });
+    await leader.clock.advance(WRITTEN);
+    leader.crash();
+    await other.clock.advance(WRITTEN);
+    expect(browser.disk.meta?.cursor).toMatchObject({ epoch: 'f', seq: 9 });
+    await other.fromServer({ t: 'pong', now: 0 });
+    await other.clock.advance(WRITTEN);
+    expect(browser.disk.meta?.cursor.epoch).not.toBe('f');
+  });
+
   it('and stops when it finds another writer', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
