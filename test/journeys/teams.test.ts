@@ -103,13 +103,13 @@ describe('a team', () => {
     await ada.goesTo(`/team/${teamId}`);
     await ada.button('Team actions').click();
     await ada.page.getByRole('menuitem', { name: 'Delete team' }).click();
-    const question = ada.page.getByRole('alertdialog', { name: 'Delete Design?' });
+    const question = ada.page.getByRole('alertdialog', { name: 'Delete “Design”?' });
     await question.getByText('Its people stay members of the 1 project that is shared with it.').waitFor();
     await question.getByRole('button', { name: 'Delete team' }).click();
     await ada.heading('Create your first team').waitFor();
     await ben.goesTo('/team');
     await ben.heading('Create your first team').waitFor();
-    await ada.toast('Deleted Design').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Deleted “Design”').getByRole('button', { name: 'Undo' }).click();
     for (const person of [ada, ben]) await person.page.getByRole('listitem', { name: 'Design' }).waitFor();
     await ben.opensProject('Launch');
   });

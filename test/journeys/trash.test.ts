@@ -28,7 +28,7 @@ describe('the trash', () => {
     await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
     await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
     // Other people use it, so deleting asks first, and says what it means.
-    const question = ada.page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
+    const question = ada.page.getByRole('alertdialog', { name: 'Delete “Kitchen”?' });
     await question.getByText('1 other member will lose access. 1 task will be deleted with it.').waitFor();
     await question.getByRole('button', { name: 'Delete project' }).click();
     await ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Open trash' }).click();

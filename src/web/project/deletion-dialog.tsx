@@ -26,7 +26,7 @@ export default function DeletionDialog({ projectId, onClose }: OverlayProps & { 
     : '';
   return (
     <Question
-      title={t`Delete ${project.name}?`}
+      title={t`Delete “${project.name}”?`}
       meaning={[others, tasks, t`You can restore everything from the trash for 30 days.`]}
       action={t`Delete project`}
       onConfirm={() => remove(project)}

@@ -49,7 +49,7 @@ export default function DeletionDialog({ teamId, onClose }: OverlayProps & { rea
   return (
     <Dialog
       role="alertdialog"
-      title={t`Delete ${team.name}?`}
+      title={t`Delete “${team.name}”?`}
       description={[others, projects].filter((sentence) => sentence !== '').join(' ')}
       onClose={onClose}
     >

@@ -11,6 +11,6 @@ export function useDeleteTeam(): (team: TeamRow) => void {
   const { run } = usePulse();
   return ({ id, name }) => {
     if (!run(deleteTeam({ id })).success) return;
-    toast({ title: t`Deleted ${name}`, undo: undoable(() => void run(restoreTeam({ id }))) });
+    toast({ title: t`Deleted “${name}”`, undo: undoable(() => void run(restoreTeam({ id }))) });
   };
 }
