@@ -35,6 +35,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // Used by commands and by what must be there without them.
+            { name: 'values', test: /src\/domain\/own-value\.ts$/, priority: 1 },
             // What the first screen does not need of them.
             { name: 'commands', test: /src\/domain\/\w+\/(?:commands|members|tagging)\.ts$/ },
           ],

@@ -46,8 +46,14 @@ describe('project list', () => {
       await line(ben, 'Kitchen').getByText('Safety first, then the plan').waitFor();
 
       // The menu offers only what the person may do.
-      expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Leave project']);
-      expect(await offered(ada, 'Kitchen')).toEqual(['Members…', 'Edit…', 'Transfer ownership…', 'Delete project']);
+      expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Pulse', 'Leave project']);
+      expect(await offered(ada, 'Kitchen')).toEqual([
+        'Pulse',
+        'Members…',
+        'Edit…',
+        'Transfer ownership…',
+        'Delete project',
+      ]);
 
       await chooses(ada, 'Kitchen', 'Edit…');
       await ada.page.getByLabel('Name').fill('Bathroom');
