@@ -1,5 +1,4 @@
 /** Accounts: who is signed in, and how people sign in and sign up. */
-import { SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { ask, jsonOf, Unreachable } from './ask.ts';
 
 export interface Me {
@@ -76,7 +75,7 @@ export const identity: Identity = {
     throw new Unreachable(`/api/me answered ${status}`, { isDatabase: codeOf(body) === 'database_not_initialized' });
   },
   async isDisabled() {
-    const response = await ask('/api/me', {}, SHORT_TIMEOUT_MS);
+    const response = await ask('/api/me');
     return response.status === 401 && codeOf(await jsonOf(response)) === 'account_disabled';
   },
   async instance() {
