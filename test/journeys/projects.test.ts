@@ -48,8 +48,8 @@ describe('project list', () => {
       // The menu offers only what the person may do.
       expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Pulse', 'Leave project']);
       expect(await offered(ada, 'Kitchen')).toEqual([
-        'Pulse',
         'Members…',
+        'Pulse',
         'Edit…',
         'Transfer ownership…',
         'Delete project',
