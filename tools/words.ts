@@ -36,6 +36,7 @@ export const retiredInCode: readonly RetiredWord[] = [
     word: /^\s*(?:it|describe|journey|component)\(['"`].*\b(?:whoever|(?:of|by|to) whom|in vain|(?:is|are) told|one’s own)\b/i,
     instead: 'a title that says what happens',
   },
+  { word: /\bwhoever\b/i, instead: 'people who, anyone who' },
   { word: /\bHearsay\b|\bWitness\b/, instead: 'a name of the simulation that says what it checks' },
 ];
 

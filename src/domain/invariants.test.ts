@@ -236,7 +236,7 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
     return;
   }
   expect(before).toEqual(world.get(table, id) ?? null);
-  // It follows a task, whoever may read that.
+  // It follows a task, independent of who may read that.
   if (table === 'workloadTask' || table === 'checkInSchedule') return;
   if (!BLIND.includes(name)) expect(mayRead(world, actor, table, before)).toBe(true);
   if (table !== 'task') return;

@@ -20,6 +20,13 @@ export class Overlay implements Tx {
     this.#rows = rows;
   }
 
+  /** The rows as they are once these changes are made. */
+  static after(rows: Rows, changes: readonly RowChange[]): Overlay {
+    const overlay = new Overlay(rows);
+    for (const { table, id, after } of changes) overlay.#writes(table).set(id, after);
+    return overlay;
+  }
+
   get<T extends TableName>(table: T, id: string): RowOf<T> | undefined {
     const written = this.#written.get(table)?.get(id);
     if (written === undefined) return this.#rows.get(table, id);
@@ -61,6 +68,11 @@ export class Overlay implements Tx {
         if (!sameJson(before, after)) changes.push({ table, id, before, after });
       }
     return changes;
+  }
+
+  /** The changes, each from what `rows` hold: for an overlay over others that are over `rows`. */
+  changesFrom(rows: Rows): RowChange[] {
+    return this.changes().map((change) => ({ ...change, before: rows.get(change.table, change.id) ?? null }));
   }
 
   #writes(table: TableName): Map<string, BaseRow | null> {

@@ -17,12 +17,12 @@ export interface BaseRow {
 /** How a column is stored: `list` is an array of strings, `json` is any other structure. */
 export type ColumnKind = 'text' | 'integer' | 'boolean' | 'list' | 'json';
 
-/** Who may read one row: everyone signed in, the named people, or whoever may read its parent (which must not be deleted). */
+/** Who may read one row: everyone signed in, the named people, or those who may read its parent (which must not be deleted). */
 export type Home = { readonly everyone: true } | { readonly people: readonly string[] } | { readonly parent: RowName };
 
 /**
  * Who may read the rows of a table: everyone signed in; the people in these columns (nobody, if there are none); or
- * whoever may read the row of `parent` whose id is in `by`, and where that is null, the people in the columns
+ * those who may read the row of `parent` whose id is in `by`, and where that is null, the people in the columns
  * `otherwise`.
  */
 export type HomeRule<R extends BaseRow> =

@@ -53,7 +53,7 @@ it('a question is pushed with its answer, replaced where its reason is gone, and
   expect((await post(server.url, '/api/commands', answer, ben.headers)).status).toBe(200);
   clock.moveTo(0, 14);
   await expect.poll(() => said().length, PATIENCE).toBe(2);
-  // Whoever has answered on the lock screen has seen it go: the next message is the next question.
+  // The question is gone from a lock screen on which it was answered: the next message is the next question.
   expect(said()[1]).toMatchObject({ id: asked?.id, title: 'Check-in' });
   expect(said()[1]).not.toHaveProperty('replaces');
 
@@ -70,7 +70,7 @@ it('a question is pushed with its answer, replaced where its reason is gone, and
   expect(await post(server.url, '/api/commands', late, ben.headers)).toMatchObject({
     body: { code: 'check_in_closed' },
   });
-  // No more than three a day are pushed, and none to whoever wants none.
+  // No more than three a day are pushed, and none to people who want none.
   await send(server.url, ben, updateProfile({ interruptions: 0 }));
   await send(server.url, ada, moveTask({ id: task, status: 'IN_PROGRESS' }));
   await send(server.url, ada, setLevel({ id: task, micromanagement: 'MEDIUM' }));

@@ -75,7 +75,7 @@ describe('questions and reminders', () => {
     expect(await asked(query, others)).toEqual(all('0 0', others));
     await dueSince(query, others, Date.now() - NIGHT);
     await server.restart();
-    // Whoever waits longest is asked first: had the first anything due, they would have been asked again by now.
+    // The person who has waited longest is asked first: had the first anything due, they would have been asked again by now.
     await vi.waitFor(async () => expect(await asked(query, others)).toEqual(all('1 1', others)), PATIENCE);
     expect(await asked(query, people)).toEqual(all('1 1', people));
   });

@@ -75,7 +75,7 @@ export const pinned: readonly Pinned[] = [
   },
   {
     seed: 8_005_990,
-    reason: 'the world: who signed out took the session of whoever had signed in meanwhile with them',
+    reason: 'the world: who signed out ended the session of the person who had signed in meanwhile',
   },
   {
     seed: 8_006_059,

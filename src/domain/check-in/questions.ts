@@ -35,7 +35,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
   // A question that is open again because its answer was undone does not interrupt.
   const isNew = open.some(({ id: each }) => {
     const was = before.get('checkIn', each);
-    return was === undefined || (was.pendingFor === null && fault('interrupts whoever takes an answer back'));
+    return was === undefined || (was.pendingFor === null && fault('interrupts people who take an answer back'));
   });
   const isLoud = isNew && countInterruption(tx, personId, profile?.interruptions ?? DEFAULT_INTERRUPTIONS, now);
   const task = tx.get('task', first.taskId);

@@ -22,12 +22,7 @@ export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Cont
   const changes = [...made, ...availabilitiesOf(rows, made)];
   const affected = affectedTasks(rows, changes);
   if (affected.size === 0) return [];
-  const after = new Overlay(rows);
-  for (const { table, id, after: row } of changes) {
-    if (row === null) after.remove(table, id);
-    // A change is of the table that it names.
-    else after.put(table, row as never);
-  }
+  const after = Overlay.after(rows, changes);
   const tx = new Overlay(after);
   const calendars = new Map<string, PersonCalendar>();
   const calendar = (person: string) => {
@@ -38,7 +33,7 @@ export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Cont
   for (const [taskId, events] of affected) follow(tx, rows, taskId, { events, calendar, context });
   const people = new Set([...changes, ...tx.changes()].flatMap(asked));
   for (const person of people) updateQuestions(tx, rows, person, context.now);
-  return tx.changes().map((change) => ({ ...change, before: rows.get(change.table, change.id) ?? null }));
+  return tx.changesFrom(rows);
 }
 
 /** The tasks for which something may have changed, each with the changes of its check-ins. */

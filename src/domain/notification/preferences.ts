@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ownOf } from '../own-value.ts';
 
-/** What the leads of a team are told each week. */
+/** The weekly summary for leads of a team. */
 export const SUMMARY = 'summary';
 
 /** The kinds a person can turn off; notifications of any other kind are always written. */

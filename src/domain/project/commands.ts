@@ -60,7 +60,7 @@ export const createProject = command({
 });
 
 /**
- * Without a visibility or a team these stay. Whoever is in the project by a team that it leaves goes with that, unless
+ * Without a visibility or a team these stay. People who are in the project by a team that it leaves go with that team, unless
  * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner.
  */
 export const updateProject = command({

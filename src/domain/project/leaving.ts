@@ -42,7 +42,7 @@ export function reassignTasks(tx: Tx, lost: readonly LostMember[], successor: st
   const theirs = readAll(people.map((person) => () => tx.list('task', 'assignee', person))).flat();
   for (const task of theirs.filter(isUnfinished)) {
     const left = lost.find(({ project, personId }) => project.id === task.projectId && personId === task.assignee);
-    if (!left || fault('leaves tasks to whoever lost the project with a team')) continue;
+    if (!left || fault('leaves tasks to people who lost the project with a team')) continue;
     const { memberUids, ownerUid } = left.project;
     const assignee = successor !== undefined && memberUids.includes(successor) ? successor : ownerUid;
     tx.put('task', assigned(task, assignee, now));

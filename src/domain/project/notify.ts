@@ -39,7 +39,7 @@ export function notifyLeaving(tx: Tx, project: ProjectRow, tasks: number, contex
   notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', action: linkTo(project) }], context);
 }
 
-/** Whoever has tasks now of those that someone else left in one of the projects: how many, and whose. */
+/** Tells each person how many tasks they have taken over from someone who left one of the projects, and from whom. */
 export function notifySuccessors(tx: Tx, projectIds: readonly string[], context: Context, before: Rows): void {
   const actor = displayName(tx, context.actor);
   const drafts = projectIds.flatMap((id): NotificationDraft[] => {

@@ -9,7 +9,7 @@ import type { ProjectRow, Visibility } from './row.ts';
 export interface VisibilityChoice {
   readonly visibility?: Visibility | undefined;
   readonly teamId?: string | null | undefined;
-  /** Whoever is there by the team that the project leaves stays, as if added by hand. */
+  /** People who are there by the team that the project leaves stay, as if added by hand. */
   readonly keepMembers?: boolean | undefined;
 }
 

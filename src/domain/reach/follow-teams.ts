@@ -5,7 +5,7 @@ import { readAll } from '../read-all.ts';
 import type { TeamRow } from '../team/row.ts';
 import type { ReachRow } from './row.ts';
 
-/** Who reads whose workload once the command's changes are made: whoever comes into the directory has a row, too. */
+/** Who reads whose workload once the command's changes are made. People who are new in the directory get a row, too. */
 export function reachOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   const people = new Set<string>();
   const teams = new Map<string, TeamRow | null>();
@@ -43,7 +43,7 @@ function concerned(was: TeamRow | null, is: TeamRow | null): string[] {
 /** A lead who is none any more. */
 function onlyFewer(was: TeamRow | null, is: TeamRow | null): boolean {
   return (
-    fault('leaves the workload to whoever leads no more') &&
+    fault('leaves the workload to former leads') &&
     is?.deletedAt === null &&
     leadsOf(is).every((lead) => leadsOf(was).includes(lead))
   );

@@ -17,13 +17,7 @@ export function remindersOf(rows: Rows, made: readonly RowChange[]): RowChange[]
   const changes = [...made, ...availabilitiesOf(rows, made)];
   const affected = affectedReminders(rows, changes);
   if (affected.size === 0) return [];
-  const after = new Overlay(rows);
-  for (const { table, id, after: row } of changes) {
-    if (row === null) after.remove(table, id);
-    // A change is of the table that it names.
-    else after.put(table, row as never);
-  }
-  const tx = new Overlay(after);
+  const tx = new Overlay(Overlay.after(rows, changes));
   for (const id of affected) {
     const row = tx.get('reminder', id);
     if (!row || row.deletedAt !== null) continue;
@@ -31,7 +25,7 @@ export function remindersOf(rows: Rows, made: readonly RowChange[]): RowChange[]
     const dueAt = task ? remindsAt(row, task, calendarOf(tx, row.userId)) : null;
     if (dueAt !== row.dueAt) tx.put('reminder', { ...row, dueAt });
   }
-  return tx.changes().map((change) => ({ ...change, before: rows.get(change.table, change.id) ?? null }));
+  return tx.changesFrom(rows);
 }
 
 function affectedReminders(rows: Rows, changes: readonly RowChange[]): Set<string> {

@@ -14,7 +14,7 @@ export function reminderFor(rows: Rows, actor: string, id: string): ReminderRow 
   return row;
 }
 
-/** Whoever reads a task may be reminded of it, while there is something left to do. */
+/** People who can read a task can be reminded of it, as long as it is not done. */
 export function canRemind(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   if (task.status === 'DONE') return new Refusal('reminder_of_done');
   const own = rows.list('reminder', 'taskId', task.id).filter((row) => row.userId === actor && row.deletedAt === null);

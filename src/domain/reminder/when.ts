@@ -5,7 +5,7 @@ import { daysAfter } from '../task/queries.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { ReminderRow } from './row.ts';
 
-/** For whoever has not stated any working hours. */
+/** For people without working hours. */
 const NINE = 9 * 60;
 /** A working day before the due date is not looked for any earlier. */
 const LONGEST_HOLIDAY_DAYS = 60;

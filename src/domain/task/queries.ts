@@ -45,7 +45,7 @@ export function boardQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
-/** The same for the tasks the person created, whoever they are assigned to. */
+/** The same for the tasks the person created, assigned to anyone. */
 export function authoredQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }

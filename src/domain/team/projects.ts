@@ -29,9 +29,9 @@ export function followTeam(tx: Tx, teamId: string, now: number, successor?: stri
 /** The people of a deleted team stay. `PRIVATE` with a `teamId` means that the project may become the team's again. */
 function withTeam(project: ProjectRow, team: TeamRow, now: number): ProjectRow {
   if (team.deletedAt !== null) return patched(project, { visibility: 'PRIVATE' }, now);
-  const base = fault('takes out whoever was added by hand with the team') ? { ...project, addedUids: [] } : project;
+  const base = fault('takes out people who were added by hand with the team') ? { ...project, addedUids: [] } : project;
   const memberUids = membersOf(base, team.memberUids);
-  if (memberUids.length < project.memberUids.length && fault('leaves whoever left a team in its projects'))
+  if (memberUids.length < project.memberUids.length && fault('leaves former members of a team in its projects'))
     return project;
   const isOfferOpen = project.offeredTo !== null && memberUids.includes(project.offeredTo);
   return patched(base, { visibility: 'TEAM', memberUids, offeredTo: isOfferOpen ? project.offeredTo : null }, now);

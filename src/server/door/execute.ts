@@ -121,7 +121,7 @@ function decide(
       entry: null,
       receipt: null,
       result: {
-        answer: known.person === actor || fault('answers whoever asks for a receipt') ? known.answer : foreign,
+        answer: known.person === actor || fault('answers anyone who asks for a receipt') ? known.answer : foreign,
       },
     };
   }

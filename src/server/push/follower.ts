@@ -57,7 +57,7 @@ function newNotifications({ changes }: Entry): string[] {
 }
 
 /**
- * Questions that say something else on a lock screen by now, or are not asked any more. Whoever has answered there has
+ * Questions that say something else on a lock screen by now, or are not asked any more. People who answered there have
  * no need to hear that.
  */
 function changedQuestions({ changes }: Entry): string[] {

@@ -1,4 +1,4 @@
-/** Links of invitations that lead into a team: whoever uses one is invited to it. */
+/** Links of invitations that lead into a team: people who use one are invited to it. */
 import type { Migration } from './migration.ts';
 
 const change = 'alter table "invitation" add column "teamId" text';

@@ -92,7 +92,7 @@ function noteEffect<L extends Subscriber>(
       if (
         session.lastEffect === stamp ||
         !audience.isLive(session) ||
-        !(isReader(readersAfter, session.person) || fault('sends changed rows to whoever has the scope open'))
+        !(isReader(readersAfter, session.person) || fault('sends changed rows to everyone who has the scope open'))
       )
         continue;
       if (sessions.get(session)?.closed.includes(scope)) continue;

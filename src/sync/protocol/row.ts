@@ -17,7 +17,7 @@ export interface RowChange {
   readonly after: Row | null;
 }
 
-/** Who may read a row: everyone, named people, or whoever may read the parent row. */
+/** Who may read a row: everyone, named people, or those who may read the parent row. */
 export type Home =
   | { readonly everyone: true }
   | { readonly people: readonly string[] }

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-/** When the person does not work, for whoever plans with their time. */
+/** When the person does not work, for those who plan with their time. */
 export function DaysOffSection() {
   const { t } = useLingui();
   const locale = useLocale();

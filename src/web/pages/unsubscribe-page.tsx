@@ -7,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 const route = getRouteApi('/unsubscribe');
 
-/** The page of the unsubscribe link in the daily email, whoever is signed in. */
+/** The page of the unsubscribe link in the daily email, for anyone who has it, signed in or not. */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useSearch();

@@ -21,7 +21,7 @@ export interface LinkFaults {
 
 export interface Receiver {
   message(text: string): void;
-  /** Called once, whoever closed. 1006: the connection was lost. */
+  /** Called once, whichever end closed. 1006: the connection was lost. */
   closed(code: number): void;
 }
 

@@ -32,7 +32,7 @@ export function judgeTeamEntry({ name, changes }: Entry, verdict: Verdict): void
   }
 }
 
-/** The owner, who was added by hand, and the people of the team; of a deleted one whoever was there stays. */
+/** The owner, who was added by hand, and the people of the team; of a deleted one those who were there stay. */
 function judgeMembers(project: Row, state: State, verdict: Verdict): void {
   const [owner, added, members] = [text(project, 'ownerUid'), list(project, 'addedUids'), list(project, 'memberUids')];
   const teamId = text(project, 'teamId');

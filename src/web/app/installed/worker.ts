@@ -9,7 +9,7 @@ interface NotificationClicks {
 }
 
 /** Lets Pulse open without the server, if the browser can: see `src/web/worker/`. */
-export function registerWorker(whoever: NotificationClicks): void {
+export function registerWorker(next: NotificationClicks): void {
   // For tests: this is fetched last.
   document.documentElement.dataset['rest'] = 'ready';
   // Absent without https; in development every file is fetched from the server.
@@ -20,7 +20,7 @@ export function registerWorker(whoever: NotificationClicks): void {
     .catch(() => {
       // No server now, or a browser that stores nothing: the page works without, and the next one tries again.
     });
-  clicks = whoever;
+  clicks = next;
   // Added once, however often people sign in.
   navigator.serviceWorker.addEventListener('message', onWorkerMessage);
   document.documentElement.dataset['worker'] = 'ready';
