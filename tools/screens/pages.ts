@@ -37,7 +37,5 @@ export const screens: readonly Screen[] = [
   { name: 'settings', path: '/settings', whole: true },
   { name: 'administration', path: '/settings/instance', whole: true },
   { name: 'palette', path: '/tasks', keys: ['Control+k'] },
-  { name: 'keys', path: '/tasks', keys: ['?'] },
-  { name: 'not-found', path: '/nowhere' },
   { name: 'parts', path: '/ui', whole: true },
 ];
