@@ -51,7 +51,8 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
   await ada.panel('Roof').at.getByRole('textbox', { name: 'Write a comment' }).fill('Take the crane');
   await ada.page.keyboard.press('Control+Enter');
   await ben.page.getByRole('button', { name: /^Inbox/ }).click();
-  await ben.page.getByText('Ada answered on "Roof": Take the crane').waitFor();
+  const inbox = ben.page.getByRole('dialog', { name: 'Notifications' });
+  await inbox.getByText('Ada answered on "Roof": Take the crane').waitFor();
   await ben.page.keyboard.press('Escape');
 
   // The reason to ask is gone, and so is the question, wherever it was shown.
