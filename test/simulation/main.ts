@@ -20,7 +20,7 @@ const PLACES = 5;
 const FAR = 2000;
 const WITHIN = 500;
 /** Seeds per thread between two looks at the time: starting a thread takes a second. */
-const PART = 1000;
+const PART = 300;
 
 const threads =
   values.threads === undefined ? Math.max(2, Math.min(8, availableParallelism())) : whole('threads', values.threads);
@@ -80,8 +80,13 @@ function tell(outcome: SeedResult): void {
 
 async function many(from: number, most: number, within: number): Promise<void> {
   const began = performance.now();
-  let [done, failed, events, commands] = [0, 0, 0, 0];
+  let [done, failed, events, commands, ended] = [0, 0, 0, 0, 0];
   const rules = new Map<string, number>();
+  // Ctrl+C says how far it came.
+  process.once('SIGINT', () => {
+    summarize(ended);
+    process.exit(1);
+  });
   // In parts, so that all seeds between the first and the last have run.
   for (let next = from; next < from + most && performance.now() - began < within;) {
     const count = Math.min(most, from + most - next, PART * threads);
@@ -97,12 +102,18 @@ async function many(from: number, most: number, within: number): Promise<void> {
       }
     });
     next += count;
+    ended = done;
   }
-  const seconds = (performance.now() - began) / 1000;
-  if (values.rules) console.log(tableOf(rules));
-  console.log(`seeds ${from} to ${from + done - 1}`);
-  console.log(`${done} seeds, ${failed} failed; ${events} events, ${commands} commands in ${seconds.toFixed(1)} s`);
+  summarize(done);
   if (failed > 0 || done < Math.min(most, 1)) process.exitCode = 1;
+
+  /** Every seed up to the `ran`th has run. */
+  function summarize(ran: number): void {
+    const seconds = (performance.now() - began) / 1000;
+    if (values.rules) console.log(tableOf(rules));
+    console.log(ran > 0 ? `seeds ${from} to ${from + ran - 1}` : 'no seeds');
+    console.log(`${ran} seeds, ${failed} failed; ${events} events, ${commands} commands in ${seconds.toFixed(1)} s`);
+  }
 }
 
 /** Each rule of SPEC.md, and in how many seeds it was decisive; `-` if the product does not note it. */

@@ -4,22 +4,31 @@ import { yearBugs } from './plants/plants.ts';
 import type { SeedResult } from './seed-result.ts';
 import type { Report, Work } from './worker.ts';
 
-/** A seed without a result for this long is stuck. */
+/** A seed without a result after this much of its thread's processor time (ms) is stuck, however busy the machine is. */
 const STUCK = 60_000;
 
 /** Runs the seeds in order on one thread until `seen` says that it is enough; a stuck seed counts as a failure. */
 async function runOnThread(work: Work, seen: (outcome: SeedResult) => boolean): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
   let next = work.from;
-  let last = Date.now();
+  let atLast: NodeJS.CpuUsage | undefined;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const watch = setInterval(() => {
-    if (Date.now() - last < STUCK) return;
-    seen(stuck(next));
-    resolve();
+    const seed = next;
+    void worker.cpuUsage().then(
+      (now) => {
+        atLast ??= now;
+        const used = (now.user + now.system - atLast.user - atLast.system) / 1000;
+        if (seed !== next || used < STUCK) return;
+        seen(stuck(seed));
+        resolve();
+      },
+      // It has ended, which is reported elsewhere.
+      () => {},
+    );
   }, 1000);
   worker.on('message', (report: Report) => {
-    last = Date.now();
+    atLast = undefined;
     if ('error' in report) return reject(new Error(report.error));
     next = report.seed + work.step;
     if (seen(report.outcome) || next >= work.from + work.count * work.step) resolve();
@@ -35,7 +44,7 @@ async function runOnThread(work: Work, seen: (outcome: SeedResult) => boolean): 
 }
 
 function stuck(seed: number): SeedResult {
-  const failure = { invariant: 'ends', message: `no answer within ${STUCK / 1000} s`, trace: [] };
+  const failure = { invariant: 'ends', message: `no result after ${STUCK / 1000} s of processor time`, trace: [] };
   return { seed, hash: '', events: 0, commands: 0, failure };
 }
 
