@@ -154,8 +154,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
   );
-  const summary = (person: string, now: number, toldOf?: string | null) =>
-    readSummary({ store, database }, person, now, toldOf);
+  const summary = (person: string, now: number, sentWeek?: string | null) =>
+    readSummary({ store, database }, person, now, sentWeek);
   const stopDigest =
     mailer &&
     config.url &&

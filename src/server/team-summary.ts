@@ -20,12 +20,12 @@ export interface WeeklySummary {
   readonly teams: readonly TeamSummary[];
 }
 
-/** Of the teams that the person leads and about which there is something to say; null unless it is the time for it, and of another week than `toldOf`. */
+/** Of the teams that the person leads and about which there is something to say; null unless it is the time for it, and of another week than `sentWeek`. */
 export async function readSummary(
   ports: PulsePorts,
   person: string,
   now: number,
-  toldOf: string | null = null,
+  sentWeek: string | null = null,
 ): Promise<WeeklySummary | null> {
   const { week, zone, led } = await ports.store.read((reader) => {
     const rows = asRows(reader);
@@ -37,7 +37,7 @@ export async function readSummary(
         .filter(({ deletedAt, leadUids }) => deletedAt === null && leadUids.includes(person)),
     };
   });
-  if (week === null || week === toldOf || led.length === 0) return null;
+  if (week === null || week === sentWeek || led.length === 0) return null;
   const dateAt = (instant: number) => localTime(instant, zone).date;
   const span = { from: startOfDay(daysAfter(week, -7), dateAt), below: startOfDay(week, dateAt) };
   const teams: TeamSummary[] = [];

@@ -58,14 +58,14 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   }
   if (verdict.failure) return;
 
-  world.note(`quiet at ${history.head}; everybody goes offline and looks at what rests`);
+  world.note(`quiet at ${history.head}; everyone goes offline and reads what is stored`);
   for (const browser of world.browsers) browser.setOnline(false);
   for (const tab of world.tabs) world.loseTab(tab, world.random.chance(0.5) ? 'closes' : 'crashes');
   const opened = world.browsers.map((browser) => world.openTab(browser)).filter((tab) => tab !== null);
   const until = world.scheduler.now + READ;
   await runOn(() => world.scheduler.now > until);
   for (const tab of opened) {
-    verdict.check(tab.isReady, 'rests', () => `${tab.name} cannot read what rests`);
+    verdict.check(tab.isReady, 'reads offline', () => `${tab.name} cannot read what it stored`);
     world.judge.look(tab);
   }
 }
@@ -132,7 +132,7 @@ function holdsUnsent({ judge, disabled }: World, browser: Browser): boolean {
   return [...browser.disk(signedIn).outbox.values()].some(({ id }) => judge.ledger.waits(id));
 }
 
-/** Their account is disabled, or somebody else has signed in to their browser. */
+/** Their account is disabled, or another person has signed in to their browser. */
 function isOut({ disabled }: World, { person, browser, signedOut }: Tab): boolean {
   return disabled.has(person) || (signedOut && browser.signedIn !== null && browser.signedIn !== person);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describe as told } from './seed-result.ts';
+import { describe as describeResult } from './seed-result.ts';
 import { pinned } from './pinned.ts';
 import { testSeeds } from './seeds.ts';
 import { simulate } from './simulate.ts';
@@ -8,7 +8,7 @@ testSeeds(2);
 
 describe('simulation', () => {
   it.each(pinned)('passes again with seed $seed: $reason', async ({ seed }) => {
-    expect(told(await simulate(seed))).toBe(`seed ${seed} holds`);
+    expect(describeResult(await simulate(seed))).toBe(`seed ${seed} holds`);
   });
 
   it('repeats with the same seed, and differs with another', async () => {

@@ -18,7 +18,7 @@ export function newSeed(): number {
 
 function placeOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   // Mixes so that the last characters count as much as the first.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0;
   return FIRST + ((hash ^ (hash >>> 13)) >>> 0) * APART;

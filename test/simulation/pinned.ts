@@ -49,7 +49,7 @@ export const pinned: readonly Pinned[] = [
   {
     seed: 7_002_204,
     reason:
-      'a comment and its task were deleted in one millisecond, and the task brought back what was told of the comment',
+      'a comment and its task were deleted in one millisecond, and the task restored the notification of the comment',
   },
   {
     seed: 8_000_380,
@@ -61,8 +61,7 @@ export const pinned: readonly Pinned[] = [
   },
   {
     seed: 8_003_012,
-    reason:
-      'a server that had forgotten an outbox said so of a later command than the oldest, and both waited for ever',
+    reason: 'a server that had forgotten an outbox reported a later command than the oldest, and both waited for ever',
   },
   {
     seed: 8_003_084,
@@ -87,7 +86,7 @@ export const pinned: readonly Pinned[] = [
   },
   {
     seed: 3_000_001_515,
-    reason: 'the world: somebody was let in when everything had come to rest, and what they did then had no time to',
+    reason: 'the world: a person was admitted when everything had come to rest, and what they did then had no time to',
   },
   {
     seed: 3_000_002_583,
@@ -95,16 +94,17 @@ export const pinned: readonly Pinned[] = [
   },
   {
     seed: 94_811_760_600_103,
-    reason: 'the judge: it asked what rests of a log that was put back under its epoch for what there is now (T2)',
+    reason:
+      'the judge: it compared what is stored of a log that was put back under its epoch for what there is now (T2)',
   },
   {
     seed: 9_225_021_060,
     reason:
-      'the world: what another tab kept, and then crashed, while all that is unsent was being discarded, was missed',
+      'the world: it missed what another tab stored, before it crashed, while all unsent commands were being discarded',
   },
   {
     seed: 3_000_040_256,
-    reason: 'the world: somebody signed in while their account was being deleted, and was waited for',
+    reason: 'the world: a person signed in while their account was being deleted, and was waited for',
   },
   {
     seed: 3_000_040_891,
@@ -112,7 +112,7 @@ export const pinned: readonly Pinned[] = [
   },
   {
     seed: 3_000_046_440,
-    reason: 'the world: nobody sat down at a browser whose first tab was of somebody without an account',
+    reason: 'the world: nobody sat down at a browser whose first tab belonged to a person without an account',
   },
   {
     seed: 3_000_055_438,
@@ -120,7 +120,7 @@ export const pinned: readonly Pinned[] = [
   },
   {
     seed: 3_000_070_009,
-    reason: 'the world: somebody was let in while another had signed in to their browser, and was waited for',
+    reason: 'the world: a person was admitted while another had signed in to their browser, and was waited for',
   },
   {
     seed: 881_052,
@@ -135,6 +135,6 @@ export const pinned: readonly Pinned[] = [
   {
     seed: 200_000_001,
     reason:
-      'somebody who sent a forgotten command of another again had it for their own, and the other was not allowed it',
+      'a person who sent a forgotten command of another again got it as their own, and the other was not allowed it',
   },
 ];

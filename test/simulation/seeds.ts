@@ -1,7 +1,7 @@
 /** Runs seeds as tests; two files share them, so that two processes run them. */
 import { describe, expect, it } from 'vitest';
 import { freshSeed } from './fresh-seed.ts';
-import { describe as told } from './seed-result.ts';
+import { describe as describeResult } from './seed-result.ts';
 import { simulate } from './simulate.ts';
 
 /** This many are always the same, and this many differ for each commit. */
@@ -19,7 +19,7 @@ export function testSeeds(first: number): void {
         const failures: string[] = [];
         for (let seed = from + first - 1; seed < from + SEEDS; seed += 2) {
           const outcome = await simulate(seed);
-          if (outcome.failure) failures.push(told(outcome));
+          if (outcome.failure) failures.push(describeResult(outcome));
         }
         expect(failures.slice(0, 3).join('\n\n')).toBe('');
       });

@@ -9,26 +9,26 @@ import { simulate, type Act } from './simulate.ts';
 export async function shorten(seed: number, { invariant }: Failure, within: number): Promise<Shortened | null> {
   const until = Date.now() + within;
   const acts = await actsOf(seed);
-  let kept: readonly number[] = [...acts.keys()];
+  let chosen: readonly number[] = [...acts.keys()];
   const fails = async (some: readonly number[]): Promise<Failure | null> => {
     const { failure } = await simulate(seed, { acts: acts.filter((_, place) => some.includes(place)) });
     return failure?.invariant === invariant ? failure : null;
   };
-  let failure = await fails(kept);
+  let failure = await fails(chosen);
   if (!failure) return null;
-  let size = Math.ceil(kept.length / 2);
+  let size = Math.ceil(chosen.length / 2);
   while (Date.now() < until) {
     let found = false;
-    for (let start = 0; start < kept.length && Date.now() < until;) {
-      const rest = kept.toSpliced(start, size);
+    for (let start = 0; start < chosen.length && Date.now() < until;) {
+      const rest = chosen.toSpliced(start, size);
       const still = await fails(rest);
-      if (still) [kept, failure, found] = [rest, still, true];
+      if (still) [chosen, failure, found] = [rest, still, true];
       else start += size;
     }
     if (size === 1 && !found) break;
-    size = Math.max(1, found ? Math.min(size, Math.ceil(kept.length / 2)) : Math.ceil(size / 2));
+    size = Math.max(1, found ? Math.min(size, Math.ceil(chosen.length / 2)) : Math.ceil(size / 2));
   }
-  return { acts: kept, of: acts.length, failure };
+  return { acts: chosen, of: acts.length, failure };
 }
 
 /** All acts of the history, for `simulate` to run some of them again. */

@@ -46,7 +46,7 @@ export async function simulate(seed: number, options: Options = {}): Promise<See
   };
   const runOn = (done: () => boolean): Promise<void> => scheduler.run(() => verdict.failure !== null || done(), LIMIT);
 
-  const unhandled = (error: unknown): void => world.judge.bug('somebody', error);
+  const unhandled = (error: unknown): void => world.judge.bug('unhandled', error);
   process.on('unhandledRejection', unhandled);
   let failure: Failure | null = null;
   try {

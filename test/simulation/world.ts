@@ -118,7 +118,7 @@ export class World {
     });
   }
 
-  /** Signs in as the same person again, unless somebody else has. */
+  /** Signs in as the same person again, unless another person has. */
   signIn(browser: Browser, person: string): void {
     if (this.disabled.has(person)) return;
     if (browser.signedIn === null) {

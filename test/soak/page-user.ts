@@ -80,7 +80,7 @@ export async function openPageUser(
     },
     judge: async ({ history, verdict }) => {
       const { meta, records } = await resting(page);
-      if (!meta) return verdict.fail('rests', `nothing rests in the browser of ${account.id}`);
+      if (!meta) return verdict.fail('stored', `nothing is stored in the browser of ${account.id}`);
       const rows = new Map<string, Row>();
       for (const record of records) {
         for (const [table, row] of JSON.parse(record) as [string, Row][]) rows.set(`${table}/${row.id}`, row);

@@ -8,7 +8,7 @@ import { displayName } from '../person/rules.ts';
 import { notifyCompletion } from '../task/notify.ts';
 import type { TaskRow } from '../task/row.ts';
 import { notifyLoweredItself, offerLower } from './lowering.ts';
-import { statusDraft, toldOfTrouble, TOLD_MISSES } from './reaction.ts';
+import { statusDraft, notifiedOfTrouble, NOTIFIED_MISSES } from './reaction.ts';
 
 /** An answer's changes to the task notify people like changes by hand; trouble notifies them at once. */
 export function notifyCheckInAnswer(tx: Tx, checkInId: string, context: Context, before: Rows): void {
@@ -33,13 +33,13 @@ export function notifyDue(tx: Tx, person: string, context: Context, before: Rows
     if (was?.status !== 'pending' || tx.get('checkIn', was.id)?.status !== 'missed') continue;
     const task = tx.get('task', schedule.id);
     // The schedule is updated after this command.
-    if (!task || schedule.misses + 1 !== TOLD_MISSES) continue;
+    if (!task || schedule.misses + 1 !== NOTIFIED_MISSES) continue;
     tell(tx, task, notificationText('missedTwice', { person: displayName(tx, person), task: task.name }), context);
   }
 }
 
 /** The person who set the level, and the assignee's leads, as far as they may read the task in full. */
 function tell(tx: Tx, task: TaskRow, text: NotificationText, context: Context): void {
-  const drafts = toldOfTrouble(tx, task).map((person) => statusDraft(task, person, text));
+  const drafts = notifiedOfTrouble(tx, task).map((person) => statusDraft(task, person, text));
   notify(tx, drafts, context);
 }

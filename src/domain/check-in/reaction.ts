@@ -8,10 +8,10 @@ import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
 
 /** The number of missed questions in a row. */
-export const TOLD_MISSES = 2;
+export const NOTIFIED_MISSES = 2;
 
 /** The people notified of trouble: the one who set the level, and the assignee's leads who read the task in full. */
-export function toldOfTrouble(rows: Rows, { id, assignee, levelBy }: TaskRow): string[] {
+export function notifiedOfTrouble(rows: Rows, { id, assignee, levelBy }: TaskRow): string[] {
   const leads = rows.get('reach', assignee)?.leadUids ?? [];
   const people = new Set(levelBy === null ? leads : [levelBy, ...leads]);
   return [...people].filter((person) => person !== assignee && readableTask(rows, person, id));
@@ -19,9 +19,9 @@ export function toldOfTrouble(rows: Rows, { id, assignee, levelBy }: TaskRow): s
 
 /** Whether the actor, who was notified of trouble, reacts to it; `task` is as it was before. */
 export function isReaction(rows: Rows, task: TaskRow, actor: string): boolean {
-  const isTold = task.answer === 'BLOCKED' || task.answer === 'AT_RISK';
-  const isTrouble = isTold || (rows.get('checkInSchedule', task.id)?.misses ?? 0) >= TOLD_MISSES;
-  return isTrouble && toldOfTrouble(rows, task).includes(actor);
+  const isReported = task.answer === 'BLOCKED' || task.answer === 'AT_RISK';
+  const isTrouble = isReported || (rows.get('checkInSchedule', task.id)?.misses ?? 0) >= NOTIFIED_MISSES;
+  return isTrouble && notifiedOfTrouble(rows, task).includes(actor);
 }
 
 /** Another due date, or another assignee. */

@@ -47,8 +47,8 @@ function answerTo({ id, taskId, assignee, askedAt }: CheckInRow): PastCommand[] 
       : trouble < 2 && random.happens(0.7)
         ? 'AT_RISK'
         : random.pick([...Array.from({ length: 14 }, () => 'ON_TRACK' as const), 'AT_RISK' as const]);
-  const isTold = answer !== 'ON_TRACK' && random.happens(0.4);
-  const call = answerCheckIn({ id, answer, ...(isTold && { words: random.pick(worries) }) });
+  const isReported = answer !== 'ON_TRACK' && random.happens(0.4);
+  const call = answerCheckIn({ id, answer, ...(isReported && { words: random.pick(worries) }) });
   // Most answer soon, some after lunch.
   const delay = random.happens(0.7) ? random.between(1, 50) : random.between(60, 220);
   return [{ at: askedAt + delay * MINUTE, who: assignee, call }];

@@ -73,7 +73,7 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
     const node = () =>
       startWeeklySummaries({
         store,
-        summary: async (person, now, toldOf) => readSummary(ports, person, now, toldOf),
+        summary: async (person, now, sentWeek) => readSummary(ports, person, now, sentWeek),
         door: {
           executeSystem: async (call) => {
             if (failures-- > 0) throw new StoreUnavailable('away');

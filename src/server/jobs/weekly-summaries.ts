@@ -14,11 +14,11 @@ import type { Log } from '#server/log.ts';
 
 interface Ports {
   readonly store: Store;
-  /** Null if it is not the time for it, or of the week that they were told of. */
+  /** Null if it is not the time for it, or of the week that they had it for. */
   readonly summary: (
     person: string,
     now: number,
-    toldOf: string | null,
+    sentWeek: string | null,
   ) => Promise<{ readonly week: string; readonly teams: readonly TeamSummary[] } | null>;
   readonly door: Pick<Door, 'executeSystem'>;
   readonly clock: Clock;
@@ -29,7 +29,7 @@ interface Ports {
 export function startWeeklySummaries({ store, summary, door, clock, log }: Ports): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
-  /** The week that a lead has been told of, so that their teams are read once and not each minute. */
+  /** The week of a lead’s last summary, so that their teams are read once and not each minute. */
   const notifiedWeeks = new Map<string, string>();
   let cancel = clock.after(MINUTE * clock.random(), next);
 

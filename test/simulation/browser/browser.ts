@@ -81,11 +81,11 @@ export class Browser {
     return {
       online: () => this.#online,
       subscribe: (listener) => {
-        const told = (): void => {
+        const changed = (): void => {
           if (process.alive) listener();
         };
-        this.#networks.add(told);
-        return () => this.#networks.delete(told);
+        this.#networks.add(changed);
+        return () => this.#networks.delete(changed);
       },
     };
   }

@@ -134,8 +134,8 @@ export class End {
   close(code: number): void {
     if (!this.open) return;
     this.#closing = true;
-    const told = this.#transmit(0, (peer) => peer.end(code));
-    this.#scheduler.after(told === null ? 200 : 2 * (told - this.#scheduler.now), () => this.end(code));
+    const arrival = this.#transmit(0, (peer) => peer.end(code));
+    this.#scheduler.after(arrival === null ? 200 : 2 * (arrival - this.#scheduler.now), () => this.end(code));
   }
 
   /** The process at this end is gone: nothing is received any more. */

@@ -74,7 +74,7 @@ export class Stream {
     const last = this.#cursor;
     this.#verdict.check(this.#log.isTrue(cursor) || this.#log.wasTrue(cursor), 'true cursors', () => {
       const entry = this.#history.entries[cursor.seq - 1];
-      return `${this.#person} was told ${JSON.stringify(cursor)}, and the log says ${entry?.id}`;
+      return `${this.#person} was sent ${JSON.stringify(cursor)}, and the log has ${entry?.id}`;
     });
     this.#verdict.check(!last || last.epoch !== cursor.epoch || last.seq <= cursor.seq, 'monotonic reads', () => {
       return `${this.#person} came from ${last?.seq} to ${cursor.seq}`;

@@ -43,8 +43,8 @@ export class History {
     this.entries.splice(seq);
     for (const rows of this.#rows.values()) {
       for (const [id, versions] of rows) {
-        const kept = versions.filter((version) => version.seq <= seq);
-        if (kept.length > 0) rows.set(id, kept);
+        const until = versions.filter((version) => version.seq <= seq);
+        if (until.length > 0) rows.set(id, until);
         else rows.delete(id);
       }
     }

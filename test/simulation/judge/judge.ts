@@ -52,7 +52,7 @@ export class Judge implements TabObserver, NodeObserver {
     return this.#epoch;
   }
 
-  /** Whether this is a position of the present log. A restored log may have kept its epoch. */
+  /** Whether this is a position of the present log. A restored log may have the same epoch. */
   isTrue(cursor: Cursor | null | undefined): cursor is Cursor {
     return cursor?.epoch === this.#epoch && this.history.has(cursor);
   }
@@ -175,11 +175,11 @@ export class Judge implements TabObserver, NodeObserver {
     for (const table of tableNames) {
       const rows = new Map(database.all(table).map((row) => [row.id, row]));
       for (const row of this.history.all(table, this.history.head)) {
-        const kept = rows.get(row.id);
+        const stored = rows.get(row.id);
         this.verdict.check(
-          same(row, kept),
+          same(row, stored),
           'rows follow the log',
-          () => `${table} ${row.id}: ${difference(row, kept)}`,
+          () => `${table} ${row.id}: ${difference(row, stored)}`,
         );
         rows.delete(row.id);
       }
@@ -187,10 +187,10 @@ export class Judge implements TabObserver, NodeObserver {
       this.verdict.check(stray === undefined, 'rows follow the log', () => `${table} ${stray} is in no entry`);
     }
     for (const { id, answer, what } of this.ledger.receipts()) {
-      const kept = database.fetch({ rows: new Map(), receipts: new Set([id]) }).receipts.get(id)?.answer;
+      const stored = database.fetch({ rows: new Map(), receipts: new Set([id]) }).receipts.get(id)?.answer;
       // The receipt was dropped, or the command was sent again after that and refused.
-      if (this.ledger.forgetting && (!kept || isExpired(kept))) continue;
-      this.verdict.check(same(kept, answer), 'receipts', () => `${what} ${id}: ${difference(answer, kept)}`);
+      if (this.ledger.forgetting && (!stored || isExpired(stored))) continue;
+      this.verdict.check(same(stored, answer), 'receipts', () => `${what} ${id}: ${difference(answer, stored)}`);
     }
   }
 

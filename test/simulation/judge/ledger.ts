@@ -24,7 +24,7 @@ interface TrackedCommand {
   /** Client → its number there. */
   readonly numbers: Map<string, number>;
   /** It is stored in a browser, or its tab still exists. */
-  kept: boolean;
+  stored: boolean;
   /** Discarded on purpose, or lost with its tab before it was stored. */
   excused: boolean;
   answer: Answer | null;
@@ -74,7 +74,7 @@ export class Ledger {
     this.placed(entry, person);
     const known = this.#of(entry.id, person, entry.name);
     known.saved = true;
-    known.kept = true;
+    known.stored = true;
   }
 
   wasPersisted(id: string): boolean {
@@ -106,7 +106,7 @@ export class Ledger {
   /** Its tab crashed: it may be lost unless it is stored. */
   orphaned(id: string, isPersisted: boolean): void {
     const known = this.#known.get(id);
-    if (known) known.kept = isPersisted || known.saved;
+    if (known) known.stored = isPersisted || known.saved;
   }
 
   /** The person discarded it. */
@@ -120,7 +120,7 @@ export class Ledger {
     // Commands of an import are only checked against what holds for every command.
     if (entry.client.startsWith('past-')) {
       const brought = this.#of(entry.id, entry.actor, entry.name);
-      brought.kept = false;
+      brought.stored = false;
       brought.numbers.set(entry.client, (this.#lastOfClient.get(entry.client) ?? 0) + 1);
     }
     const known = this.#known.get(entry.id);
@@ -218,7 +218,7 @@ export class Ledger {
   /** At the end: the commands without an answer, except those of these people. */
   *unanswered(excused: ReadonlySet<string>): Generator<string> {
     for (const known of this.#known.values()) {
-      if (excused.has(known.person) || known.excused || !known.kept || known.answer !== null) continue;
+      if (excused.has(known.person) || known.excused || !known.stored || known.answer !== null) continue;
       yield `${known.what} ${known.id} (${known.place})`;
     }
   }
@@ -239,7 +239,7 @@ export class Ledger {
       const nothing = {
         place: '',
         numbers: new Map<string, number>(),
-        kept: true,
+        stored: true,
         excused: false,
         answer: null,
         expired: false,

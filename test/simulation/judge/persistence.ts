@@ -42,7 +42,11 @@ export class PersistenceCheck {
       for (const [table, { id }] of JSON.parse(record) as [string, { id: string }][]) {
         const row = state.get(table, id);
         const may = row !== undefined && state.mayRead(person, table, row);
-        this.#verdict.check(may, 'rights at rest', () => `${table} ${id} rests in a browser of ${person}`);
+        this.#verdict.check(
+          may,
+          'rights of what is stored',
+          () => `${table} ${id} is stored in a browser of ${person}`,
+        );
       }
     }
   }
@@ -54,8 +58,8 @@ export class PersistenceCheck {
     const waiting = new Set(Array.from(outbox.values(), ({ id }) => id));
     for (const { id, seq, tab, generation: then } of this.#shown.get(disk) ?? []) {
       const isPersisted = then !== generation || meta.cursor.seq >= seq || waiting.has(id);
-      this.#verdict.check(isPersisted, 'what was shown rests', () => {
-        return `${tab.name} showed ${id} of ${seq}, and what rests is as of ${meta.cursor.seq}`;
+      this.#verdict.check(isPersisted, 'what was shown is stored', () => {
+        return `${tab.name} showed ${id} of ${seq}, and what is stored is as of ${meta.cursor.seq}`;
       });
     }
   }

@@ -49,17 +49,17 @@ export function judgeProduct(state: State, verdict: Verdict): void {
       return `task ${task.id} counts ${String(Reflect.get(task, 'comments'))} of ${comments}`;
     });
   }
-  for (const told of live('notification')) {
-    const task = state.get('task', text(told, 'taskId'));
+  for (const row of live('notification')) {
+    const task = state.get('task', text(row, 'taskId'));
     verdict.check(
       !task || task.deletedAt === null,
-      'told of',
-      () => `notification ${told.id} tells of ${task?.id}, deleted`,
+      'notified of',
+      () => `notification ${row.id} is about ${task?.id}, deleted`,
     );
-    const comment = state.get('comment', text(told, 'commentId'));
-    const isAlone = Reflect.get(told, 'count') === 1;
-    verdict.check(!isAlone || !comment || comment.deletedAt === null, 'told of', () => {
-      return `notification ${told.id} tells of ${comment?.id}, deleted`;
+    const comment = state.get('comment', text(row, 'commentId'));
+    const isAlone = Reflect.get(row, 'count') === 1;
+    verdict.check(!isAlone || !comment || comment.deletedAt === null, 'notified of', () => {
+      return `notification ${row.id} is about ${comment?.id}, deleted`;
     });
   }
   const names = live('tag').flatMap((tag) => (text(tag, 'mergedInto') === '' ? [text(tag, 'name')] : []));

@@ -8,16 +8,16 @@ import { list } from './rights.ts';
 export function judgeQueries(tab: Tab, verdict: Verdict): void {
   for (const { query, seen, now } of tab.queries.shown()) {
     const wanted = evaluated(query, tab.rows(query.from));
-    const told = JSON.stringify(query);
+    const asked = JSON.stringify(query);
     verdict.check(ids(seen) === ids(wanted), 'live queries', () => {
-      return `${tab.name} shows ${ids(seen)} of ${told}, which is ${ids(wanted)}`;
+      return `${tab.name} shows ${ids(seen)} of ${asked}, which is ${ids(wanted)}`;
     });
     verdict.check(ids(now) === ids(wanted), 'live queries', () => {
-      return `${tab.name} answers ${ids(now)} to ${told}, which is ${ids(wanted)}`;
+      return `${tab.name} answers ${ids(now)} to ${asked}, which is ${ids(wanted)}`;
     });
     for (const rows of seen.groups.values()) {
       const stale = rows.find((row) => tab.row(query.from, row.id) !== row);
-      verdict.check(!stale, 'live queries', () => `${tab.name} shows an old ${query.from} ${stale?.id} in ${told}`);
+      verdict.check(!stale, 'live queries', () => `${tab.name} shows an old ${query.from} ${stale?.id} in ${asked}`);
     }
   }
 }

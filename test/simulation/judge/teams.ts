@@ -14,8 +14,8 @@ export function judgeTeams(state: State, verdict: Verdict): void {
   }
   for (const { id } of state.all('person')) {
     const [reach, leads] = [state.get('reach', id), inOrder(state.leadsOf(id))];
-    const said = reach && inOrder(list(reach, 'leadUids'));
-    verdict.check(said === leads, 'reach', () => `the workload of ${id} is read by ${said}, not by ${leads}`);
+    const readers = reach && inOrder(list(reach, 'leadUids'));
+    verdict.check(readers === leads, 'reach', () => `the workload of ${id} is read by ${readers}, not by ${leads}`);
   }
   for (const invitation of state.all('teamInvitation')) judgeInvitation(invitation, state, verdict);
 }
@@ -58,10 +58,11 @@ function judgeMembers(project: Row, state: State, verdict: Verdict): void {
 function judgeInvitation(invitation: Row, state: State, verdict: Verdict): void {
   if (invitation.deletedAt !== null) return;
   const team = state.get('team', text(invitation, 'teamId'));
-  const said = (row: Row) => JSON.stringify(['name', 'description', 'leadUids'].map((each) => Reflect.get(row, each)));
+  const contentOf = (row: Row) =>
+    JSON.stringify(['name', 'description', 'leadUids'].map((each) => Reflect.get(row, each)));
   const isOpen = team?.deletedAt === null && !list(team, 'memberUids').includes(text(invitation, 'personId'));
-  verdict.check(isOpen && said(invitation) === said(team), 'invitations', () => {
-    return `invitation ${invitation.id} to team ${team?.id} is open, and says ${said(invitation)}`;
+  verdict.check(isOpen && contentOf(invitation) === contentOf(team), 'invitations', () => {
+    return `invitation ${invitation.id} to team ${team?.id} is open, and says ${contentOf(invitation)}`;
   });
 }
 

@@ -218,7 +218,7 @@ function spoiled(random: Random, { name, input }: Call, sight: CallContext): Cal
   ]);
 }
 
-/** Usually somebody who shares a project. */
+/** Usually a person who shares a project. */
 function colleague(random: Random, sight: CallContext): string {
   const project = random.pick(alive(sight, 'project'));
   const members = project ? list(project, 'memberUids') : [];

@@ -63,7 +63,7 @@ function successor(random: Random, sight: CallContext): object {
   return random.chance(0.3) ? { reassignTo: someone(random, sight) } : {};
 }
 
-/** About somebody in the team, most of the time. */
+/** About a person in the team, most of the time. */
 function ofMember(random: Random, sight: CallContext, name: string, rest: object = {}) {
   const team = random.pick(alive(sight, 'team'));
   if (!team) return null;

@@ -23,7 +23,7 @@ export class WireObserver {
     this.mayLetGo(wanted);
   }
 
-  /** Scopes that nobody holds open need not be kept. */
+  /** Scopes that nobody holds open need no updates. */
   mayLetGo(held: Iterable<string>): void {
     const wanted = new Set(held);
     for (const scope of this.scopes) {

@@ -68,7 +68,7 @@ export class Node {
     name: string,
     database: MemoryDatabase,
     scheduler: Scheduler,
-    { storeConditions, receiptLifetime: kept, schema }: NodeOptions,
+    { storeConditions, receiptLifetime, schema }: NodeOptions,
     witness: NodeObserver,
   ) {
     this.name = name;
@@ -81,7 +81,7 @@ export class Node {
     this.store = new MemoryStore(database, { pause: (step) => this.#pause(step), now: () => clock.now() });
     const report = (fields: object): void => this.#report(Reflect.get(fields, 'error') ?? fields);
     const log = { error: report, warn: report };
-    this.door = createExecute({ store: this.store, clock, log, receiptLifetime: kept });
+    this.door = createExecute({ store: this.store, clock, log, receiptLifetime });
     this.#hub = createHub({
       store: this.store,
       schema,

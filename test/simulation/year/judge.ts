@@ -14,7 +14,7 @@ import { clockAt, isAtWork, type Hours } from './local.ts';
 import { atWorkFrom } from './moments.ts';
 import { ReminderJudge } from './reminders.ts';
 
-const TOLD_MISSES = 2;
+const NOTIFIED_MISSES = 2;
 const PULSE = 'system';
 
 export class YearJudge {
@@ -90,11 +90,11 @@ export class YearJudge {
       this.#note(
         `  question ${id.slice(-4)} of ${after?.taskId.slice(-4)}: ${after?.status}, due ${at(after?.dueAt ?? 0)}`,
       );
-    const told = name === 'checkIn.askDue' ? this.#held(rows, now, personOf(changes)) : this.#followed(entry, rows);
+    const expected = name === 'checkIn.askDue' ? this.#held(rows, now, personOf(changes)) : this.#followed(entry, rows);
     const missed = changesOf<NotificationRow>(changes, 'notification').filter(
       ({ before, after }) => after?.event === 'missedTwice' && before?.createdAt !== after.createdAt,
     );
-    this.verdict.check(missed.length === told, 'misses are told', () => `${missed.length} were told, not ${told}`);
+    this.verdict.check(missed.length === expected, 'misses notify', () => `${missed.length} notified, not ${expected}`);
     this.#holdNotifications(entry, rows);
     if (name !== 'reminder.deliverDue') return;
     const [delivered, notified] = [
@@ -104,9 +104,9 @@ export class YearJudge {
     this.#reminders.holdDelivery(delivered, notified, now);
   }
 
-  /** Pulse asked: how many are to be told of two misses. */
+  /** Pulse asked: how many people two misses are to notify. */
   #held(rows: readonly Change<CheckInRow>[], now: number, person: string): number {
-    let told = 0;
+    let notified = 0;
     const written = new Set(rows.map(({ id }) => id));
     for (const [taskId, task] of this.#tasks) {
       const hours = this.#hours.get(task.assignee);
@@ -121,7 +121,7 @@ export class YearJudge {
         this.#expect(task.open.id, 'missed', written);
         task.misses += 1;
         const by = this.#task(taskId)?.levelBy ?? null;
-        if (task.misses === TOLD_MISSES && by !== null && by !== task.assignee) told += 1;
+        if (task.misses === NOTIFIED_MISSES && by !== null && by !== task.assignee) notified += 1;
         task.from = Math.max(task.from, now);
         task.open = null;
       }
@@ -137,7 +137,7 @@ export class YearJudge {
       Object.assign(task, { open: { id: asked.id, askedAt: now }, from: now, snoozedUntil: null });
     }
     for (const id of written) this.#fail('asks once', `question ${id} was written at ${at(now)} without being due`);
-    return told;
+    return notified;
   }
 
   /** Somebody did something. */

@@ -72,16 +72,16 @@ function changesOf(zone: string): readonly Change[] {
   const known = changes.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  const told = (at: number): number => {
+  const offsetAt = (at: number): number => {
     const [, sign = '+', hours = '0', rest = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(format.format(at)) ?? [];
     return (Number(hours) * 60 + Number(rest)) * MINUTE * (sign === '-' ? -1 : 1);
   };
-  const found: Change[] = [{ from: -Infinity, ahead: told(FIRST) }];
+  const found: Change[] = [{ from: -Infinity, ahead: offsetAt(FIRST) }];
   for (let day = FIRST; day < LAST; day += DAY) {
-    if (told(day) === told(day + DAY)) continue;
+    if (offsetAt(day) === offsetAt(day + DAY)) continue;
     let at = day;
-    while (told(at) === told(day)) at += MINUTE;
-    found.push({ from: at, ahead: told(at) });
+    while (offsetAt(at) === offsetAt(day)) at += MINUTE;
+    found.push({ from: at, ahead: offsetAt(at) });
   }
   changes.set(zone, found);
   return found;

@@ -1,4 +1,4 @@
-/** When somebody is asked about a task, by what decision 32 says: day after day, in the plainest way. */
+/** When a person is asked about a task, as decision 32 has it: day after day, in the plainest way. */
 import { clockAt, dayAfter, isAtWork, isWorkday, whenClockShows, type Hours } from './local.ts';
 
 /** Nobody is off work for longer. */

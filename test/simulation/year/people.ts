@@ -50,7 +50,7 @@ export interface Doing {
   readonly also?: Call;
 }
 
-/** What somebody does about a question; null: nothing. */
+/** How a person answers a question; null: nothing. */
 export function reaction({ random, now }: Sight, { id, assignee: person }: CheckInRow): Doing | null {
   const answer = random.weighted([
     [6, 'ON_TRACK'],

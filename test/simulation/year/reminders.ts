@@ -43,8 +43,12 @@ export class ReminderJudge {
     }
   }
 
-  /** Pulse delivered these, and told so often. */
-  holdDelivery(rows: readonly Change<ReminderRow>[], told: readonly Change<NotificationRow>[], now: number): void {
+  /** Pulse delivered these reminders with these notifications. */
+  holdDelivery(
+    rows: readonly Change<ReminderRow>[],
+    notifications: readonly Change<NotificationRow>[],
+    now: number,
+  ): void {
     let expected = 0;
     for (const { before, after } of rows) {
       if (!before || !after) continue;
@@ -56,12 +60,12 @@ export class ReminderJudge {
       this.#delivered.add(after.id);
       expected += 1;
     }
-    const count = told.reduce((sum, { before, after }) => {
+    const count = notifications.reduce((sum, { before, after }) => {
       const was = before?.thread === after?.thread && before?.status === 'unread' ? before.count : 0;
       return after?.kind === 'reminder' ? sum + after.count - was : sum;
     }, 0);
     this.#verdict.check(count === expected, 'reminds once, when it is due', () => {
-      return `${count} were told of ${expected} at ${now}`;
+      return `${count} notified of ${expected} reminders at ${now}`;
     });
   }
 

@@ -129,7 +129,7 @@ class Year {
   async #step(): Promise<void> {
     const [next] = this.#planned;
     const moments = [next?.at, this.#judge.nextDue(), this.#productDue()].filter((at) => typeof at === 'number');
-    // What is late waits for a node, or for somebody who is not at work.
+    // What is late waits for a node, or for a person who is not at work.
     const to = Math.min(START + YEAR, ...moments.filter((at) => at > this.#now));
     this.#skip(to - 500 - this.#now);
     const begun = this.#now;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshSeed } from '../fresh-seed.ts';
 import { firstFailure } from '../pool.ts';
-import { describe as told } from '../seed-result.ts';
+import { describe as describeResult } from '../seed-result.ts';
 import { simulateYear } from './simulate.ts';
 
 /** This many are always the same, and this many differ for each commit. */
@@ -15,7 +15,7 @@ describe('a year of check-ins in several time zones', () => {
     const failures: string[] = [];
     for (let seed = from; seed < from + YEARS; seed++) {
       const outcome = await simulateYear(seed);
-      if (outcome.failure) failures.push(told(outcome));
+      if (outcome.failure) failures.push(describeResult(outcome));
     }
     expect(failures.slice(0, 2).join('\n\n')).toBe('');
   });

@@ -23,8 +23,8 @@ export function Trend({ mondays, weeks }: TrendProps) {
         const day = format.format(Date.parse(mondays[at] ?? ''));
         const total = totalOf(week);
         const parts = OUTCOMES.filter((outcome) => week[outcome] > 0);
-        const told = parts.map((outcome) => `${t(outcomeLabels[outcome])}: ${week[outcome]}`).join(', ');
-        const label = t`Week of ${day}: ${told === '' ? t`no check-ins` : told}`;
+        const counts = parts.map((outcome) => `${t(outcomeLabels[outcome])}: ${week[outcome]}`).join(', ');
+        const label = t`Week of ${day}: ${counts === '' ? t`no check-ins` : counts}`;
         return (
           <li key={mondays[at]} className="flex min-w-0 grow basis-0 flex-col gap-1">
             <span
