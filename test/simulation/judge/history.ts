@@ -32,7 +32,7 @@ export class History {
     return (this.placeAt(seq) ?? '') === id;
   }
 
-  /** What a cursor says of it besides its number. */
+  /** What a cursor has of it besides its number. */
   placeAt(seq: number): string | undefined {
     const entry = this.entries[seq - 1];
     return entry && `${entry.id}@${entry.at}`;

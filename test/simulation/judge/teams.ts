@@ -1,4 +1,4 @@
-/** What teams promise: who is in their projects, who reads whose workload, and what invitations say. */
+/** Invariants of teams: who is in their projects, who reads whose workload, and what invitations show. */
 import type { Entry } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { list, text, type State } from './rights.ts';

@@ -1,4 +1,4 @@
-/** Holds every entry of the log against what should have come of it. */
+/** Checks every entry of the log of check-ins against what should follow from it. */
 import type { AvailabilityRow } from '#domain/availability/row.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -25,11 +25,11 @@ export class YearJudge {
   readonly #database: MemoryDatabase;
   readonly #tasks = new Map<string, Expected>();
   readonly #hours = new Map<string, Hours>();
-  /** The day of the person on which so many questions have interrupted them. */
+  /** For each person their current day, and how many questions have interrupted them on it. */
   readonly #interrupted = new Map<string, { day: string; count: number }>();
-  /** How each question stands. */
+  /** The state of each question. */
   readonly #questions = new Map<string, string>();
-  /** The rows after the entry that is looked at: one commit may hold several entries. */
+  /** The rows after the entry being checked: one commit may hold several entries. */
   readonly #rows = new Map<string, Map<string, unknown>>();
   readonly #reminders: ReminderJudge;
   #seq = 0;
@@ -48,7 +48,7 @@ export class YearJudge {
     );
   }
 
-  /** Reads on in the log. */
+  /** Checks the entries that are new in the log. */
   readonly follow = (): void => {
     for (const entry of this.#database.entries(this.#seq, Infinity).entries) {
       this.#seq = entry.seq;
@@ -57,14 +57,14 @@ export class YearJudge {
     }
   };
 
-  /** When something is next to be done; null: nothing. */
+  /** When the job next has something to do; null: never. */
   nextDue(): number | null {
     const due = [...this.#tasks.values()].flatMap((task) => this.#dueAt(task) ?? []);
     const moments = [...due, ...this.#reminders.next()];
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
-  /** What was due, and could be done, at both ends of a time in which the job had looked. */
+  /** What was due both before and after a run of the job, which should therefore have done it. */
   checkDone(begun: number, now: number): void {
     this.#reminders.checkDone(begun);
     for (const [id, task] of this.#tasks) {
@@ -140,13 +140,13 @@ export class YearJudge {
     return notified;
   }
 
-  /** Somebody did something. */
+  /** A command of a person. */
   #followed({ actor, at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): number {
     const written = new Set(rows.map(({ id }) => id));
     const tasks = changesOf<TaskRow>(changes, 'task');
     const people = new Set([...changesOf<AvailabilityRow>(changes, 'availability')].map(({ id }) => id));
     const moved = new Map(tasks.map((change) => [change.id, change]));
-    // One that is open again on a task that is not asked about any more is withdrawn at once.
+    // A question that is open again on a task that is no longer asked about is withdrawn at once.
     const events = new Map(rows.toReversed().map(({ after }) => [after?.taskId, after]));
     const wasDue = new Map([...this.#tasks].map(([id, task]) => [id, this.#dueAt(task)]));
     for (const person of people) this.#learn(person);
@@ -185,7 +185,7 @@ export class YearJudge {
     return 0;
   }
 
-  /** The question stands so now, and was written. */
+  /** Notes the new state of a question that was written. */
   #expect(id: string, status: string, written: Set<string>): void {
     const row = this.#of<CheckInRow>('checkIn').get(id);
     const was = this.#questions.get(id);
@@ -279,7 +279,7 @@ function changesOf<T>(changes: readonly RowChange[], table: string): Change<T>[]
   return changes.filter((change) => change.table === table) as unknown as Change<T>[];
 }
 
-/** Whose turn it was. */
+/** The person whose questions the command asks. */
 function personOf(changes: readonly RowChange[]): string {
   const [first] = changesOf<{ assignee: string }>(changes, 'checkInSchedule');
   return first?.after?.assignee ?? '';

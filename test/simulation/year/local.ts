@@ -15,7 +15,7 @@ export interface Hours {
   readonly off: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** From when on the clocks are so far ahead of UTC. */
+/** The time from which clocks are this far ahead of UTC. */
 interface Change {
   readonly from: number;
   readonly ahead: number;

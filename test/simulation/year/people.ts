@@ -46,7 +46,7 @@ export interface Sight {
 export interface Doing {
   readonly person: string;
   readonly call: Call;
-  /** From two devices at once, the second of them otherwise. */
+  /** From two devices at once, the second with another answer. */
   readonly also?: Call;
 }
 
@@ -68,7 +68,7 @@ export function reaction({ random, now }: Sight, { id, assignee: person }: Check
   ]);
 }
 
-/** Something that has nothing to do with a question, or takes an answer back. */
+/** A change unrelated to any question, or an answer taken back. */
 export function someDeed(sight: Sight): Doing {
   const { random, people, tasks } = sight;
   const person = random.pick(people) ?? '';
@@ -109,7 +109,7 @@ function holiday({ database, random, now }: Sight, person: string): Doing {
   return { person, call: addDaysOff({ from, to: dayAfter(from, random.below(6)) }) };
 }
 
-/** Another reminder, or one less. */
+/** Adds or removes a reminder. */
 function reminder({ database, random, now, newId }: Sight, taskId: string): Call {
   const known = random.pick((database.all('reminder') as unknown as ReminderRow[]).slice(-3));
   if (known && random.chance(0.1)) return removeReminder({ id: known.id });
@@ -119,7 +119,7 @@ function reminder({ database, random, now, newId }: Sight, taskId: string): Call
   return setReminder({ id: newId(), taskId, ...wish });
 }
 
-/** One of the latest answers, whether it can still be taken back or not. */
+/** One of the latest answers, even if it can no longer be taken back. */
 function takenBack({ database, random }: Sight): Doing | null {
   const answered = (database.all('checkIn') as unknown as CheckInRow[]).filter(({ status }) => status === 'answered');
   const row = random.pick(answered.slice(-4));

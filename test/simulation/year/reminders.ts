@@ -1,11 +1,11 @@
-/** Holds what is delivered of reminders against what should have been, worked out from the rows alone. */
+/** Checks the delivered reminders against those that the rows alone say are due. */
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ReminderRow } from '#domain/reminder/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Verdict } from '../judge/verdict.ts';
 import { dayAfter, isWorkday, whenClockShows, type Hours } from './local.ts';
 
-/** Nobody is off work for longer. */
+/** The longest time that anyone is off work (ms). */
 const DAYS = 60;
 const NINE = 9 * 60;
 
@@ -35,7 +35,7 @@ export class ReminderJudge {
     return this.#open().flatMap((row) => this.#dueAt(row) ?? []);
   }
 
-  /** Those that should have been delivered by this instant are. */
+  /** Checks that all reminders due by this instant have been delivered. */
   checkDone(begun: number): void {
     for (const row of this.#open()) {
       const due = this.#dueAt(row);

@@ -1,6 +1,6 @@
 /**
- * A year of check-ins from one seed: few people in several time zones, two nodes, and a clock that goes from one moment
- * at which something happens to the next.
+ * A year of check-ins from one seed: a few people in several time zones, two nodes, and a clock that jumps from
+ * one moment at which something happens to the next.
  */
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import { newId } from '#domain/id.ts';
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
-/** How long time goes on at each moment: some looks of the job. */
+/** How long the clock runs on at each moment: a few runs of the job (ms). */
 const WINDOW = 16_000;
 const LIMIT = 100_000;
 const KEPT_LINES = 60;
@@ -61,9 +61,9 @@ class Year {
   readonly #reacted = new Set<string>();
   #nodes: AskingNode[] = [];
   #planned: Planned[] = [];
-  /** The time that was skipped. */
+  /** How far the clock has jumped in all (ms). */
   #skipped = 0;
-  /** Nodes may not have come to it at this moment. */
+  /** Some work of this moment may still be waiting for a node. */
   #disturbed = false;
   /** Which nodes believe that they hold the lease. */
   #holders: 'first' | 'last' | 'both' = 'first';
@@ -146,7 +146,7 @@ class Year {
     for (const row of this.#database.all('checkIn') as unknown as CheckInRow[]) this.#react(row);
   }
 
-  /** When the product means to do something: a moment that nobody expects is looked at as well. */
+  /** When the product plans to do something, so that moments which only it expects are simulated as well. */
   #productDue(): number | undefined {
     const tables = ['checkInSchedule', 'reminder'] as const;
     const rows = tables.flatMap((table) => this.#database.all(table) as unknown as { dueAt: number | null }[]);
@@ -200,7 +200,7 @@ class Year {
     this.#skip(0);
   }
 
-  /** Through one of the nodes, or two at once; nobody waits for the answer. */
+  /** Sends it through one of the nodes, or two at once, without waiting for the answer. */
   #send({ person, call, also }: Doing): void {
     for (const each of also ? [call, also] : [call]) {
       this.commands++;
