@@ -137,4 +137,8 @@ export const pinned: readonly Pinned[] = [
     reason:
       'a person who sent a forgotten command of another again got it as their own, and the other was not allowed it',
   },
+  {
+    seed: 3_000_303_370,
+    reason: 'the world: it missed what a closed tab stored while all unsent commands were being discarded',
+  },
 ];

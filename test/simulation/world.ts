@@ -96,7 +96,10 @@ export class World {
     const person = browser.signedIn;
     if (person === null) return null;
     const disk = browser.disk(person);
-    disk.onSaved = (entry) => this.judge.saved(entry, person);
+    disk.onSaved = (entry) => {
+      this.judge.saved(entry, person);
+      if (this.discarding.has(disk)) this.judge.ledger.discarded(entry.id);
+    };
     const name = `tab${++this.#count}(${person.slice(-3)})`;
     // The page comes from a node, of whatever version.
     const from = this.random.pick(this.nodes.filter(({ alive }) => alive));
