@@ -153,7 +153,7 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
   reminder: { name: msg`Reminders`, about: msg`When a time comes at which you asked to be reminded` },
   status: {
     name: msg`Answers to check-ins`,
-    about: msg`Trouble, silence and answers on tasks you check in on or work on`,
+    about: msg`Blocked, at-risk and missed check-ins, and replies to yours`,
   },
   invitation: { name: msg`Invitations`, about: msg`When someone invites you to a team or offers you a project` },
   summary: {

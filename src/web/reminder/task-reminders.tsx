@@ -44,7 +44,7 @@ function Reminder({ reminder }: { readonly reminder: ReminderRow }) {
   const { run, newId } = usePulse();
   const timeOf = useTimeOf();
   const { id, taskId, at, daysBefore, dueAt } = reminder;
-  const when = dueAt === null ? t`Waits for a due date` : timeOf(dueAt);
+  const when = dueAt === null ? t`Starts once there’s a due date` : timeOf(dueAt);
   const why =
     daysBefore === null
       ? undefined

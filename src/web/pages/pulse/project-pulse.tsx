@@ -78,9 +78,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
             {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
           </EmptyState>
         )}
-        {groups.length === 0 && hasHistory && (
-          <p className="text-muted">{t`Nothing is being asked about right now.`}</p>
-        )}
+        {groups.length === 0 && hasHistory && <p className="text-muted">{t`No tasks have check-ins due.`}</p>}
         <PulseList groups={groups} late={NONE} actions={actions} onOpen={onOpen} />
         <ProjectSlips tasks={tasks} />
       </section>

@@ -99,7 +99,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
         </EmptyState>
       ) : (
         <>
-          {groups.length === 0 && <p className="text-muted">{t`Nothing is being asked about right now.`}</p>}
+          {groups.length === 0 && <p className="text-muted">{t`No tasks have check-ins due.`}</p>}
           <PulseList groups={groups} late={late} actions={actions} onOpen={onOpen} />
         </>
       )}
@@ -128,7 +128,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
           )}
           <p className="text-xs text-faint">
             {isLead
-              ? t`Everyone sees the same about themselves. It’s no measure of performance, and can’t be sorted.`
+              ? t`Everyone sees the same about themselves. It isn’t a measure of performance and can’t be sorted.`
               : t`Your leads see the same about you, and nobody else does.`}
           </p>
         </section>

@@ -33,7 +33,7 @@ export function ForecastView({ label, done, remaining, today }: ForecastViewProp
           size="sm"
           variant="outline"
           color="neutral"
-          aria-label={t`One task less`}
+          aria-label={t`One task fewer`}
           onClick={() => setMore(Math.max(-remaining, more - 1))}
         >
           <Minus className="size-3.5" aria-hidden />
@@ -46,7 +46,7 @@ export function ForecastView({ label, done, remaining, today }: ForecastViewProp
           size="sm"
           variant="outline"
           color="neutral"
-          aria-label={t`One task more`}
+          aria-label={t`One more task`}
           onClick={() => setMore(more + 1)}
         >
           <Plus className="size-3.5" aria-hidden />
