@@ -56,7 +56,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/jobs\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|door|auth|push|import))\/|^src\/server\/(log|incident)\.ts$/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|door|auth|push|import))\/|^src\/server\/(log|incident|pause)\.ts$/,
     packages: /^(node:|kysely$)/,
   },
   {

@@ -162,8 +162,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     startDigest({ store, database, clock, log, newId, mailer, summary, unsubscribe, url: config.url });
   const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
-    duePeople: async (table, now, most) =>
-      (await isFilling(database, now)) ? [] : duePeople(database, table, now, most),
+    duePeople: async (search) => ((await isFilling(database, search.now)) ? [] : duePeople(database, search)),
     door,
     lease: leaseFor('check-ins'),
     clock,

@@ -27,7 +27,8 @@ interface Ports {
 /** Asks everybody for whom a question is due, and returns what they will answer. */
 export async function askAround({ store, database, replay }: Ports, at: number): Promise<PastCommand[]> {
   const answers: PastCommand[] = [];
-  for (const person of await duePeople(database, 'checkInSchedule', at, MOST)) {
+  const due = await duePeople(database, { table: 'checkInSchedule', now: at, most: MOST, except: [] });
+  for (const person of due) {
     await replay.runSystem(at, askDue({ person }));
     const open = await store.read((rows) => asRows(rows).list('checkIn', 'pendingFor', person));
     answers.push(...open.filter(({ askedAt }) => askedAt === at).flatMap(answerTo));

@@ -8,6 +8,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { createReplay } from '#server/door/replay.ts';
 import { asRows } from '#server/door/typed-rows.ts';
+import { pauseAfter } from '#server/pause.ts';
 import type { Planner } from './planner.ts';
 import { rememberTarget, findTarget } from './target.ts';
 import type { TaskPlan } from './trello/plan.ts';
@@ -73,7 +74,7 @@ function* portions(tasks: readonly TaskPlan[]): Iterable<readonly TaskPlan[]> {
   if (some.length > 0) yield some;
 }
 
-/** Pauses as long as the work took, which leaves half of the time to others. */
+/** Half of the time is left to others. */
 async function yieldFor(clock: Clock, ms: number): Promise<void> {
-  await new Promise<void>((resolve) => void clock.after(Math.min(Math.max(ms, 1), 50), resolve));
+  await new Promise<void>((resolve) => void clock.after(pauseAfter(ms), resolve));
 }

@@ -13,6 +13,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Door } from '#server/door/execute.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
+import { pauseAfter } from '#server/pause.ts';
 import { RENEW_MS, type Lease } from './lease.ts';
 
 /** What is done for people when it is due. */
@@ -24,9 +25,17 @@ const work = {
 /** The table whose rows say when. */
 export type DueTable = keyof typeof work;
 
+export interface DueSearch {
+  readonly table: DueTable;
+  readonly now: number;
+  /** No more people than this. */
+  readonly most: number;
+  readonly except: readonly string[];
+}
+
 interface Ports {
-  /** The people who have something due at this instant, those who wait longest first; no more than `most`. */
-  readonly duePeople: (table: DueTable, now: number, most: number) => Promise<readonly string[]>;
+  /** Some people who have something due, those who wait longest first; none only if nobody has. */
+  readonly duePeople: (search: DueSearch) => Promise<readonly string[]>;
   readonly door: Pick<Door, 'executeSystem'>;
   readonly lease: Lease;
   readonly clock: Clock;
@@ -41,12 +50,14 @@ const MOST = 50;
 const RETRY_MS = 15_000;
 /** Somebody whose rows make the command fail must not keep the others waiting. */
 const PUT_OFF = 10 * MINUTE;
+/** One person takes some 5 ms. On a Monday morning others have two thirds of the time. */
+const PAUSE_FACTOR = 2;
 
 /** Returns a function that stops it, which resolves when the last command has been decided. */
 export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
-  const putOff = new Map<string, number>();
+  const putOff: Readonly<Record<DueTable, Map<string, number>>> = { checkInSchedule: new Map(), reminder: new Map() };
   let cancel = clock.after(ROUND_MS * clock.random(), next);
 
   function next(): void {
@@ -67,7 +78,6 @@ export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): ()
   async function run(): Promise<boolean> {
     if (!(await lease.hold())) return false;
     const now = clock.now();
-    for (const [what, until] of putOff) if (until <= now) putOff.delete(what);
     // A reminder is for a minute that somebody chose.
     const reminders = await runFor('reminder', now);
     const questions = await runFor('checkInSchedule', now);
@@ -75,13 +85,25 @@ export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): ()
   }
 
   async function runFor(table: DueTable, now: number): Promise<boolean> {
-    const due = await duePeople(table, now, MOST + putOff.size);
-    const people = due.filter((person) => !putOff.has(`${table} ${person}`));
+    for (const [person, until] of putOff[table]) if (until <= now) putOff[table].delete(person);
+    const people = await duePeople({ table, now, most: MOST, except: [...putOff[table].keys()] });
     for (const person of people) {
       if (stopped) return false;
+      const began = clock.now();
       await decide(table, person, now);
+      await pause(pauseAfter(PAUSE_FACTOR * (clock.now() - began)));
     }
-    return people.length >= MOST;
+    return people.length > 0;
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancelTimer = clock.after(ms, resolve);
+      cancel = () => {
+        cancelTimer();
+        resolve();
+      };
+    });
   }
 
   async function decide(table: DueTable, person: string, now: number): Promise<void> {
@@ -92,7 +114,7 @@ export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): ()
       // Nothing refuses it, so this is a bug like any other.
       const incident = newIncident();
       log.error({ error, person, incident }, error instanceof Refusal ? 'refused to ask' : 'asking failed');
-      putOff.set(`${table} ${person}`, now + PUT_OFF);
+      putOff[table].set(person, now + PUT_OFF);
     }
   }
 

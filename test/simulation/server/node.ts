@@ -91,7 +91,7 @@ export class Node {
       limits,
     });
     this.#stopAsking = startCheckIns({
-      duePeople: (table, now, most) => this.store.read(() => duePeople(database, table, now, most)),
+      duePeople: (search) => this.store.read(() => duePeople(database, search)),
       door: this.door,
       // Each believes that it is alone, as happens when a lease moves.
       lease: singleNodeLease,

@@ -39,7 +39,7 @@ export class AskingNode {
     const log = { error: report, warn: report };
     this.door = createExecute({ store: this.#store, clock, log });
     startCheckIns({
-      duePeople: (table, now, most) => this.#store.read(() => duePeople(database, table, now, most)),
+      duePeople: (search) => this.#store.read(() => duePeople(database, search)),
       door: this.door,
       lease: { hold: () => Promise.resolve(holds()), release: () => Promise.resolve() },
       clock,
