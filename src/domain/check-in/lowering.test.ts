@@ -10,6 +10,7 @@ import { createTeam, updateTeam } from '../team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { askDue } from './ask.ts';
 import { answerCheckIn } from './commands.ts';
+import { higherLevel } from './lowering.ts';
 import type { CheckInRow } from './row.ts';
 
 const T = idOf('T');
@@ -56,10 +57,17 @@ describe('task that goes well', () => {
     const [offer] = made.list('notification', 'userId', ada).filter(({ kind }) => kind === 'status');
     const url = `/projects/${idOf('P')}?taskId=${T}`;
     expect(offer?.action).toEqual({ type: 'lower_level', taskId: T, level: 'LOW', url });
-    made.run(ada, setLevel({ id: T, micromanagement: 'LOW' }));
+    const accepted = setLevel({ id: T, micromanagement: 'LOW', from: higherLevel('LOW') });
+    made.run(ada, setLevel({ id: T, micromanagement: 'MEDIUM', reason: 'First time' }));
+    made.run(ada, accepted);
+    expect(made.row('task', 'T')).toMatchObject({ micromanagement: 'LOW', levelReason: 'First time' });
     expect(textsOf(made, bob)).toEqual(['Ada checks in on "Roof" less often from now on']);
     made.run(ada, setLevel({ id: T, micromanagement: 'HIGH' }));
     expect(textsOf(made, bob)).toHaveLength(1);
+    // Accepted late, it neither lowers nor raises what has changed since.
+    expect(made.refusal(ada, accepted)?.code).toBe('changed_since');
+    made.run(ada, setLevel({ id: T, micromanagement: 'OFF' }));
+    expect(made.refusal(ada, accepted)?.code).toBe('changed_since');
   });
 
   it('lowers the level itself if the team wants it, and notifies both; questions never stop by themselves', () => {

@@ -17,6 +17,11 @@ export function lowerLevel(level: string): Level | null {
   return LEVELS[at - 1] ?? null;
 }
 
+/** The level that an offer of this one is about. */
+export function higherLevel(level: Level): Level {
+  return LEVELS[LEVELS.indexOf(level) + 1] ?? level;
+}
+
 /** Suggests it to the person who set the level, once the task has gone well for a while. */
 export function offerLower(tx: Tx, task: TaskRow, context: Context): void {
   const clean = (tx.get('checkInSchedule', task.id)?.clean ?? 0) + 1;

@@ -177,12 +177,19 @@ export const reassignTask = command({
 export const setLevel = command({
   name: 'task.setLevel',
   version: 1,
-  input: z.strictObject({ id: id('task'), micromanagement: level(), reason: z.optional(text(LEVEL_REASON_MAX)) }),
-  run(tx, { id: taskId, micromanagement, reason }, { actor, now }) {
+  input: z.strictObject({
+    id: id('task'),
+    micromanagement: level(),
+    reason: z.optional(text(LEVEL_REASON_MAX)),
+    /** Only if the task still has this level, and with its reason: an offer that is accepted later. */
+    from: z.optional(level()),
+  }),
+  run(tx, { id: taskId, micromanagement, reason, from }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canSetLevel(tx, actor, task));
+    if (from !== undefined && task.micromanagement !== from) throw new Refusal('changed_since');
     const isSame = task.micromanagement === micromanagement;
-    const levelReason = reason || null;
+    const levelReason = from === undefined ? reason || null : task.levelReason;
     if (isSame && (reason === undefined || levelReason === task.levelReason)) return;
     tx.put('task', patched(task, { micromanagement, levelBy: actor, levelAt: now, levelReason }, now));
   },

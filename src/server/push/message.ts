@@ -1,5 +1,6 @@
 /** The content of a push message: what the lock screen shows, and the page it opens. */
 import { answerCheckIn } from '#domain/check-in/commands.ts';
+import { higherLevel } from '#domain/check-in/lowering.ts';
 import type { Call } from '#domain/command.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -19,6 +20,8 @@ export interface PushMessage {
   readonly at: number;
   /** The unread count, for the app's icon. */
   readonly unread: number;
+  /** Whose it is: another person may be signed in there when they answer. */
+  readonly person: string;
   /** Buttons that answer it without opening Pulse, on devices that show them. */
   readonly answers: readonly PushAnswer[];
   /** Shown only in the place of one with this id that is still on the screen, without a sound. */
@@ -44,6 +47,7 @@ export function messageOf(notification: NotificationRow, unread: number, transla
     url: notificationPath(notification),
     at: createdAt,
     unread,
+    person: notification.userId,
     answers: answersOf(notification, translator),
   };
 }
@@ -75,7 +79,8 @@ function answersOf({ action }: NotificationRow, { t }: Translator): PushAnswer[]
     ];
   }
   if (action?.type === 'lower_level') {
-    const call = setLevel({ id: action.taskId, micromanagement: action.level });
+    // Only from the level that the offer is about: it must not raise what was lowered further since.
+    const call = setLevel({ id: action.taskId, micromanagement: action.level, from: higherLevel(action.level) });
     return [
       { action: 'lower', title: t('push.lower'), call },
       { action: 'open', title: t('push.open') },

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { higherLevel } from '#domain/check-in/lowering.ts';
 import { markRead } from '#domain/notification/commands.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { setLevel } from '#domain/task/commands.ts';
 import { canSetLevel } from '#domain/task/rules.ts';
-import { LEVELS, type Level } from '#domain/task/row.ts';
+import type { Level } from '#domain/task/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,18 +16,17 @@ interface LowerLevelProps {
   readonly level: Level;
 }
 
-/** Takes the offer of a lower level, for as long as the task has a higher one. */
+/** Takes the offer of a lower level, for as long as the task has the level that it is about. */
 export function LowerLevel({ notification: { id, createdAt }, taskId, level }: LowerLevelProps) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
   useScope(`task:${taskId}`);
   const task = useRow('task', taskId);
   if (!task || task.deletedAt !== null || canSetLevel(replica, person, task)) return null;
-  const isHigher = LEVELS.findIndex((each) => each === task.micromanagement) > LEVELS.indexOf(level);
-  if (!isHigher) return null;
+  if (task.micromanagement !== higherLevel(level)) return null;
 
   function lower(): void {
-    if (!run(setLevel({ id: taskId, micromanagement: level, reason: task?.levelReason ?? '' })).success) return;
+    if (!run(setLevel({ id: taskId, micromanagement: level, from: higherLevel(level) })).success) return;
     run(markRead({ id, createdAt }));
     announce(t`Accepted`);
   }

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markRead } from '#domain/notification/commands.ts';
 import { acceptInvitation } from '#domain/team/invitations.ts';
-import {
-  answerOf,
-  postClick,
-  REPLY_MS,
-  markSeen,
-  pageOf,
-  seenOf,
-  sendAnswer,
-  show,
-  notificationOptions,
-} from './push.ts';
+import { answerOf, postClick, REPLY_MS, markSeen, pageOf, seenOf, show, notificationOptions } from './push.ts';
 
 const origin = 'https://pulse.test';
 const message = { id: 'n', title: 'New Comment', body: 'When?', url: '/tasks?taskId=1', at: 5, unread: 1 };
@@ -38,18 +28,6 @@ describe('notification button', () => {
   it('opens the page when it has no command', () => {
     const asked = { ...message, answers: [{ action: 'open', title: 'Open' }] };
     expect(answerOf(notificationOptions(asked).data, 'open')).toBeNull();
-  });
-
-  it('reports whether the server has done it', async () => {
-    const asked: unknown[] = [];
-    const answers = (status: number) => async (_path: unknown, init?: RequestInit) => {
-      asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
-      return new Response('{}', { status });
-    };
-    expect(await sendAnswer(answers(200), call)).toBe(true);
-    expect(asked).toMatchObject([call]);
-    expect(await sendAnswer(answers(404), call)).toBe(false);
-    expect(await sendAnswer(() => Promise.reject(new TypeError('Failed to fetch')), call)).toBe(false);
   });
 });
 

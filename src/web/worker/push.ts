@@ -10,6 +10,8 @@ export interface PushMessage {
   readonly url: string;
   readonly at: number;
   readonly unread: number;
+  /** Whose it is; an older server sends none. */
+  readonly person?: string;
   /** Buttons that answer it; an older server sends none. */
   readonly answers?: readonly PushAnswer[];
   /** Shown only in the place of one with this id that is still on the screen, without a sound. */
@@ -39,7 +41,15 @@ export interface ClickMessage {
 }
 
 /** A later message about the same replaces this one without a sound. */
-export function notificationOptions({ id, body, url, at, answers = [], replaces }: PushMessage): OptionsWithActions {
+export function notificationOptions({
+  id,
+  body,
+  url,
+  at,
+  person,
+  answers = [],
+  replaces,
+}: PushMessage): OptionsWithActions {
   return {
     tag: id,
     body,
@@ -49,6 +59,7 @@ export function notificationOptions({ id, body, url, at, answers = [], replaces 
     actions: answers.map(({ action, title }) => ({ action, title })),
     data: {
       url,
+      person,
       seen: { id, createdAt: at },
       calls: Object.fromEntries(answers.map(({ action, call }) => [action, call])),
     },
@@ -65,17 +76,15 @@ export async function show(tray: Tray, message: PushMessage): Promise<void> {
 
 /** The command of the button that was clicked; null for a click beside the buttons. */
 export function answerOf(data: unknown, action: string): Call | null {
-  const calls = isFields(data) ? data['calls'] : undefined;
-  if (action === '' || !isFields(calls) || !Object.hasOwn(calls, action)) return null;
-  const call = calls[action];
-  if (!isFields(call)) return null;
-  const { name, version, input } = call;
+  const calls = fieldsOf(fieldsOf(data)['calls']);
+  if (action === '' || !Object.hasOwn(calls, action)) return null;
+  const { name, version, input } = fieldsOf(calls[action]);
   return typeof name === 'string' && typeof version === 'number' ? { name, version, input } : null;
 }
 
 /** The page that a click opens; never on another origin. */
 export function pageOf(data: unknown, origin: string): string {
-  const url = isFields(data) ? data['url'] : undefined;
+  const { url } = fieldsOf(data);
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
   const target = new URL(url, origin);
   return target.origin === origin ? target.pathname + target.search : '/';
@@ -83,9 +92,7 @@ export function pageOf(data: unknown, origin: string): string {
 
 /** What a click marks read; null for a notification shown by an older worker. */
 export function seenOf(data: unknown): Seen | null {
-  const seen = isFields(data) ? data['seen'] : undefined;
-  if (!isFields(seen)) return null;
-  const { id, createdAt } = seen;
+  const { id, createdAt } = fieldsOf(fieldsOf(data)['seen']);
   return typeof id === 'string' && typeof createdAt === 'number' ? { id, createdAt } : null;
 }
 
@@ -114,21 +121,20 @@ export async function postClick(page: Page, what: ClickMessage, after: Ports['af
  * things later.
  */
 export async function markSeen(ask: typeof fetch, seen: Seen): Promise<void> {
-  await send(ask, { name: 'notification.markRead', version: 1, input: seen });
-}
-
-/** False where the server is away, or has refused it: a page has to report it. */
-export async function sendAnswer(ask: typeof fetch, call: Call): Promise<boolean> {
-  return (await send(ask, call))?.ok === true;
+  const id = newId(Date.now(), Math.random);
+  await sendCommand(ask, { id, name: 'notification.markRead', version: 1, input: seen });
 }
 
 /** Null where the server is away. */
-async function send(ask: typeof fetch, call: Call): Promise<Response | null> {
-  const body = JSON.stringify({ id: newId(Date.now(), Math.random), ...call });
-  const json = { headers: { 'Content-Type': 'application/json' }, body };
+export async function sendCommand(
+  ask: typeof fetch,
+  envelope: Call & { readonly id: string },
+): Promise<Response | null> {
+  const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(envelope) };
   return ask('/api/commands', { method: 'POST', ...json }).catch(() => null);
 }
 
-function isFields(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null;
+/** None if it is no object. */
+export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null ? { ...data } : {};
 }

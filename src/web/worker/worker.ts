@@ -1,20 +1,16 @@
 /** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
 import type { Build, Ports } from './files.ts';
-import {
-  answerOf,
-  postClick,
-  markSeen,
-  pageOf,
-  seenOf,
-  sendAnswer,
-  show,
-  type PushMessage,
-  type Seen,
-} from './push.ts';
+import { giveAnswer, givenAnswer, sendStoredAnswers, type AnswerPorts } from './answers.ts';
+import { answerOf, postClick, markSeen, pageOf, seenOf, show, type PushMessage, type Seen } from './push.ts';
 import { renew } from './renew.ts';
 import { respondWithFile, respondWithPage, deleteOlderBuilds, isNamedByContent, cacheBuild } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+}
 /** Filled in when the worker is built. */
 declare const PULSE_BUILD: Build;
 
@@ -24,6 +20,18 @@ const ports: Ports = {
   fetch: (...request) => self.fetch(...request),
   after: (ms, callback) => void setTimeout(callback, ms),
 };
+const answers: AnswerPorts = {
+  fetch: ports.fetch,
+  caches: self.caches,
+  tray: self.registration,
+  wakeOnline: async () => {
+    const { sync } = self.registration as WithSync;
+    await sync?.register(SYNC).catch(() => {});
+  },
+};
+/** Some browsers wake the worker for it once they are online. */
+const SYNC = 'answers';
+type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 /** These paths always go to the server, even if they are opened as a page. */
 const SERVER = /^\/(api|socket|metrics|healthz|readyz)\b/;
 const files = new Set(build.files);
@@ -44,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || SERVER.test(pathname)) return;
   if (request.mode === 'navigate') {
     event.respondWith(respondWithPage(ports, respond(event)));
-    event.waitUntil(cleanUp());
+    event.waitUntil(Promise.all([cleanUp(), sendStored()]));
   } else if (isNamedByContent(pathname) || files.has(pathname)) {
     event.respondWith(respondWithFile(ports, request));
   }
@@ -53,13 +61,18 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const message = event.data.json() as PushMessage;
-  event.waitUntil(Promise.all([show(self.registration, message), self.navigator.setAppBadge?.(message.unread)]));
+  const { registration, navigator } = self;
+  event.waitUntil(Promise.all([show(registration, message), navigator.setAppBadge?.(message.unread), sendStored()]));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { data } = event.notification as { data: unknown };
-  event.waitUntil(follow(data, event.action));
+  event.waitUntil(follow(event.notification, event.action));
+});
+
+self.addEventListener('sync', (event) => {
+  // A rejection has the browser try again later.
+  if (event.tag === SYNC) event.waitUntil(sendStoredAnswers(answers));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
@@ -67,11 +80,18 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew({ fetch: ports.fetch, push: registration.pushManager, caches }, event));
 });
 
-/** A button answers by itself; where that fails, and on any other click, a page opens. */
-async function follow(data: unknown, action: string): Promise<void> {
-  const [page, seen, answer] = [pageOf(data, self.location.origin), seenOf(data), answerOf(data, action)];
-  if (!answer || !(await sendAnswer(ports.fetch, answer))) return open(page, seen);
-  if (seen) await markSeen(ports.fetch, seen);
+/** A button answers by itself, offline too; where that is refused, and on any other click, a page opens. */
+async function follow(notification: Notification, action: string): Promise<void> {
+  const { data } = notification as { data: unknown };
+  const [page, seen, call] = [pageOf(data, self.location.origin), seenOf(data), answerOf(data, action)];
+  const given = call && givenAnswer(call, notification);
+  const outcome = given && (await giveAnswer(answers, { ...given, seen }));
+  if (outcome !== 'done' && outcome !== 'later') await open(page, seen);
+}
+
+/** While the server is away they stay stored. */
+async function sendStored(): Promise<void> {
+  await sendStoredAnswers(answers).catch(() => {});
 }
 
 /** In a window that is already open and answers, without reloading it: what is typed there stays. */
