@@ -72,7 +72,7 @@ describe('P3 rows are persisted with the cursor they belong to', () => {
     expect(browser.disk.meta?.cursor.seq).toBe(7);
   });
 
-  it('deletes what is released right after loading', async () => {
+  it('R21: keeps restored rows for a page to open, and deletes the others once one is closed', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.open('group:1');
@@ -81,8 +81,11 @@ describe('P3 rows are persisted with the cursor they belong to', () => {
     expect(resting(browser)).toContain('theirs');
     tab.crash();
     const next = browser.tab({ warm: 0 });
-    next.replica.open('held:me');
     await next.welcome();
+    next.replica.open('held:me');
+    await next.clock.advance(WRITTEN);
+    expect([next.received.some(({ t }) => t === 'open'), resting(browser).includes('theirs')]).toEqual([false, true]);
+    next.replica.open('group:2').close();
     await next.clock.advance(WRITTEN);
     expect([browser.disk.meta?.scopes, resting(browser).includes('theirs')]).toEqual([['held:me'], false]);
   });

@@ -19,6 +19,9 @@ export interface ScopeHandle {
   close(): void;
 }
 
+/** How many restored scopes wait for the page to open them: it does so once their rows are there. */
+const RESTORED_SCOPES = 300;
+
 interface WantedScope {
   readonly scope: Scope;
   readonly listeners: Listeners<void>;
@@ -104,10 +107,10 @@ export class Scopes {
     for (const scope of scopes) this.#want(scope);
   }
 
-  /** Loaded, complete as of the stored cursor. */
+  /** Loaded, complete as of the stored cursor. They are kept until a page has opened its own, and closed one again. */
   restored(scopes: readonly Scope[]): void {
     for (const scope of scopes) this.snapshotDone(scope);
-    this.#trim();
+    this.#trim(RESTORED_SCOPES);
   }
 
   /** Wanted and not denied: its rows are kept. */
@@ -249,13 +252,13 @@ export class Scopes {
     wanted.holders -= 1;
     if (wanted.holders > 0) return;
     if (wanted.state === 'denied') this.#close(wanted);
-    else this.#trim();
+    else this.#trim(this.#warm);
   }
 
   /** Drops scopes that nobody has open and that are not among the last used. */
-  #trim(): void {
+  #trim(kept: number): void {
     const idle = [...this.#wanted.values()].filter(({ holders }) => holders === 0);
-    const cold = idle.slice(0, Math.max(0, idle.length - this.#warm));
+    const cold = idle.slice(0, Math.max(0, idle.length - kept));
     for (const wanted of cold) {
       decides('R21');
       this.#close(wanted);
