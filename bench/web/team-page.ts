@@ -103,7 +103,7 @@ async function measureOpen(scene: TeamFixture, name: string, report: Report): Pr
 
 /** Asks again and again with one task more, as a person does. */
 async function forecastTimes(page: Page): Promise<number[]> {
-  const more = page.getByRole('button', { name: 'One task more' }).last();
+  const more = page.getByRole('button', { name: 'One more task' }).last();
   for (let turn = 0; turn < FORECASTS; turn++) {
     const before = await page.evaluate(() => window.forecastTimes.length);
     await more.click();

@@ -63,6 +63,11 @@ describe('workload of a team', () => {
       const choice = ada.page.getByRole('menuitem', { name: /^Ada/ });
       await choice.filter({ hasText: /Ada: 5h of \d+h, Ben: 10h of \d+h/ }).waitFor();
       await choice.focus();
+      // As while it is dragged: Ada has finished nothing yet, so nothing can be told of her.
+      await ada.page
+        .getByRole('status')
+        .filter({ hasText: /^85% done: Ben \S+/ })
+        .waitFor();
       await ada.page.keyboard.press('Enter');
       await eventually(() => list.getByRole('button', { name: 'Draw the page', exact: true }).count()).toBe(0);
       await row(ada, 'Ada').getByText('5h', { exact: false }).first().waitFor();

@@ -18,6 +18,8 @@ export class WorkCalendar {
   readonly #perWeek: number;
   /** Days off as day numbers, sorted and unique. */
   readonly #daysOff: readonly (readonly [from: number, to: number])[];
+  /** Numbers of the days that were asked about: the same few hundred again and again. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(hours: WorkingHours, daysOff: readonly DaySpan[]) {
     this.open = minuteOf(hours.start);
@@ -30,7 +32,7 @@ export class WorkCalendar {
 
   /** The number of working days in the span; 0 if it ends before it starts. */
   workingDays(from: string, to: string): number {
-    const [first, last] = [dayNumber(from), dayNumber(to)];
+    const [first, last] = [this.#numberOf(from), this.#numberOf(to)];
     let count = this.#weekdaysIn(first, last);
     for (const [start, end] of this.#daysOff) {
       if (start > last) break;
@@ -42,6 +44,14 @@ export class WorkCalendar {
   /** The working minutes from one day to another. */
   capacity(from: string, to: string): number {
     return this.workingDays(from, to) * (this.close - this.open);
+  }
+
+  #numberOf(date: string): number {
+    const known = this.#numbers.get(date);
+    if (known !== undefined) return known;
+    const number = dayNumber(date);
+    this.#numbers.set(date, number);
+    return number;
   }
 
   #weekdaysIn(first: number, last: number): number {

@@ -13,6 +13,8 @@ import { useWeekLabel } from './week-label.ts';
 export const UNDATED = 'none';
 
 interface PersonRowProps {
+  readonly person: string;
+  /** Undefined while it is still to come. */
   readonly view: PersonView | undefined;
   readonly today: string;
   /** Everyone’s, when a task is dragged. */
@@ -24,15 +26,9 @@ interface PersonRowProps {
 }
 
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { view, today, latestLoads, name, chosen, onChoose } = props;
-  const { t } = useLingui();
-  const weekLabel = useWeekLabel();
-  const hours = useHours();
-  if (!view) return null;
-  const { load, person } = view;
-  const count = load.undated.items.length;
+  const { person, view, name, chosen, onChoose } = props;
   return (
-    <tr>
+    <tr aria-busy={!view || undefined}>
       <th scope="row" className="sticky left-0 z-1 border-t border-line bg-surface px-3 py-1.5 text-left font-medium">
         <button
           type="button"
@@ -44,12 +40,35 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <span className="truncate max-sm:max-w-24">{name}</span>
         </button>
       </th>
+      {view ? <Cells {...props} view={view} /> : <LoadingCells />}
+    </tr>
+  );
+});
+
+/** As high as the cells that will be there, so that nothing moves; the page shows no half of a person's work. */
+function LoadingCells() {
+  const { t } = useLingui();
+  return (
+    <td colSpan={99} className="h-16 border-t border-line px-2.5">
+      <span className="sr-only">{t`Loading…`}</span>
+      <span aria-hidden className="block h-1.5 animate-pulse rounded-full bg-pressed" />
+    </td>
+  );
+}
+
+function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowProps & { readonly view: PersonView }) {
+  const { t } = useLingui();
+  const weekLabel = useWeekLabel();
+  const hours = useHours();
+  const { load, person } = view;
+  const count = load.undated.items.length;
+  return (
+    <>
       {load.weeks.map((each) => (
         <DropCell key={each.week.from} person={person} week={each.week} today={today} latestLoads={latestLoads}>
           <button
             type="button"
             aria-pressed={chosen === each.week.from}
-            aria-label={undefined}
             onClick={() => onChoose(person, each.week.from)}
             className={cell(chosen === each.week.from)}
           >
@@ -98,9 +117,9 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           0
         )}
       </td>
-    </tr>
+    </>
   );
-});
+}
 
 function cell(isChosen: boolean): string {
   return classNames(

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
-import { usePulse, useScope } from '#web/data/context.ts';
+import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { PersonRow } from './person-row.tsx';
 import type { WorkloadSearch } from './search.ts';
@@ -42,9 +42,6 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
 
   return (
     <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
-      {shownPeople.map((id) => (
-        <OpenWorkload key={id} person={id} />
-      ))}
       <Toolbar shown={shown} weeks={loads.weeks} onSearch={onSearch} />
       <div ref={showThisWeek} className="relative overflow-x-auto rounded-xl border border-line bg-surface">
         <table className="w-full border-separate border-spacing-0 text-sm">
@@ -74,6 +71,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
             {active.map((id) => (
               <PersonRow
                 key={id}
+                person={id}
                 view={loads.people.get(id)}
                 today={loads.today}
                 latestLoads={latestLoads}
@@ -116,10 +114,4 @@ function showThisWeek(box: HTMLElement | null): void {
   const [names, now] = [box?.querySelector('th'), box?.querySelector('[aria-current]')];
   if (!box || !names || !(now instanceof HTMLElement) || box.scrollWidth <= box.clientWidth) return;
   box.scrollLeft = now.offsetLeft - names.clientWidth;
-}
-
-/** Keeps the workload of a person up to date while the page is open. */
-function OpenWorkload({ person }: { person: string }) {
-  useScope(`workload:${person}`);
-  return null;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar, type DaySpan } from '#domain/workload/calendar.ts';
@@ -6,11 +6,12 @@ import { mediansOf, type Medians } from '#domain/workload/effort.ts';
 import { weeksOfPeriod } from '#domain/workload/period.ts';
 import { loadOf, type PersonLoad } from '#domain/workload/week-load.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
-import { useList, useRowsById } from '#web/data/context.ts';
+import { useList } from '#web/data/context.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import type { ShownWorkload } from './shown.ts';
 import { useLate } from './use-late.ts';
+import { useWorkloads } from './use-workloads.ts';
 
 type Load = PersonLoad<WorkloadTaskRow>;
 type Availability = RowOf<'availability'>;
@@ -34,38 +35,36 @@ export interface Loads {
   readonly people: ReadonlyMap<string, PersonView>;
 }
 
-const BY_ASSIGNEE = { from: 'workloadTask', groupBy: 'assignee' } as const;
 export const USUAL = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
 
-/** Computed again for a person only when their own rows change. */
+/** Of the people whose work is here; computed again for a person only when their own rows change. */
 export function useLoads(people: readonly string[], shown: ShownWorkload): Loads {
   const today = useToday();
-  const rows = useList(BY_ASSIGNEE);
-  const availability = useRowsById('availability');
-  const late = useLate(people, rows, today);
+  const { tasks, availability, loaded } = useWorkloads(people);
+  const here = useMemo(() => people.filter((person) => loaded.has(person)), [people, loaded]);
+  const late = useLate(here, tasks, today);
   const allows = useFilter(shown);
   const { period, offset } = shown;
   const frame = useMemo(
     (): Frame => ({ today, weeks: weeksOfPeriod(period, today, offset), allows }),
     [today, period, offset, allows],
   );
-  return useMemo(
-    () => ({
-      today,
-      weeks: frame.weeks,
-      people: new Map(
-        people.map((person) => [
-          person,
-          viewOf(
-            person,
-            { rows: rows.group(person), availability: availability.get(person), late: late.get(person) ?? NONE },
-            frame,
-          ),
-        ]),
-      ),
-    }),
-    [today, frame, people, rows, availability, late],
-  );
+  const [views] = useState(() => new Map<string, Known>());
+  return useMemo(() => {
+    const viewOfPerson = (person: string) => {
+      const facts: Facts = {
+        rows: tasks.group(person),
+        availability: availability.group(person)[0],
+        late: late.get(person) ?? NONE,
+      };
+      const before = views.get(person);
+      if (before && isSame(before, { frame, facts })) return before.view;
+      const view = viewOf(person, facts, frame);
+      views.set(person, { frame, facts, view });
+      return view;
+    };
+    return { today, weeks: frame.weeks, people: new Map(here.map((person) => [person, viewOfPerson(person)])) };
+  }, [today, frame, here, tasks, availability, late, views]);
 }
 
 interface Frame {
@@ -89,23 +88,18 @@ interface Known {
   readonly view: PersonView;
 }
 
-/** By a person's rows, which are the same list object until one of them changes. */
-const known = new WeakMap<readonly WorkloadTaskRow[], Known>();
+function isSame(before: Known, { frame, facts }: Omit<Known, 'view'>): boolean {
+  const { rows, availability, late } = before.facts;
+  return before.frame === frame && rows === facts.rows && availability === facts.availability && late === facts.late;
+}
 
-function viewOf(person: string, facts: Facts, frame: Frame): PersonView {
-  const { rows, availability, late } = facts;
-  const before = rows.length > 0 ? known.get(rows) : undefined;
-  if (before?.frame === frame && before.facts.availability === availability && before.facts.late === late)
-    return before.view;
-  const { today, weeks, allows } = frame;
+function viewOf(person: string, { rows, availability, late }: Facts, { today, weeks, allows }: Frame): PersonView {
   const calendar = availability ? new WorkCalendar(availability.workingHours, availability.daysOff) : null;
   const medians = mediansOf(rows, calendar ?? USUAL, availability?.timeZone ?? null);
   const items = rows.filter(allows);
   const dateOf = (instant: number) => plainDate(instant);
   const load = loadOf(items, { today, weeks, calendar, usual: USUAL, medians, late, dateOf });
-  const view = { person, load, items, calendar, medians, late };
-  if (rows.length > 0) known.set(rows, { frame, facts, view });
-  return view;
+  return { person, load, items, calendar, medians, late };
 }
 
 /** Projects and tags are known of readable tasks only; other tasks are left out when filtering by them. */
