@@ -18,7 +18,7 @@ export async function allowsNotifications({ page, context }: Person): Promise<vo
 /** To be called once the page has a service worker. */
 export async function trayOf({
   context,
-}: Person): Promise<{ shown(): Promise<Shown[]>; clicksFirst(): Promise<void> }> {
+}: Person): Promise<{ shown(): Promise<Shown[]>; clicksFirst(action?: string): Promise<void> }> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no worker');
   await worker.evaluate(() => {
@@ -43,14 +43,16 @@ export async function trayOf({
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
         return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
       }),
-    clicksFirst: () =>
-      worker.evaluate(async () => {
+    clicksFirst: (action = '') =>
+      worker.evaluate(async (clicked) => {
         const { registration, ExtendableEvent } = globalThis as unknown as {
           registration: ServiceWorkerRegistration;
           ExtendableEvent: new (name: string) => Event;
         };
         const [notification] = await registration.getNotifications();
-        globalThis.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
-      }),
+        globalThis.dispatchEvent(
+          Object.assign(new ExtendableEvent('notificationclick'), { notification, action: clicked }),
+        );
+      }, action),
   };
 }

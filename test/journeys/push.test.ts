@@ -1,7 +1,9 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, post } from '#test/client.ts';
+import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
@@ -9,13 +11,18 @@ import { stage } from './stage.ts';
 import { allowsNotifications, trayOf } from './notification-tray.ts';
 
 let service: TestPushService;
+let clock: MovedClock;
+let monday = -7;
 const journey = stage({
   withWorker: true,
   settings: async () => {
     service = await startPushService();
-    return { PULSE_PUSH_SERVICES: service.url };
+    clock = movedClock();
+    return { ...clock.env, PULSE_PUSH_SERVICES: service.url };
   },
 });
+
+afterAll(() => clock.remove());
 
 /** The browser of a test has no push service. This one replaces it; everything behind it is real. */
 async function knowsPush(person: Person, { subscription }: Browser): Promise<void> {
@@ -64,8 +71,16 @@ const workerOf = ({ context }: Person) => {
   return worker;
 };
 
-/** Clicks the first notification that the device shows. */
-const clicks = async (person: Person) => (await trayOf(person)).clicksFirst();
+/** Clicks the first notification that the device shows, or one of its buttons. */
+const clicks = async (person: Person, action?: string) => (await trayOf(person)).clicksFirst(action);
+
+async function turnsOnPush(person: Person): Promise<void> {
+  await person.goesTo('/settings');
+  await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await person.page.reload();
+  await person.button('Turn on notifications on this device').click();
+  await person.button('Turn off notifications on this device').waitFor();
+}
 
 /** The titles of unread notifications, as the server has them. */
 async function unread(person: Person): Promise<string[]> {
@@ -79,11 +94,7 @@ journey('A person gets the push notifications they chose, until they turn them o
   const device = service.browser();
   const assigns = (name: string) => ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
   await knowsPush(ada, device);
-  await ada.goesTo('/settings');
-  await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await ada.page.reload();
-  await ada.button('Turn on notifications on this device').click();
-  await ada.button('Turn off notifications on this device').waitFor();
+  await turnsOnPush(ada);
   const comments = ada.page.getByRole('checkbox', { name: 'Comments, on devices' });
   await eventually(() => comments.isChecked()).toBe(true);
 
@@ -164,4 +175,57 @@ journey('A person gets the push notifications they chose, until they turn them o
     await eventually(async () => (await unread(ada)).length).toBe(count - 1);
     await ada.goesTo('/settings');
   }
+});
+
+journey('A question is answered on the lock screen, also without the server, each time once', async (on) => {
+  const [ben, ada] = [await on.newcomer('Ben'), await on.colleague('Ada')];
+  // A second attempt finds the clock where the first has left it.
+  monday += 7;
+  const device = service.browser();
+  await knowsPush(ben, device);
+  await turnsOnPush(ben);
+  const roof = id();
+  await ada.sends(createTask({ id: roof, name: 'Roof', assignee: ben.account.id, micromanagement: 'HIGH' }));
+  const questions = async () => {
+    const rows = await ben.reads(`task:${roof}`);
+    const all = rows.flatMap(([table, row]) => (table === 'checkIn' ? [row as CheckInRow] : []));
+    const inOrder = all.toSorted((one, other) => one.dueAt - other.dueAt);
+    return inOrder.map(({ status, answer, via }) => [status, answer, via]);
+  };
+  /** Delivered as it comes; the other notifications are closed. */
+  const isAsked = async (hour: number, before: number) => {
+    clock.moveTo(monday, hour);
+    const asked = () =>
+      device.received
+        .map(({ message }) => message as { body: string; replaces?: true })
+        .filter(({ body, replaces }) => body === 'How is "Roof" going?' && !replaces);
+    await eventually(() => asked().length).toBe(before + 1);
+    await delivers(ben, asked().at(-1));
+    await eventually(async () => (await shown(ben)).length).toBe(1);
+  };
+  await isAsked(9.5, 0);
+  await clicks(ben, 'on-track');
+  await eventually(questions).toEqual([['answered', 'ON_TRACK', 'push']]);
+  // No page was opened for it, and the open one stays where it was.
+  expect(new URL(ben.page.url()).pathname).toBe('/settings');
+
+  await isAsked(14, 1);
+  ben.expectsSilence();
+  await ben.context.setOffline(true);
+  await clicks(ben, 'on-track');
+  const stored = () => ben.page.evaluate(async () => (await (await caches.open('pulse-answers')).keys()).length);
+  await eventually(stored).toBe(1);
+  expect(new URL(ben.page.url()).pathname).toBe('/settings');
+  expect(await questions()).toEqual([
+    ['answered', 'ON_TRACK', 'push'],
+    ['pending', null, null],
+  ]);
+  await ben.context.setOffline(false);
+  // Browsers that wake no worker when they are online again send it when Pulse is opened.
+  await ben.goesTo('/');
+  await eventually(questions).toEqual([
+    ['answered', 'ON_TRACK', 'push'],
+    ['answered', 'ON_TRACK', 'push'],
+  ]);
+  await eventually(stored).toBe(0);
 });
