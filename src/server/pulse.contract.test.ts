@@ -12,6 +12,7 @@ import { leaveTeam } from '#domain/team/members.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse, type Inhabitant } from '#test/house.ts';
+import { readAskingLevels } from './asking-levels.ts';
 import { readProjectPulse, readTeamPulse } from './pulse.ts';
 
 const SECRET = 'Secret words';
@@ -50,11 +51,12 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect(found.people.map(({ person }) => person)).toEqual([ada.person, ben.person, cleo.person]);
     expect(found.people[1]).toMatchObject({
       weeks: [NONE, NONE, NONE, { ...NONE, onTrack: 1, blocked: 1 }],
-      interruptions: 1,
+      interruptions: 2,
+      interruptionsToday: 1,
     });
     // Of two the smaller one.
     expect(Math.round((found.people[1]?.answerTime ?? 0) / MINUTE)).toBe(10);
-    expect(found.people[2]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null, interruptions: 0 });
+    expect(found.people[2]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null, interruptions: 1 });
     expect(found.silent).toEqual([]);
 
     // On Wednesday evening Tuesday's questions are missed; the lead is notified only about the task that she can read.
@@ -81,7 +83,11 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     await ben(moveTask({ id: shared, status: 'DONE' }));
     expect((await team(ada, teamId)).silent).toEqual([]);
     at(MONDAY + 28 * DAY);
-    expect((await team(ada, teamId)).people[1]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null });
+    expect((await team(ada, teamId)).people[1]).toMatchObject({
+      weeks: [NONE, NONE, NONE, NONE],
+      answerTime: null,
+      interruptions: 0,
+    });
 
     async function putOff(person: Inhabitant) {
       await person(snoozeCheckIn({ id: await questionOf(person, other), until: MONDAY + 3 * HOUR }));
@@ -122,6 +128,36 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
   });
 });
 
+describe.each(DATABASES)('how often a person is asked, on %s', (kind) => {
+  it('is counted over all of their tasks for them and their leads, else over those that the reader can read', async () => {
+    const { as, asked } = await house(kind);
+    const [ada, ben, cleo] = [await as('Ada'), await as('Ben'), await as('Cleo')];
+    const [teamId, projectId, set] = [id(), id(), id()];
+    await ada(createTeam({ id: teamId, name: 'Team' }));
+    await ada(inviteToTeam({ id: teamId, personUids: [ben.person] }));
+    await ben(acceptInvitation({ id: teamId }));
+    await cleo(createProject({ id: projectId, name: 'House', memberUids: [ben.person] }));
+    const create = async (by: Inhabitant, micromanagement: 'OFF' | 'LOW' | 'MEDIUM' | 'HIGH', more = {}) =>
+      by(createTask({ id: id(), name: SECRET, assignee: ben.person, micromanagement, ...more }));
+    await cleo(createTask({ id: set, name: 'T', assignee: ben.person, projectId, micromanagement: 'HIGH' }));
+    await create(cleo, 'MEDIUM', { projectId });
+    await create(cleo, 'HIGH', { projectId, status: 'DONE' });
+    await create(ben, 'LOW');
+    await create(ben, 'LOW');
+    await create(ben, 'OFF');
+    const all = { levels: { LOW: 2, MEDIUM: 1 }, isComplete: true };
+    // Neither those that are done nor the task itself.
+    expect(await asked(ada, ben.person, set)).toEqual(all);
+    expect(await asked(ben, ben.person, set)).toEqual(all);
+    expect(await asked(cleo, ben.person, set)).toEqual({ levels: { MEDIUM: 1 }, isComplete: false });
+    for (const [reader, of] of [
+      [cleo, ada.person],
+      [cleo, id()],
+    ] as const)
+      expect(await asked(reader, of, set)).toEqual({ levels: {}, isComplete: false });
+  });
+});
+
 async function house(kind: (typeof DATABASES)[number]) {
   const { store, database, door, as, now, at } = await openHouse(kind, MONDAY);
   const ports = { store, database };
@@ -136,6 +172,7 @@ async function house(kind: (typeof DATABASES)[number]) {
     asks: async ({ person }: Inhabitant) => door.executeSystem(askDue({ person })),
     answers: async (who: Inhabitant, taskId: string, answer: 'ON_TRACK' | 'AT_RISK' | 'BLOCKED') =>
       who(answerCheckIn({ id: await questionOf(who, taskId), answer })),
+    asked: async ({ person }: Inhabitant, of: string, except: string) => readAskingLevels(ports, person, of, except),
     team: async ({ person }: Inhabitant, teamId: string) => readTeamPulse(ports, person, teamId, now()),
     project: async ({ person }: Inhabitant, projectId: string) => readProjectPulse(ports, person, projectId, now()),
   };

@@ -25,8 +25,10 @@ export interface PersonPulse {
   readonly weeks: readonly PulseWeek[];
   /** Half of the answers came within that many milliseconds of the question; null without an answer. */
   readonly answerTime: number | null;
-  /** How often check-ins have interrupted the person on their day. */
+  /** How often check-ins have interrupted the person in these weeks. */
   readonly interruptions: number;
+  /** On their day. */
+  readonly interruptionsToday: number;
 }
 
 interface Pulse {
@@ -69,14 +71,15 @@ export async function readTeamPulse(
     // Everyone waits while SQLite runs a query: others have their turn in between.
     await setImmediate();
   }
-  const interruptions = await interruptionsOf(store, people, now);
+  const interruptions = await interruptionsOf(store, people, { from: span.mondays[0] ?? '', now });
   return {
     mondays: span.mondays,
     people: people.map((person) => ({
       person,
       weeks: history.get(person)?.weeks ?? [],
       answerTime: history.get(person)?.answerTime ?? null,
-      interruptions: interruptions.get(person) ?? 0,
+      interruptions: interruptions.get(person)?.all ?? 0,
+      interruptionsToday: interruptions.get(person)?.today ?? 0,
     })),
     silent: await silentTasks(ports, reader, { people, now }),
   };
@@ -213,13 +216,26 @@ async function answerTimes(
   return new Map(rows.map(({ person, time }) => [person, Number(time)]));
 }
 
-async function interruptionsOf(store: Store, people: readonly string[], now: number): Promise<Map<string, number>> {
+interface Interruptions {
+  readonly all: number;
+  readonly today: number;
+}
+
+/** Since the day `from`. Days are those of the person. */
+async function interruptionsOf(
+  store: Store,
+  people: readonly string[],
+  { from, now }: { readonly from: string; readonly now: number },
+): Promise<Map<string, Interruptions>> {
   return store.read((reader) => {
     const rows = asRows(reader);
     return new Map(
-      people.map((person) => {
+      people.map((person): [string, Interruptions] => {
         const row = rows.get('interruptions', person);
-        return [person, row && row.day >= calendarOf(rows, person).dateAt(now) ? row.count : 0];
+        if (!row) return [person, { all: 0, today: 0 }];
+        const days = Object.entries({ ...row.earlier, [row.day]: row.count });
+        const all = days.reduce((sum, [day, count]) => (day >= from ? sum + count : sum), 0);
+        return [person, { all, today: row.day >= calendarOf(rows, person).dateAt(now) ? row.count : 0 }];
       }),
     );
   });

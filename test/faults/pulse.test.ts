@@ -28,7 +28,7 @@ it('returns four weeks to members', async () => {
     body: {
       success: true,
       mondays,
-      people: [{ person: ann.id, weeks, answerTime: null, interruptions: 0 }],
+      people: [{ person: ann.id, weeks, answerTime: null, interruptions: 0, interruptionsToday: 0 }],
       silent: [],
     },
   });
@@ -36,6 +36,15 @@ it('returns four weeks to members', async () => {
     status: 200,
     body: { success: true, mondays, weeks, silent: [] },
   });
+});
+
+it('counts what a person is asked about', async () => {
+  const path = `/api/pulse/people/${ben.id}`;
+  const counted = { status: 200, body: { success: true, levels: {} } };
+  expect(await request(server, ann, 'GET', `${path}?except=${id()}`)).toMatchObject(counted);
+  expect(await request(server, ben, 'GET', `${path}?except=${id()}`)).toMatchObject(counted);
+  expect(await request(server, ann, 'GET', path)).toMatchObject({ status: 400 });
+  expect(await request(server, null, 'GET', `${path}?except=${id()}`)).toMatchObject({ status: 401 });
 });
 
 it.each([

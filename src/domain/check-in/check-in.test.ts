@@ -118,7 +118,14 @@ describe('asking', () => {
     expect(questions(made)).toMatchObject([{ id: first?.id, createdAt: first?.createdAt }]);
     tick(made, at(1, 9));
     expect(questions(made)[0]?.createdAt).toBeGreaterThan(at(1, 9));
-    expect(made.get('interruptions', bob)).toMatchObject({ day: '2026-11-17', count: 1 });
+    expect(made.get('interruptions', bob)).toMatchObject({
+      day: '2026-11-17',
+      count: 1,
+      earlier: { '2026-11-16': 1 },
+    });
+    // Four weeks are kept.
+    for (const day of [2, 3, 29]) tick(made, at(day, 9));
+    expect(made.get('interruptions', bob)?.earlier).toEqual({ '2026-11-17': 1, '2026-11-18': 1, '2026-11-19': 1 });
   });
 
   it('adds the first question silently when interruptions are off', () => {

@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
-import { askingCost } from './cost.ts';
+import { askingCost, countLevels } from './cost.ts';
 
 const task = (micromanagement: string, status: 'IN_PROGRESS' | 'DONE' | 'ON_HOLD' = 'IN_PROGRESS') => ({
   micromanagement,
   status,
 });
+const costOf = (...tasks: ReturnType<typeof task>[]) => askingCost(countLevels(tasks));
 
 it('combines questions of one moment: the highest level decides how often', () => {
-  expect(askingCost([])).toEqual({ often: 'never', tasks: 0 });
-  expect(askingCost([task('OFF'), task('LOW')])).toEqual({ often: 'weekly', tasks: 1 });
-  expect(askingCost([task('LOW'), task('MEDIUM'), task('MEDIUM')])).toEqual({ often: 'daily', tasks: 3 });
-  expect(askingCost([task('HIGH'), task('LOW'), task('MEDIUM')])).toEqual({ often: 'twice', tasks: 3 });
+  expect(costOf()).toEqual({ often: 'never', tasks: 0 });
+  expect(costOf(task('OFF'), task('LOW'))).toEqual({ often: 'weekly', tasks: 1 });
+  expect(costOf(task('LOW'), task('MEDIUM'), task('MEDIUM'))).toEqual({ often: 'daily', tasks: 3 });
+  expect(askingCost(countLevels([task('HIGH'), task('LOW')]), { MEDIUM: 1, LOW: 2, HIGH: 0 })).toEqual({
+    often: 'twice',
+    tasks: 5,
+  });
 });
 
 it('asks nothing about done or on-hold tasks, nor at unknown levels', () => {
-  const tasks = [task('HIGH', 'DONE'), task('HIGH', 'ON_HOLD'), task('EXTREME'), task('LOW')];
-  expect(askingCost(tasks)).toEqual({ often: 'weekly', tasks: 1 });
+  expect(costOf(task('HIGH', 'DONE'), task('HIGH', 'ON_HOLD'), task('EXTREME'), task('LOW'))).toEqual({
+    often: 'weekly',
+    tasks: 1,
+  });
 });

@@ -11,10 +11,21 @@ export interface AskingCost {
   readonly tasks: number;
 }
 
-export function askingCost(tasks: readonly Omit<AskedTask, 'deadline'>[]): AskingCost {
-  const asked = tasks.filter(isAsked);
-  const often = OFTEN.findLast((each) => asked.some(({ micromanagement }) => oftenAt(micromanagement) === each));
-  return { often: often ?? 'never', tasks: asked.length };
+/** The number of tasks asked about at each level. */
+export type LevelCounts = Readonly<Record<string, number>>;
+
+export function countLevels(tasks: readonly Omit<AskedTask, 'deadline'>[]): LevelCounts {
+  const counts = new Map<string, number>();
+  for (const { micromanagement } of tasks.filter(isAsked))
+    counts.set(micromanagement, (counts.get(micromanagement) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+/** Of all of them together. */
+export function askingCost(...counts: readonly LevelCounts[]): AskingCost {
+  const asked = counts.flatMap((each) => Object.entries(each).filter(([, tasks]) => tasks > 0));
+  const often = OFTEN.findLast((each) => asked.some(([level]) => oftenAt(level) === each));
+  return { often: often ?? 'never', tasks: asked.reduce((sum, [, tasks]) => sum + tasks, 0) };
 }
 
 function oftenAt(level: string): AskingCost['often'] {

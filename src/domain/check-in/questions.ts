@@ -7,10 +7,14 @@ import type { NotificationRow } from '../notification/row.ts';
 import { notificationText } from '../notification/texts.ts';
 import { pathOf } from '../task/notify.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
-import { DEFAULT_INTERRUPTIONS } from './interruptions-row.ts';
+import { daysAfter } from '../task/queries.ts';
+import { DEFAULT_INTERRUPTIONS, type InterruptionsRow } from './interruptions-row.ts';
 
 /** The kind of the notification. */
 export const QUESTIONS = 'checkin' satisfies Kind;
+
+/** The pulse counts four weeks, which begin on a Monday. */
+const KEPT_DAYS = 28;
 
 function questionsId(personId: string): string {
   return datedId(0, `check-ins ${personId}`);
@@ -72,6 +76,20 @@ function countInterruption(tx: Tx, personId: string, most: number, now: number):
     (known.day === today || !fault('begins the day anew with the time zone'));
   const count = isToday ? known.count : 0;
   if (count >= most && !fault('interrupts as often as it likes')) return false;
-  tx.put('interruptions', { id: personId, day: isToday ? known.day : today, count: count + 1, deletedAt: null });
+  tx.put('interruptions', {
+    id: personId,
+    day: isToday ? known.day : today,
+    count: count + 1,
+    earlier: isToday ? known.earlier : earlierCounts(known, today),
+    deletedAt: null,
+  });
   return true;
+}
+
+/** A new day begins: the last one is an earlier one now. */
+function earlierCounts(known: InterruptionsRow | undefined, today: string): InterruptionsRow['earlier'] {
+  if (!known) return null;
+  const oldest = daysAfter(today, -KEPT_DAYS);
+  const kept = Object.entries({ ...known.earlier, [known.day]: known.count }).filter(([day]) => day >= oldest);
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
 }

@@ -1,5 +1,6 @@
-/** The pulse of teams and projects: what became of their check-ins, for pages, which have the tasks themselves. */
+/** The pulse of teams and projects, for pages that have the tasks themselves; and how often a person is asked. */
 import { id, parseInput } from '#domain/input.ts';
+import { readAskingLevels } from '#server/asking-levels.ts';
 import { readProjectPulse, readTeamPulse } from '#server/pulse.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -12,6 +13,13 @@ export function addPulse(app: App, { sessions, store, database, clock }: AppPort
     const { person } = await sessionOf(c, sessions);
     const team = parseInput(id('team'), c.req.param('id'));
     return c.json({ success: true, ...(await readTeamPulse({ store, database }, person, team, clock.now())) });
+  });
+
+  app.get(`${PULSE_PATH}/people/:id`, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const asked = parseInput(id('person'), c.req.param('id'));
+    const except = parseInput(id('task'), c.req.query('except'));
+    return c.json({ success: true, ...(await readAskingLevels({ store, database }, person, asked, except)) });
   });
 
   app.get(`${PULSE_PATH}/projects/:id`, async (c) => {

@@ -40,6 +40,7 @@ import { checkIns } from './0038-check-ins.ts';
 import { reachPurged } from './0039-reach-purged.ts';
 import { checkInHistory } from './0040-check-in-history.ts';
 import { lowersLevels } from './0042-lowers-levels.ts';
+import { interruptionsByDay } from './0043-interruptions-by-day.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   checkInHistory,
   reminders,
   lowersLevels,
+  interruptionsByDay,
 ];

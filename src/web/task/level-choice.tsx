@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { askingCost, type AskingCost } from '#domain/check-in/cost.ts';
+import { askingCost, countLevels, type AskingCost, type LevelCounts } from '#domain/check-in/cost.ts';
 import type { Level, TaskRow } from '#domain/task/row.ts';
 import { LEVEL_REASON_MAX } from '#domain/task/input.ts';
 import { LEVELS } from '#domain/task/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { LevelGlyph } from './glyphs.tsx';
 import { levelLabels } from './labels.ts';
@@ -22,7 +23,7 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const people = usePeople();
-  const costAt = useCost(task);
+  const { costAt, isComplete } = useCost(task);
   const [reason, setReason] = useState(task.levelReason ?? '');
   const options = LEVELS.map((level) => {
     const { often, tasks } = costAt(level);
@@ -54,8 +55,9 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
         />
         <p className="text-xs text-faint">
           {task.assignee === person
-            ? t`How often you are then asked, about how many of your tasks here. Due at one time, they are one question.`
-            : t`How often ${name} is then asked, about how many of their tasks here. Due at one time, they are one question. Other projects may add to it.`}
+            ? t`How often you are then asked, about how many of your tasks. Due at one time, they are one question.`
+            : t`How often ${name} is then asked, about how many of their tasks. Due at one time, they are one question.`}
+          {!isComplete && ` ${t`Tasks that can’t be seen here may add to it.`}`}
         </p>
       </div>
     </div>
@@ -69,8 +71,22 @@ const rates: Readonly<Record<AskingCost['often'], MessageDescriptor>> = {
   twice: msg`Twice a day`,
 };
 
-/** At each level, with the assignee's other tasks in the same project, or among those the person has made outside of projects. */
-function useCost(task: TaskRow): (level: Level) => AskingCost {
+interface Cost {
+  readonly costAt: (level: Level) => AskingCost;
+  /** Whether all tasks of the assignee are counted. */
+  readonly isComplete: boolean;
+}
+
+interface AskingLevels {
+  readonly levels: LevelCounts;
+  readonly isComplete: boolean;
+}
+
+/**
+ * At each level, with the assignee's other tasks. Until the server has counted them, those in the same project, or among
+ * those the person has made outside of projects.
+ */
+function useCost(task: TaskRow): Cost {
   const { person } = usePulse();
   const { id, projectId, assignee, status } = task;
   useScope(projectId === null ? `authored:${person}` : `project:${projectId}`);
@@ -80,5 +96,10 @@ function useCost(task: TaskRow): (level: Level) => AskingCost {
     filter: { anyOf: { assignee: [assignee] } },
   }).group();
   const others = all.filter((each) => each.id !== id && each.projectId === projectId);
-  return (micromanagement) => askingCost([...others, { micromanagement, status }]);
+  const { answer } = useFetched<AskingLevels>(`/api/pulse/people/${assignee}?except=${id}`);
+  const levels = answer?.levels ?? countLevels(others);
+  return {
+    costAt: (micromanagement) => askingCost(levels, countLevels([{ micromanagement, status }])),
+    isComplete: answer?.isComplete === true,
+  };
 }

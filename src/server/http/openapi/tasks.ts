@@ -4,6 +4,8 @@ import { operation } from './operation.ts';
 
 const search = { name: 'search', in: 'query', required: true, schema: { type: 'string' } };
 
+const except = { name: 'except', in: 'query', required: true, schema: { type: 'string' } };
+
 export const tasks = {
   '/api/tasks': {
     get: {
@@ -36,7 +38,7 @@ export const tasks = {
   },
   '/api/pulse/teams/{id}': {
     get: operation(
-      'Get the check-ins of the last four weeks by outcome, the time to answer, and today’s interruptions: of a team’s members for its leads, otherwise your own; and the readable tasks without answers',
+      'Get the check-ins of the last four weeks by outcome, the time to answer, and how often they interrupted: of a team’s members for its leads, otherwise your own; and the readable tasks without answers',
       {
         answers: { mondays: { type: 'array' }, people: { type: 'array' }, silent: { type: 'array' } },
         refuses: { 404: 'Not in the team' },
@@ -48,6 +50,15 @@ export const tasks = {
       answers: { mondays: { type: 'array' }, weeks: { type: 'array' }, silent: { type: 'array' } },
       refuses: { 404: 'Not found' },
     }),
+  },
+  '/api/pulse/people/{id}': {
+    get: {
+      ...operation(
+        'Count the tasks that a person is asked about, by level and without one task: all of them for the person and their leads, otherwise those that you can read',
+        { answers: { levels: { type: 'object' }, isComplete: { type: 'boolean' } } },
+      ),
+      parameters: [except],
+    },
   },
   '/api/tasks/{id}': {
     get: operation('Get a task’s project and status', {

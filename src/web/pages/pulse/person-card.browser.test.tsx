@@ -22,7 +22,14 @@ async function shows(history: Partial<PersonHistory>): Promise<void> {
     root.unmount();
     box.remove();
   });
-  const whole = { person: 'b', weeks: [none, none, none, none], answerTime: null, interruptions: 0, ...history };
+  const whole = {
+    person: 'b',
+    weeks: [none, none, none, none],
+    answerTime: null,
+    interruptions: 0,
+    interruptionsToday: 0,
+    ...history,
+  };
   root.render(
     <I18nProvider i18n={i18n}>
       <PersonCard name="Ben" history={whole} mondays={mondays} isChosen={false} onChoose={() => {}} />
@@ -34,15 +41,27 @@ async function shows(history: Partial<PersonHistory>): Promise<void> {
 describe('four weeks of a person', () => {
   it('are described in words, week by week and in total', async () => {
     const weeks = [{ ...none, onTrack: 3, done: 1, missed: 2 }, none, { ...none, blocked: 1 }, none];
-    await shows({ weeks, answerTime: 95 * MINUTE, interruptions: 2 });
+    await shows({ weeks, answerTime: 95 * MINUTE, interruptions: 12, interruptionsToday: 2 });
     expect(bars().map((bar) => bar.ariaLabel)).toEqual([
       'Week of Nov 2: On track: 3, Done: 1, No answer: 2',
       'Week of Nov 9: no check-ins',
       'Week of Nov 16: Blocked: 1',
       'Week of Nov 23: no check-ins',
     ]);
-    const about = page.getByText('5 of 7 answered · half of them within 1h 35m · interrupted 2 times today');
+    const about = page.getByText(
+      '5 of 7 answered · half of them within 1h 35m · interrupted 12 times, 2 of them today',
+    );
     await expect.element(about).toBeVisible();
+  });
+
+  it.each([
+    [1, 1, 'once today'],
+    [3, 3, '3 times today'],
+    [3, 0, '3 times'],
+    [1, 0, 'once'],
+  ])('say of %i interruptions, %i of them today, that it was %s', async (interruptions, interruptionsToday, said) => {
+    await shows({ interruptions, interruptionsToday });
+    await expect.element(page.getByText(`0 of 0 answered · interrupted ${said}`, { exact: true })).toBeVisible();
   });
 
   it('omit unknown numbers', async () => {

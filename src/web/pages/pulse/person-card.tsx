@@ -13,6 +13,7 @@ export interface PersonHistory {
   /** The median, in milliseconds; null without an answer. */
   readonly answerTime: number | null;
   readonly interruptions: number;
+  readonly interruptionsToday: number;
 }
 
 interface PersonCardProps {
@@ -27,7 +28,7 @@ interface PersonCardProps {
 /** Someone's four weeks. They and their leads are shown the same card; it can be compared with none. */
 export function PersonCard({ name, history, mondays, isChosen, onChoose }: PersonCardProps) {
   const { t } = useLingui();
-  const { person, weeks, answerTime, interruptions } = history;
+  const { person, weeks, answerTime, interruptions, interruptionsToday } = history;
   const sum = (outcomes: readonly (typeof OUTCOMES)[number][]) =>
     weeks.reduce((total, week) => total + outcomes.reduce((part, outcome) => part + week[outcome], 0), 0);
   const asked = sum(OUTCOMES);
@@ -36,9 +37,7 @@ export function PersonCard({ name, history, mondays, isChosen, onChoose }: Perso
   const about = [
     t`${answered} of ${asked} answered`,
     ...(time === null ? [] : [t`half of them within ${time}`]),
-    ...(interruptions === 0
-      ? []
-      : [plural(interruptions, { one: 'interrupted once today', other: 'interrupted # times today' })]),
+    ...(interruptions === 0 ? [] : [interruptionsText(interruptions, interruptionsToday)]),
   ];
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
@@ -59,4 +58,10 @@ export function PersonCard({ name, history, mondays, isChosen, onChoose }: Perso
       <p className="text-xs text-pretty text-muted">{about.join(' · ')}</p>
     </li>
   );
+}
+
+function interruptionsText(all: number, today: number): string {
+  if (today === 0) return plural(all, { one: 'interrupted once', other: 'interrupted # times' });
+  if (today === all) return plural(today, { one: 'interrupted once today', other: 'interrupted # times today' });
+  return plural(all, { other: `interrupted # times, ${today} of them today` });
 }
