@@ -13,7 +13,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { readAskingLevels } from './asking-levels.ts';
-import { readProjectPulse, readTeamPulse } from './pulse.ts';
+import { readOwnPulse, readProjectPulse, readTeamPulse } from './pulse.ts';
 
 const SECRET = 'Secret words';
 /** Monday at eight in UTC, an hour before people begin. */
@@ -22,7 +22,7 @@ const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
 
 describe.each(DATABASES)('the pulse on %s', (kind) => {
   it('of a team shows leads all members, members themselves, and strangers nothing', async () => {
-    const { as, asks, answers, team, at, questionOf } = await house(kind);
+    const { as, asks, answers, team, readOwn, at, questionOf } = await house(kind);
     const [ada, ben, cleo, dan] = [await as('Ada'), await as('Ben'), await as('Cleo'), await as('Dan')];
     const teamId = id();
     await ada(createTeam({ id: teamId, name: 'Team' }));
@@ -70,6 +70,8 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     // Ben is shown the same of himself, in the same numbers, and nobody else.
     const own = await team(ben, teamId);
     expect(own.people).toEqual([missed.people[1]]);
+    expect(await readOwn(ben)).toEqual({ mondays: missed.mondays, own: missed.people[1] });
+    expect((await readOwn(dan)).own).toMatchObject({ person: dan.person, weeks: [NONE, NONE, NONE, NONE] });
     expect(own.silent.toSorted()).toEqual([shared, hidden].toSorted());
     expect(JSON.stringify([found, late, missed])).not.toContain(SECRET);
 
@@ -172,6 +174,7 @@ async function house(kind: (typeof DATABASES)[number]) {
     asks: async ({ person }: Inhabitant) => door.executeSystem(askDue({ person })),
     answers: async (who: Inhabitant, taskId: string, answer: 'ON_TRACK' | 'AT_RISK' | 'BLOCKED') =>
       who(answerCheckIn({ id: await questionOf(who, taskId), answer })),
+    readOwn: async ({ person }: Inhabitant) => readOwnPulse(ports, person, now()),
     asked: async ({ person }: Inhabitant, of: string, except: string) => readAskingLevels(ports, person, of, except),
     team: async ({ person }: Inhabitant, teamId: string) => readTeamPulse(ports, person, teamId, now()),
     project: async ({ person }: Inhabitant, projectId: string) => readProjectPulse(ports, person, projectId, now()),

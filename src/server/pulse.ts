@@ -43,6 +43,11 @@ export interface TeamPulse extends Pulse {
   readonly people: readonly PersonPulse[];
 }
 
+export interface OwnPulse {
+  readonly mondays: readonly string[];
+  readonly own: PersonPulse | null;
+}
+
 export interface ProjectPulse extends Pulse {
   readonly weeks: readonly PulseWeek[];
 }
@@ -61,28 +66,18 @@ export async function readTeamPulse(
   const reached = new Set((await readable(store, schema, reader, 'reach', asked)).map(({ id }) => id));
   const people = asked.filter((id) => reached.has(id));
   const span = await spanOf(store, reader, now);
-  const history = new Map<string, Pick<PersonPulse, 'weeks' | 'answerTime'>>();
-  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
-    const some = people.slice(at, at + PEOPLE_AT_ONCE);
-    const counted = sql`c."assignee" in (${list(some)})`;
-    const weeks = await countWeeks(ports, span, sql`c."assignee"`, sql`"checkIn" c`, counted);
-    const times = await answerTimes(ports, span, some);
-    for (const person of some) history.set(person, { weeks: weeks(person), answerTime: times.get(person) ?? null });
-    // Everyone waits while SQLite runs a query: others have their turn in between.
-    await setImmediate();
-  }
-  const interruptions = await interruptionsOf(store, people, { from: span.mondays[0] ?? '', now });
   return {
     mondays: span.mondays,
-    people: people.map((person) => ({
-      person,
-      weeks: history.get(person)?.weeks ?? [],
-      answerTime: history.get(person)?.answerTime ?? null,
-      interruptions: interruptions.get(person)?.all ?? 0,
-      interruptionsToday: interruptions.get(person)?.today ?? 0,
-    })),
+    people: await readPeople(ports, people, span, now),
     silent: await silentTasks(ports, reader, { people, now }),
   };
+}
+
+/** What leads are shown of the reader, who may be in no team. */
+export async function readOwnPulse(ports: PulsePorts, reader: string, now: number): Promise<OwnPulse> {
+  const span = await spanOf(ports.store, reader, now);
+  const [own] = await readPeople(ports, [reader], span, now);
+  return { mondays: span.mondays, own: own ?? null };
 }
 
 export async function readProjectPulse(
@@ -102,6 +97,32 @@ export async function readProjectPulse(
     weeks: weeks(projectId),
     silent: await silentTasks(ports, reader, { projectId, now }),
   };
+}
+
+async function readPeople(
+  ports: PulsePorts,
+  people: readonly string[],
+  span: Span,
+  now: number,
+): Promise<PersonPulse[]> {
+  const history = new Map<string, Pick<PersonPulse, 'weeks' | 'answerTime'>>();
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
+    const some = people.slice(at, at + PEOPLE_AT_ONCE);
+    const counted = sql`c."assignee" in (${list(some)})`;
+    const weeks = await countWeeks(ports, span, sql`c."assignee"`, sql`"checkIn" c`, counted);
+    const times = await answerTimes(ports, span, some);
+    for (const person of some) history.set(person, { weeks: weeks(person), answerTime: times.get(person) ?? null });
+    // Everyone waits while SQLite runs a query: others have their turn in between.
+    await setImmediate();
+  }
+  const interruptions = await interruptionsOf(ports.store, people, { from: span.mondays[0] ?? '', now });
+  return people.map((person) => ({
+    person,
+    weeks: history.get(person)?.weeks ?? [],
+    answerTime: history.get(person)?.answerTime ?? null,
+    interruptions: interruptions.get(person)?.all ?? 0,
+    interruptionsToday: interruptions.get(person)?.today ?? 0,
+  }));
 }
 
 /** How many people's check-ins are counted at once. */

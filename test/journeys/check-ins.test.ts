@@ -38,6 +38,15 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
   await ada.goesTo(`/projects/${project}?taskId=${roof}`);
   await ada.panel('Roof').at.getByRole('listitem').filter({ hasText: 'At risk' }).waitFor();
 
+  // What a level costs counts what Ben is asked about elsewhere, as far as Ada can read it.
+  await ada.sends(createTask({ id: id(), name: 'Wall', assignee: ben.account.id, micromanagement: 'LOW' }));
+  await ada
+    .panel('Roof')
+    .at.getByRole('button', { name: /^Check-ins:/ })
+    .click();
+  await ada.page.getByRole('option', { name: /^High/ }).getByText('Twice a day · 2 tasks').waitFor();
+  await ada.page.keyboard.press('Escape');
+
   // Asked in the middle of the day, missed in the morning, and again.
   for (const hour of [14, 24 + 9.5, 24 + 14]) {
     clock.moveTo(0, hour);
@@ -54,6 +63,11 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
   const inbox = ben.page.getByRole('dialog', { name: 'Notifications' });
   await inbox.getByText('Ada answered on "Roof": Take the crane').waitFor();
   await ben.page.keyboard.press('Escape');
+
+  // Ben sees of himself what his leads see, in a team or not.
+  await ben.goesTo('/profile');
+  await ben.says(/^1 of 3 answered · half of them within/).waitFor();
+  await ben.goesTo('/');
 
   // The reason to ask is gone, and so is the question, wherever it was shown.
   await question.waitFor();

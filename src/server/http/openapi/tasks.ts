@@ -51,6 +51,11 @@ export const tasks = {
       refuses: { 404: 'Not found' },
     }),
   },
+  '/api/pulse/me': {
+    get: operation('Get your own check-ins of the last four weeks, as your leads see them', {
+      answers: { mondays: { type: 'array' }, own: { type: 'object' } },
+    }),
+  },
   '/api/pulse/people/{id}': {
     get: {
       ...operation(

@@ -28,17 +28,7 @@ interface PersonCardProps {
 /** Someone's four weeks. They and their leads are shown the same card; it can be compared with none. */
 export function PersonCard({ name, history, mondays, isChosen, onChoose }: PersonCardProps) {
   const { t } = useLingui();
-  const { person, weeks, answerTime, interruptions, interruptionsToday } = history;
-  const sum = (outcomes: readonly (typeof OUTCOMES)[number][]) =>
-    weeks.reduce((total, week) => total + outcomes.reduce((part, outcome) => part + week[outcome], 0), 0);
-  const asked = sum(OUTCOMES);
-  const answered = asked - sum(['missed']);
-  const time = answerTime === null ? null : estimateText(Math.max(1, Math.round(answerTime / MINUTE)));
-  const about = [
-    t`${answered} of ${asked} answered`,
-    ...(time === null ? [] : [t`half of them within ${time}`]),
-    ...(interruptions === 0 ? [] : [interruptionsText(interruptions, interruptionsToday)]),
-  ];
+  const { person } = history;
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
       <button
@@ -54,9 +44,30 @@ export function PersonCard({ name, history, mondays, isChosen, onChoose }: Perso
         <Avatar size="sm" name={name} seed={person} labelled={false} />
         <span className="truncate">{name}</span>
       </button>
+      <PersonWeeks history={history} mondays={mondays} />
+    </li>
+  );
+}
+
+/** The same for people themselves and for their leads. */
+export function PersonWeeks({ history, mondays }: Pick<PersonCardProps, 'history' | 'mondays'>) {
+  const { t } = useLingui();
+  const { weeks, answerTime, interruptions, interruptionsToday } = history;
+  const sum = (outcomes: readonly (typeof OUTCOMES)[number][]) =>
+    weeks.reduce((total, week) => total + outcomes.reduce((part, outcome) => part + week[outcome], 0), 0);
+  const asked = sum(OUTCOMES);
+  const answered = asked - sum(['missed']);
+  const time = answerTime === null ? null : estimateText(Math.max(1, Math.round(answerTime / MINUTE)));
+  const about = [
+    t`${answered} of ${asked} answered`,
+    ...(time === null ? [] : [t`half of them within ${time}`]),
+    ...(interruptions === 0 ? [] : [interruptionsText(interruptions, interruptionsToday)]),
+  ];
+  return (
+    <>
       <Trend mondays={mondays} weeks={weeks} />
       <p className="text-xs text-pretty text-muted">{about.join(' · ')}</p>
-    </li>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { TelegramSection } from '#web/account/telegram-section.tsx';
 import { TimeSection } from '#web/account/time-section.tsx';
 import { useMe } from '#web/app/app-session-context.ts';
 import { SettingsFrame } from './frame.tsx';
+import { OwnCheckIns } from './own-check-ins.tsx';
 
 export function ProfilePage() {
   const { t } = useLingui();
@@ -20,6 +21,7 @@ export function ProfilePage() {
       <TimeSection />
       <DaysOffSection />
       <InterruptionsSection />
+      <OwnCheckIns />
       <TelegramSection />
     </SettingsFrame>
   );
