@@ -79,7 +79,7 @@ function heal(world: World): void {
   for (const node of world.nodes.filter(({ schema }) => schema !== world.schema)) void world.stopNode(node);
   if (world.nodes.length === 0) world.startNode();
   // A question that came after everything had settled would not have had the time to.
-  for (const node of world.nodes) node.endAsking();
+  world.endAsking();
   world.followAccounts();
   for (const [index, browser] of world.browsers.entries()) {
     for (const disk of browser.disks()) {

@@ -53,6 +53,8 @@ export class World {
   /** What was begun and has not ended: a script without an answer, an account that is disabled for a while. */
   underWay = 0;
   #database: RecordedDatabase;
+  /** Whether nodes ask people how their tasks are going, and remind them. */
+  #asks = true;
   #count = 0;
 
   constructor(scheduler: Scheduler, note: (text: string) => void) {
@@ -165,7 +167,14 @@ export class World {
     const node = new Node(`node${++this.#count}`, this.#database, this.scheduler, this, this.judge);
     this.note(`${node.name} starts`);
     this.nodes.push(node);
+    if (!this.#asks) node.endAsking();
     return node;
+  }
+
+  /** Nobody is asked or reminded from now on, by nodes that start later either. */
+  endAsking(): void {
+    this.#asks = false;
+    for (const node of this.nodes) node.endAsking();
   }
 
   crashNode(node: Node): void {

@@ -74,8 +74,9 @@ export class WireObserver {
     switch (message.t) {
       case 'welcome':
         for (const scope of this.partial) if (!this.#asked.has(scope)) this.partial.delete(scope);
-        // Rows of one scope may have to wait for another scope that is not open yet.
-        if (!message.resumed) for (const scope of [...this.scopes, ...this.#asked]) this.partial.add(scope);
+        // Rows of one scope may have to wait for another scope that is not open yet, or that nobody holds any more.
+        if (!message.resumed)
+          for (const scope of [...this.scopes, ...this.maybe, ...this.#asked]) this.partial.add(scope);
         this.cursor = message.cursor;
         break;
       case 'snapshot':
