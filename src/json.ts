@@ -4,7 +4,7 @@
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameList(a, b);
   const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
   // Called for every row that a command writes, so nothing is allocated.
   let members = 0;
@@ -14,4 +14,11 @@ export function sameJson(a: unknown, b: unknown): boolean {
   }
   for (const _ in right) members--;
   return members === 0;
+}
+
+/** By index: the members of a project with hundreds of people are compared at each of its changes. */
+function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (!sameJson(a[index], b[index])) return false;
+  return true;
 }

@@ -15,6 +15,8 @@ export interface Client {
   pipeline(calls: Iterable<Call>, window: number, took?: (ms: number) => void): Promise<void>;
   /** Resolves when the last of its rows has arrived; they are not parsed. */
   open(scope: string): Promise<void>;
+  /** From now on it takes what comes and reads nothing: two hundred of them are no part of the measured machine. */
+  ignore(): void;
   close(): void;
 }
 
@@ -92,6 +94,7 @@ export async function connect(url: string, { headers }: Account): Promise<Client
       await Promise.all(Array.from({ length: window }, lane));
     },
     open: (scope) => wait('snapshot', { t: 'open', scope }),
+    ignore: () => void socket.removeAllListeners('message'),
     close: () => socket.terminate(),
   };
 }

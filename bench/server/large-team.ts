@@ -63,6 +63,7 @@ export async function measureLargeTeam(report: Report): Promise<void> {
     let left = EDITS;
     const alone = await edits(() => left-- > 0);
 
+    for (const { client } of people.slice(0, -LEAVING)) client.ignore();
     let isGoing = true;
     const during = edits(() => isGoing);
     const took: number[] = [];
