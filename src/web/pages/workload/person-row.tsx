@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import type { WeekLoad } from '#domain/workload/week-load.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DropCell } from './drop-cell.tsx';
@@ -57,39 +58,21 @@ function LoadingCells() {
 }
 
 function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowProps & { readonly view: PersonView }) {
-  const { t } = useLingui();
-  const weekLabel = useWeekLabel();
-  const hours = useHours();
   const { load, person } = view;
-  const count = load.undated.items.length;
+  const shared = { person, name, onChoose };
   return (
     <>
-      {load.weeks.map((each) => (
-        <DropCell key={each.week.from} person={person} week={each.week} today={today} latestLoads={latestLoads}>
-          <button
-            type="button"
-            aria-pressed={chosen === each.week.from}
-            onClick={() => onChoose(person, each.week.from)}
-            className={cell(chosen === each.week.from)}
-          >
-            <span className="sr-only">{`${name}, ${weekLabel(each.week)}: `}</span>
-            <LoadBar load={each} />
-          </button>
+      {load.weeks.map(({ week, planned, capacity, state }) => (
+        <DropCell key={week.from} person={person} week={week} today={today} latestLoads={latestLoads}>
+          <Week {...shared} week={week} isChosen={chosen === week.from} {...{ planned, capacity, state }} />
         </DropCell>
       ))}
-      <td className="border-t border-line px-1 py-1 text-right">
-        <button
-          type="button"
-          aria-pressed={chosen === UNDATED}
-          disabled={count === 0}
-          onClick={() => onChoose(person, UNDATED)}
-          className={classNames(cell(chosen === UNDATED), 'text-right tabular-nums')}
-        >
-          <span className="sr-only">{t`${name}, without a due date: `}</span>
-          <span className="block">{plural(count, { one: '# task', other: '# tasks' })}</span>
-          {count > 0 && <span className="block text-xs text-faint">{hours(load.undated.minutes)}</span>}
-        </button>
-      </td>
+      <Undated
+        {...shared}
+        count={load.undated.items.length}
+        minutes={load.undated.minutes}
+        isChosen={chosen === UNDATED}
+      />
       {[load.open, load.overdue, load.done].map((number, at) => (
         <td
           key={at}
@@ -120,6 +103,48 @@ function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowPr
     </>
   );
 }
+
+interface ChoiceProps extends Pick<PersonRowProps, 'person' | 'name' | 'onChoose'> {
+  readonly isChosen: boolean;
+}
+
+/** Drawn again only when its own numbers change: a move changes two or three of a person's weeks. */
+const Week = memo(function Week(props: ChoiceProps & WeekLoad) {
+  const { person, name, onChoose, isChosen, week, ...load } = props;
+  const weekLabel = useWeekLabel();
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(person, week.from)}
+      className={cell(isChosen)}
+    >
+      <span className="sr-only">{`${name}, ${weekLabel(week)}: `}</span>
+      <LoadBar load={load} />
+    </button>
+  );
+});
+
+const Undated = memo(function Undated(props: ChoiceProps & { readonly count: number; readonly minutes: number }) {
+  const { person, name, onChoose, isChosen, count, minutes } = props;
+  const { t } = useLingui();
+  const hours = useHours();
+  return (
+    <td className="border-t border-line px-1 py-1 text-right">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        disabled={count === 0}
+        onClick={() => onChoose(person, UNDATED)}
+        className={classNames(cell(isChosen), 'text-right tabular-nums')}
+      >
+        <span className="sr-only">{t`${name}, without a due date: `}</span>
+        <span className="block">{plural(count, { one: '# task', other: '# tasks' })}</span>
+        {count > 0 && <span className="block text-xs text-faint">{hours(minutes)}</span>}
+      </button>
+    </td>
+  );
+});
 
 function cell(isChosen: boolean): string {
   return classNames(
