@@ -37,6 +37,7 @@ describe('a team', () => {
       leadUids: [bob],
       shares: {},
       lowersLevels: false,
+      deletedBy: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

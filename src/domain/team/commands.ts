@@ -25,6 +25,7 @@ export const createTeam = command({
       leadUids: [actor],
       shares: {},
       lowersLevels: false,
+      deletedBy: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -57,7 +58,7 @@ export const deleteTeam = command({
   run(tx, input, { actor, now }) {
     const team = teamFor(tx, actor, input.id);
     assertAllowed(canDeleteTeam(tx, actor, team));
-    tx.put('team', { ...team, deletedAt: now, updatedAt: now });
+    tx.put('team', { ...team, deletedAt: now, deletedBy: actor, updatedAt: now });
   },
   complete: (tx, input, { now }) => followTeam(tx, input.id, now),
 });
@@ -73,7 +74,7 @@ export const restoreTeam = command({
     const team = deletedOrNot(tx, 'team', input.id);
     if (!team || !isInTeam(team, actor)) throw new Refusal('team_not_found');
     assertAllowed(canRestoreTeam(tx, actor, team, input.deletedAt));
-    tx.put('team', { ...team, deletedAt: null, updatedAt: now });
+    tx.put('team', { ...team, deletedAt: null, deletedBy: null, updatedAt: now });
   },
   complete: (tx, input, { now }) => followTeam(tx, input.id, now),
 });

@@ -16,6 +16,8 @@ export interface TeamRow extends BaseRow {
   readonly shares: Readonly<Record<string, number>>;
   /** Whether Pulse itself lowers the level of a task that goes well, or only suggests it (`check-in/lowering.ts`). */
   readonly lowersLevels: boolean;
+  /** The lead who deleted it; null while it is not deleted. */
+  readonly deletedBy: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -32,13 +34,14 @@ export const team: Table<TeamRow> = {
     lowersLevels: 'boolean',
     createdAt: 'integer',
     updatedAt: 'integer',
+    deletedBy: 'text',
     deletedAt: 'integer',
   },
   indexes: ['memberUids'],
   home: { people: ['memberUids'] },
   scopes: { user: 'memberUids' },
   opens: { team: 'readers' },
-  references: { memberUids: 'person', leadUids: 'person' },
+  references: { memberUids: 'person', leadUids: 'person', deletedBy: 'person' },
   purged: true,
   personal: [{ of: 'memberUids', exported: { as: 'teams' }, erased: {}, deleted: false }],
   prefetch: () => [],

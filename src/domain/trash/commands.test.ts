@@ -11,6 +11,7 @@ import { createTask } from '../task/commands.ts';
 import { deleteTask, restoreTask } from '../task/deletion.ts';
 import { createTeam, deleteTeam, restoreTeam } from '../team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
+import { makeLead } from '../team/members.ts';
 import { deleteNow } from './commands.ts';
 import { TRASH_KINDS, type TrashKind } from './kinds.ts';
 
@@ -114,4 +115,14 @@ it('a stream records who deleted it, until it is restored', () => {
   expect(world.row('stream', 'stream').deletedBy).toBe(ada);
   world.run(bob, restoreStream({ id }));
   expect(world.row('stream', 'stream').deletedBy).toBeNull();
+});
+
+it('a team records which of its leads deleted it, until it is restored', () => {
+  const world = furnished();
+  const id = idOf('team');
+  world.run(ada, makeLead({ id, personId: cleo }));
+  world.run(cleo, deleteTeam({ id }));
+  expect(world.row('team', 'team').deletedBy).toBe(cleo);
+  world.run(ada, restoreTeam({ id }));
+  expect(world.row('team', 'team').deletedBy).toBeNull();
 });

@@ -15,7 +15,7 @@ export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly 
     }
     case 'team': {
       const row = found(rows, kind, id);
-      return { ...base(kind, row), name: row.name, deletedBy: null };
+      return { ...base(kind, row), name: row.name, deletedBy: row.deletedBy };
     }
     case 'task': {
       const row = found(rows, kind, id);

@@ -67,7 +67,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     await bob(inviteToTeam({ id: teamId, personUids: [cleo.person] }));
     await cleo(acceptInvitation({ id: teamId }));
     await bob(deleteTeam({ id: teamId }));
-    expect(await trash(bob)).toMatchObject([{ kind: 'team', id: teamId, name: 'Builders', deletedBy: null }]);
+    expect(await trash(bob)).toMatchObject([{ kind: 'team', id: teamId, name: 'Builders', deletedBy: bob.person }]);
     expect(await trash(cleo)).toEqual([]);
     expect(await others(ada)).toEqual([{ ...foreign, kind: 'team', owner: bob.person }]);
     await bob(restoreTeam({ id: teamId }));

@@ -41,6 +41,8 @@ import { reachPurged } from './0039-reach-purged.ts';
 import { checkInHistory } from './0040-check-in-history.ts';
 import { lowersLevels } from './0042-lowers-levels.ts';
 import { interruptionsByDay } from './0043-interruptions-by-day.ts';
+import { teamDeletedBy } from './0044-team-deleted-by.ts';
+import { earlierSlips } from './0045-earlier-slips.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -88,4 +90,6 @@ export const migrations: readonly Migration[] = [
   reminders,
   lowersLevels,
   interruptionsByDay,
+  teamDeletedBy,
+  earlierSlips,
 ];
