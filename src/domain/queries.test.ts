@@ -7,7 +7,14 @@ import { tables, type TableName } from './registry.ts';
 import { streamsQuery } from './stream/queries.ts';
 import { tagsQuery } from './tag/queries.ts';
 import { agendaQuery, movedQuery } from './task/agenda.ts';
-import { assignedTasksQuery, authoredQuery, boardQuery, projectLanesQuery, projectTasksQuery } from './task/queries.ts';
+import {
+  assignedTasksQuery,
+  authoredQuery,
+  boardQuery,
+  ORDERS,
+  projectLanesQuery,
+  projectTasksQuery,
+} from './task/queries.ts';
 import type { Due } from './task/queries.ts';
 
 /** A query as the live query engine takes it. */
@@ -18,7 +25,7 @@ interface Query {
 }
 
 const queries: readonly Query[] = [
-  boardQuery('x'),
+  ...ORDERS.map((order) => boardQuery('x', { order })),
   authoredQuery('x'),
   projectTasksQuery('x'),
   projectLanesQuery('x'),

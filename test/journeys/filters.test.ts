@@ -71,7 +71,7 @@ describe('board filters', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['New', 'Middle', 'Old']);
 
     await ada.movesByKeyboard('Old', 'Up');
-    await ada.page.getByText('Sorted by newest first: cards only move between columns').waitFor({ state: 'attached' });
+    await ada.page.getByText('This board is sorted: cards only move between columns').waitFor({ state: 'attached' });
     await ada.dragsToTop('Old', 'Backlog');
     await ada.movesByKeyboard('New', 'Right');
     await eventually(() => ada.cards('In progress')).toEqual(['New']);

@@ -1,5 +1,6 @@
 /** The queries that screens make for tasks: plain data, run by a live query engine that knows no noun. */
 import { DAY } from '../duration.ts';
+import { PRIORITIES, type TaskRow } from './row.ts';
 
 /** Fields that are absent, blank or empty don't filter. */
 export interface TaskFilter {
@@ -24,8 +25,9 @@ export interface TaskFilter {
 export const DUES = ['overdue', 'today', 'week', 'none'] as const;
 export type Due = (typeof DUES)[number];
 
-/** The order set by dragging, or newest first. */
-export type TaskOrder = 'rank' | 'newest';
+/** The order set by dragging, and those that tasks are sorted by. */
+export const ORDERS = ['rank', 'newest', 'updated', 'due', 'priority', 'title'] as const;
+export type TaskOrder = (typeof ORDERS)[number];
 
 /** Tasks in one of these streams (null: in none), and tasks in none of those. */
 export interface StreamFilter {
@@ -33,21 +35,38 @@ export interface StreamFilter {
   readonly noneOf?: readonly string[];
 }
 
-const byRank = [{ column: 'rank' }] as const;
 /** Tasks that the server got together have the same instant; ids sort by creation. */
 const newestFirst = [
   { column: 'createdAt', direction: 'desc' },
   { column: 'id', direction: 'desc' },
 ] as const;
 
+interface OrderBy {
+  readonly column: keyof TaskRow;
+  readonly direction?: 'desc';
+  /** By the place of the value in this list. */
+  readonly values?: readonly string[];
+  /** Upper and lower case are the same. */
+  readonly folds?: true;
+}
+
+const orders: Record<TaskOrder, readonly OrderBy[]> = {
+  rank: [{ column: 'rank' }],
+  newest: newestFirst,
+  updated: [{ column: 'updatedAt', direction: 'desc' }],
+  due: [{ column: 'deadline' }, { column: 'rank' }],
+  priority: [{ column: 'priority', direction: 'desc', values: PRIORITIES }, { column: 'rank' }],
+  title: [{ column: 'name', folds: true }],
+};
+
 /** The task board: the tasks assigned to a person, by status. */
 export function boardQuery(personId: string, filter: TaskFilter = {}) {
-  return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
+  return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter.order) } as const;
 }
 
 /** The same for the tasks the person created, assigned to anyone. */
 export function authoredQuery(personId: string, filter: TaskFilter = {}) {
-  return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
+  return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter.order) } as const;
 }
 
 /** The board of a project. */
@@ -58,7 +77,7 @@ export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, st
     anyOf: { ...query.filter.anyOf, streamId: streams.anyOf ?? [] },
     noneOf: { ...query.filter.noneOf, streamId: streams.noneOf ?? [] },
   };
-  return { ...query, filter: narrowed, groupBy: 'status', orderBy: orderOf(filter) } as const;
+  return { ...query, filter: narrowed, groupBy: 'status', orderBy: orderOf(filter.order) } as const;
 }
 
 /** The tasks of a project by stream id and status; ids of deleted streams occur as well. */
@@ -144,6 +163,7 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-function orderOf({ order }: TaskFilter) {
-  return order === 'newest' ? newestFirst : byRank;
+/** What tasks are ordered by. */
+export function orderOf(order: TaskOrder = 'rank') {
+  return orders[order];
 }

@@ -81,8 +81,12 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
     return (filter?.allOf?.tags ?? []).every((some) => some.some((tag) => row.tags.includes(tag)));
   });
   found.sort((a, b) => {
-    for (const { column, direction } of orderBy) {
-      const [x, y] = [a[column], b[column]];
+    for (const { column, direction, values, folds } of orderBy) {
+      const [x, y] = [a, b].map((row) => {
+        const value = row[column];
+        if (values) return values.includes(String(value)) ? values.findIndex((each) => each === value) : null;
+        return folds ? (typeof value === 'string' ? value.toLowerCase() : value) : value;
+      }) as [Item['name'] | null, Item['name'] | null];
       if (x === y) continue;
       if (x === null) return 1;
       if (y === null) return -1;
@@ -160,6 +164,8 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
         {
           column: fc.constantFrom('rank' as const, 'name' as const, 'groupId' as const),
           direction: fc.constantFrom('asc' as const, 'desc' as const),
+          values: fc.constantFrom(['beta', 'Alpha', 'h'], []),
+          folds: fc.constant(true as const),
         },
         { requiredKeys: ['column'] },
       ),

@@ -8,10 +8,10 @@ import type { Compare } from './sorted.ts';
 export type SortKey = string | number | boolean | null;
 
 /** By each column in turn, then by id; nulls are last in either direction. */
-export function comparison(orders: readonly Order[]): Compare<Row> {
-  return orders.reduceRight<Compare<Row>>((then, { column, direction }) => {
-    const compare = compareKeys(direction);
-    return (a, b) => compare(sortKey(a, column), sortKey(b, column)) || then(a, b);
+export function comparison<R extends Row>(orders: readonly Order<R>[]): Compare<R> {
+  return orders.reduceRight<Compare<R>>((then, order) => {
+    const compare = compareKeys(order.direction);
+    return (a, b) => compare(sortKey(a, order), sortKey(b, order)) || then(a, b);
   }, byId);
 }
 
@@ -26,8 +26,13 @@ export function compareKeys(direction: Order['direction']): Compare<SortKey> {
   };
 }
 
-export function sortKey(row: Row, column: string): SortKey {
+export function sortKey<R extends Row>(row: R, { column, values, folds }: Order<R>): SortKey {
   const value = valueOf(row, column);
+  if (values) {
+    const place = values.indexOf(String(value));
+    return place < 0 ? null : place;
+  }
+  if (folds && typeof value === 'string') return value.toLowerCase();
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 

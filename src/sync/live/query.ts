@@ -18,6 +18,10 @@ export interface Query<R extends Row = Row> {
 export interface Order<R extends Row = Row> {
   readonly column: keyof R & string;
   readonly direction?: 'asc' | 'desc';
+  /** By the place of the value in this list instead of by the value; a value that is not in it counts as null. */
+  readonly values?: readonly string[];
+  /** Upper and lower case are the same. */
+  readonly folds?: true;
 }
 
 /** Every condition must hold. */

@@ -8,7 +8,7 @@ import { searchText, valueOf } from './filter.ts';
 import { Grouping, groupingName } from './grouping.ts';
 import { compareKeys, comparison, sortKey } from './order.ts';
 import { ChunkedRows, type IndexedRow } from './chunked-rows.ts';
-import type { Query, Search } from './query.ts';
+import type { Order, Query, Search } from './query.ts';
 import type { Compare } from './sorted.ts';
 
 /** The rows that left a selection and those that joined it; a changed row is in both. */
@@ -25,7 +25,7 @@ export class Selection {
   readonly #groupings = new Map<string, Grouping>();
   readonly #searched: readonly string[];
   readonly #search: Search;
-  readonly #first: string | undefined;
+  readonly #first: Order | undefined;
 
   constructor(query: Query, rows: readonly Row[], search: Search) {
     const [first, ...others] = query.orderBy ?? [];
@@ -34,7 +34,7 @@ export class Selection {
     this.compare = comparison(query.orderBy ?? []);
     this.#searched = query.filter?.search?.columns ?? [];
     this.#search = search;
-    this.#first = first?.column;
+    this.#first = first;
     const byFirst = compareKeys(first?.direction);
     const byOthers = comparison(others);
     const elements = rows.filter((row) => this.#contains(row)).map((row) => this.#element(row));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
-import { DUES } from '#domain/task/queries.ts';
+import { DUES, ORDERS } from '#domain/task/queries.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { choosable, disabled, usePeople } from '#web/data/people.ts';
 import { useTags } from '#web/data/tags.ts';
@@ -113,9 +113,9 @@ function OrderChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
   return (
     <Choice
       label={t`Sort`}
-      options={(['rank', 'newest'] as const).map((value) => ({ value, label: t(orderLabels[value]) }))}
+      options={ORDERS.map((value) => ({ value, label: t(orderLabels[value]) }))}
       selected={[filter.order]}
-      onPick={(picked) => onChange({ ...filter, order: picked === 'newest' ? 'newest' : 'rank' })}
+      onPick={(picked) => onChange({ ...filter, order: ORDERS.find((each) => each === picked) ?? 'rank' })}
     />
   );
 }

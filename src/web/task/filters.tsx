@@ -78,7 +78,7 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
   useHotkeys({ '/': () => field.current?.focus(), f: openMenu });
 
   return (
-    <div ref={bar} className="flex shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:px-4">
+    <div ref={bar} className="flex min-w-0 grow items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
       <div className="w-64 shrink-0 max-sm:w-44">
         <SearchField
           field={field}
@@ -119,7 +119,7 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
       <FacetButton
         facet="order"
         label={t`Sort`}
-        chosen={filter.order === 'newest' ? [t(orderLabels.newest)] : []}
+        chosen={filter.order === 'rank' ? [] : [t(orderLabels[filter.order])]}
         icon={<ArrowDownUp className="size-4" aria-hidden />}
         onOpen={(anchor) => open('order', t`Sort`, anchor)}
         onClear={() => onChange({ ...filter, order: 'rank' })}

@@ -35,6 +35,10 @@ export const dueLabels: Record<Due, MessageDescriptor> = {
 export const orderLabels: Record<TaskOrder, MessageDescriptor> = {
   rank: msg`Manual`,
   newest: msg`Newest first`,
+  updated: msg`Last updated`,
+  due: msg`Due date`,
+  priority: msg`Priority`,
+  title: msg`Name`,
 };
 
 /** The label of a stored value; an unknown one is shown as it is. */

@@ -1,5 +1,5 @@
 /** What a live query shows equals a fresh evaluation over all rows. */
-import type { Query, Rowset } from '#sync/live/query.ts';
+import type { Order, Query, Rowset } from '#sync/live/query.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Verdict } from './verdict.ts';
@@ -73,8 +73,9 @@ function passes({ filter }: Query, row: Row): boolean {
 }
 
 function compare({ orderBy = [] }: Query, one: Row, other: Row): number {
-  for (const { column, direction } of orderBy) {
-    const [left, right]: unknown[] = [Reflect.get(one, column) ?? null, Reflect.get(other, column) ?? null];
+  for (const order of orderBy) {
+    const { direction } = order;
+    const [left, right] = [ordered(order, one), ordered(order, other)];
     if (left === right) continue;
     if (left === null) return 1;
     if (right === null) return -1;
@@ -83,4 +84,10 @@ function compare({ orderBy = [] }: Query, one: Row, other: Row): number {
     return less === (direction !== 'desc') ? -1 : 1;
   }
   return one.id < other.id ? -1 : 1;
+}
+
+function ordered({ column, values, folds }: Order, row: Row): unknown {
+  const value: unknown = Reflect.get(row, column) ?? null;
+  if (values) return values.some((each) => each === value) ? values.findIndex((each) => each === value) : null;
+  return folds && typeof value === 'string' ? value.toLowerCase() : value;
 }

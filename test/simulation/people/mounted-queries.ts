@@ -83,7 +83,10 @@ export function someQuery(random: Random, rows: (table: string) => Row[]): Query
 }
 
 function orders(random: Random, among: readonly string[]): object[] {
-  return random.some(among, 0.3).map((column) => ({ column, ...(random.chance(0.5) && { direction: 'desc' }) }));
+  return random.some(among, 0.3).map((column) => {
+    const descends = random.chance(0.5);
+    return { column, ...(descends && { direction: 'desc' }), ...(descends && column === 'name' && { folds: true }) };
+  });
 }
 
 function filter(random: Random, row: Row | undefined): object {

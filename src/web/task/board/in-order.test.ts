@@ -31,6 +31,15 @@ describe('board sorted newest first', () => {
     expect(gapInOrder('newest', columns, later, { column: 1, index: 3 })).toEqual({ column: 1, index: 0 });
   });
 
+  it('places it by whatever the board is sorted by', () => {
+    const due = (id: string, deadline: string | null) => ({ ...task, id, deadline });
+    const into: Columns = [{ status: 'DONE', tasks: [due('x', '2026-11-01'), due('y', '2026-12-01'), due('z', null)] }];
+    const places = ['2026-10-01', '2026-11-15', '2027-01-01'].map(
+      (deadline) => gapInOrder('due', into, due('new', deadline), { column: 0, index: 0 })?.index,
+    );
+    expect(places).toEqual([0, 1, 2]);
+  });
+
   it('moves no card within its column', () => {
     expect(gapInOrder('newest', columns, task, { column: 0, index: 0 })).toBeNull();
   });

@@ -1,6 +1,7 @@
 /** Where a card goes on a board that is sorted automatically. Pure. */
-import type { TaskOrder } from '#domain/task/queries.ts';
+import { orderOf, type TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { comparison } from '#sync/live/order.ts';
 import type { Columns, Move, BoardPosition } from './position.ts';
 import { positionOf } from './position.ts';
 
@@ -22,10 +23,7 @@ export function gapInOrder(
   const { column } = gap;
   if (positionOf(columns, task.id)?.column === column) return null;
   const tasks = columns[column]?.tasks ?? [];
-  const next = tasks.findIndex((each) => isAfter(each, task));
+  const compare = comparison(orderOf(order));
+  const next = tasks.findIndex((each) => compare(each, task) > 0);
   return { column, index: next < 0 ? tasks.length : next };
-}
-
-function isAfter(one: TaskRow, other: TaskRow): boolean {
-  return one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 }

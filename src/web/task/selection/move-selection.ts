@@ -44,7 +44,7 @@ function moveSelection(
   if (!move) return true;
   const byHand = ordered() === 'rank';
   if (!byHand && positionOf(columns(), id)?.column === move.place.column) {
-    announce(t`Sorted by newest first: cards only move between columns`);
+    announce(t`This board is sorted: cards only move between columns`);
     return true;
   }
   const { status, streamId, tasks, rankOf } = move;
