@@ -189,6 +189,8 @@ describe('keyboard only', () => {
       Status: ['s', () => givesBack(ada.page.getByRole('listbox', { name: 'Status' }))],
       Priority: ['p', () => givesBack(ada.page.getByRole('listbox', { name: 'Priority' }))],
       Assignee: ['a', () => givesBack(ada.page.getByRole('listbox', { name: 'Assignee' }))],
+      'Due date': ['d', () => givesBack(ada.page.getByRole('menu', { name: 'Due date' }))],
+      Tags: ['l', () => givesBack(ada.page.getByRole('listbox', { name: 'Tags' }))],
       'All actions': ['m', () => givesBack(ada.page.getByRole('menu'))],
       'Open task': ['Enter', () => ada.panel('Sand').at.waitFor()],
       'Close task or clear selection': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { RouterProvider } from '@tanstack/react-router';
@@ -6,16 +7,21 @@ import { i18n } from '#web/texts.ts';
 import { Announcer } from '#web/ui/announce.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { closeOverlays } from '#web/ui/overlay.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { whenIdle } from '#web/ui/idle.ts';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Toasts } from '#web/ui/toast/toasts.tsx';
-import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Boundary } from './boundary.tsx';
 import { router } from './routes.tsx';
 import type { AppSession } from './app-session.ts';
 import { AppSessionProvider } from './app-session-context.ts';
 
+const Tooltips = lazy(() => import('#web/ui/tooltip.tsx'));
+
 export function App({ session }: { session: AppSession }) {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <I18nProvider i18n={i18n}>
       <Boundary>
@@ -23,7 +29,7 @@ export function App({ session }: { session: AppSession }) {
           <Screen session={session} />
           <Announcer />
           <Toasts onTrash={openTrash} />
-          <Tooltips />
+          {idle && <Tooltips />}
         </AppSessionProvider>
       </Boundary>
     </I18nProvider>

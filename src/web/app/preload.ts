@@ -19,6 +19,7 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/task/board/menus.tsx'),
       import('#web/pages/missing-rows.tsx'),
       import('#web/pages/board/lane-view.tsx'),
+      import('#web/pages/board/list-view.tsx'),
       import('#web/task/selection/bulk-bar.tsx'),
       import('#web/pages/projects-page.tsx'),
       import('#web/pages/notifications-page.tsx'),

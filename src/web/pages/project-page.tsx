@@ -11,10 +11,11 @@ import { StreamChips } from '#web/stream/chips.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { BoardView } from './board/board-view.tsx';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
+import { BoardView, type DrawBoard } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
-import { ViewToggle } from './board/view-toggle.tsx';
+import { viewOf, type ViewName } from './board/view-toggle.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { Welcome } from './board/welcome.tsx';
@@ -40,9 +41,30 @@ function Project({ projectId }: { projectId: string }) {
   const tasks = useList(projectTasksQuery(projectId, filter, streamFilter(streams, stream)));
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
   const [remembered, rememberView] = useDevicePreference(`${usePulse().person} project view`);
-  const asLanes = streams.length > 0 && stream === null && (search.view ?? remembered) !== 'board';
+  const lanes = streams.length > 0;
+  const view = viewOf(search.view ?? remembered, lanes && stream === null);
+  const chooseView = useEventCallback((chosen: ViewName) => {
+    rememberView(chosen);
+    // Lanes show all streams.
+    const stream = chosen === 'lanes' ? { stream: '' } : {};
+    void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
+  });
 
   useLeaving(project);
+
+  const draws: Partial<Record<ViewName, DrawBoard>> = {
+    lanes: (board, create) => (
+      <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
+    ),
+    list: (board, _, create) => (
+      <ListView
+        query={projectTasksQuery(projectId, filter, streamFilter(streams, stream))}
+        streams={streams}
+        board={board}
+        onCreate={create}
+      />
+    ),
+  };
 
   if (!project || project.deletedAt !== null) {
     // Until the server has denied it, the project may only be loading; and it may be shared again.
@@ -62,17 +84,7 @@ function Project({ projectId }: { projectId: string }) {
             onChoose={(chosen) =>
               void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true })
             }
-          >
-            <ViewToggle
-              view={asLanes ? 'lanes' : 'board'}
-              onChoose={(chosen) => {
-                rememberView(chosen);
-                // Lanes show all streams.
-                const stream = chosen === 'lanes' ? { stream: '' } : {};
-                void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
-              }}
-            />
-          </StreamChips>
+          />
           <BoardView
             tasks={tasks}
             ready={scope === 'open'}
@@ -82,11 +94,8 @@ function Project({ projectId }: { projectId: string }) {
             onOpen={open}
             projectId={projectId}
             streamId={stream === NO_STREAM ? null : stream}
-            {...(asLanes && {
-              draw: (board, create) => (
-                <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
-              ),
-            })}
+            view={{ view, lanes, onChoose: chooseView }}
+            draw={draws[view]}
             welcome={
               <Welcome>
                 {stream === null ? (
@@ -107,6 +116,7 @@ function Project({ projectId }: { projectId: string }) {
 
 const ProjectPulse = lazy(() => import('./pulse/project-pulse.tsx'));
 const LaneView = lazy(() => import('./board/lane-view.tsx'));
+const ListView = lazy(() => import('./board/list-view.tsx'));
 
 /** Leaves the page of a project that was there and is gone. */
 function useLeaving(project: ProjectRow | undefined): void {

@@ -4,10 +4,16 @@ import { authoredQuery, boardQuery } from '#domain/task/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
+import { viewOf, type ViewName } from './board/view-toggle.tsx';
 import { TasksWelcome } from './start/tasks-welcome.tsx';
+
+const ListView = lazy(() => import('./board/list-view.tsx'));
 
 const route = getRouteApi('/dashboard/tasks');
 
@@ -23,6 +29,12 @@ export function TasksPage() {
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const ready = (created ? authored : assigned) === 'open';
+  const [remembered, remember] = useDevicePreference(`${person} tasks view`);
+  const view = viewOf(search.layout ?? remembered, false);
+  const chooseView = useEventCallback((layout: ViewName) => {
+    remember(layout);
+    void navigate({ search: (before) => ({ ...before, layout }), replace: true });
+  });
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
 
   return (
@@ -49,6 +61,19 @@ export function TasksPage() {
         onOpen={open}
         projectId={null}
         created={created}
+        view={{ view, lanes: false, onChoose: chooseView }}
+        draw={
+          view === 'list'
+            ? (board, _, create) => (
+                <ListView
+                  query={created ? authoredQuery(person, filter) : boardQuery(person, filter)}
+                  streams={[]}
+                  board={board}
+                  onCreate={create}
+                />
+              )
+            : undefined
+        }
         welcome={
           <TasksWelcome>
             {created ? (

@@ -10,12 +10,10 @@ interface StreamChipsProps {
   /** Null: all of them. */
   readonly chosen: string | null;
   readonly onChoose: (chosen: string | null) => void;
-  /** At the end of the line. */
-  readonly children?: ReactNode;
 }
 
 /** Filters a board by stream; absent in a project without streams. */
-export function StreamChips({ streams, chosen, onChoose, children }: StreamChipsProps) {
+export function StreamChips({ streams, chosen, onChoose }: StreamChipsProps) {
   const { t } = useLingui();
   if (streams.length === 0) return null;
   const chip = (value: string | null, label: ReactNode) => (
@@ -24,17 +22,14 @@ export function StreamChips({ streams, chosen, onChoose, children }: StreamChips
     </StreamChip>
   );
   return (
-    <div className="flex shrink-0 items-start gap-3 px-3 sm:px-4">
-      <div
-        role="group"
-        aria-label={t`Streams`}
-        className="flex min-w-0 grow items-center gap-1 overflow-x-auto pt-0.5 pb-2"
-      >
-        {chip(null, t`All`)}
-        {streams.map(({ id, name }) => chip(id, name))}
-        {chip(NO_STREAM, t`No stream`)}
-      </div>
-      {children}
+    <div
+      role="group"
+      aria-label={t`Streams`}
+      className="flex shrink-0 items-center gap-1 overflow-x-auto px-3 pt-0.5 pb-2 sm:px-4"
+    >
+      {chip(null, t`All`)}
+      {streams.map(({ id, name }) => chip(id, name))}
+      {chip(NO_STREAM, t`No stream`)}
     </div>
   );
 }

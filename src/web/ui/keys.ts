@@ -43,6 +43,8 @@ export const keys = {
   s: { group: 'task', does: msg`Status` },
   p: { group: 'task', does: msg`Priority` },
   a: { group: 'task', does: msg`Assignee` },
+  d: { group: 'task', does: msg`Due date` },
+  l: { group: 'task', does: msg`Tags` },
   m: { group: 'task', does: msg`All actions` },
   e: { group: 'task', does: msg`Complete` },
   1: { group: 'task', does: msg`Answer check-in: on track` },

@@ -13,7 +13,7 @@ interface Shown {
  * The single tooltip of the page: an element with `data-tip` shows it on hover or keyboard focus. One listener for all,
  * so that a thousand cards cost nothing.
  */
-export function Tooltips() {
+export default function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => followPointer(setShown), []);
   return shown && <Bubble key={shown.text} {...shown} />;

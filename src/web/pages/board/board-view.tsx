@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import type { TaskRow } from '#domain/task/row.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
@@ -12,10 +13,18 @@ import { useCardContext } from '#web/task/board/card-context.ts';
 import { Filters } from '#web/task/filters.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
+import { ViewToggle, type ViewToggleProps } from './view-toggle.tsx';
 import type { AddressFilter } from './search.ts';
 import { isFiltered, unfiltered } from './search.ts';
 import { useCreateTasks, type CreateTasks } from './use-create-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
+
+/** `create`: creates tasks of the board, as in its columns. */
+export type DrawBoard = (
+  board: BoardProps,
+  create: CreateTasks,
+  createIn: (status: TaskStatus, written: WrittenTasks) => () => void,
+) => ReactNode;
 
 interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
@@ -35,7 +44,8 @@ interface BoardViewProps {
   /** The stream of new tasks. */
   readonly streamId?: string | null;
   /** Renders the board in another way than one column per status. */
-  readonly draw?: (board: BoardProps, create: CreateTasks) => ReactNode;
+  readonly draw?: DrawBoard | undefined;
+  readonly view: ViewToggleProps;
   /** Shown above the columns, below the filters, while there is no task at all. */
   readonly welcome: ReactNode;
 }
@@ -43,11 +53,11 @@ interface BoardViewProps {
 /** A board with its filters and the open task, for the person's own tasks and for projects alike. */
 export function BoardView(props: BoardViewProps) {
   const { tasks, ready, filter, onFilter, openId, onOpen, projectId, created = false, streamId = null } = props;
-  const { draw, welcome, taskReady = ready } = props;
+  const { draw, view, welcome, taskReady = ready } = props;
   const { person } = usePulse();
   const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
-  const view = created ? 'view=created&' : '';
-  const hrefOf = useCallback((taskId: string) => `${path}?${view}taskId=${taskId}`, [path, view]);
+  const which = created ? 'view=created&' : '';
+  const hrefOf = useCallback((taskId: string) => `${path}?${which}taskId=${taskId}`, [path, which]);
   const isOwn = projectId === null;
   const context = useCardContext({ showsProject: isOwn, showsAssignee: !isOwn || created, projectId, hrefOf });
   const actions = useActions();
@@ -61,26 +71,24 @@ export function BoardView(props: BoardViewProps) {
     if (card) card.focus({ preventScroll: true });
   }
 
-  const board = { context, actions, openId, onOpen, memory: `${person} ${path}${view}`, ordered: filter.order };
+  const createIn = (status: TaskStatus, written: WrittenTasks) =>
+    create({ projectId, status, streamId }, tasks.group(status), written);
+  const board = { context, actions, openId, onOpen, memory: `${person} ${path}${which}`, ordered: filter.order };
   return (
     <>
-      <Filters
-        filter={filter}
-        onChange={onFilter}
-        onClear={filtered ? clear : null}
-        byAssignee={context.showsAssignee}
-      />
+      <div className="flex shrink-0 items-start pr-3 sm:pr-4">
+        <Filters
+          filter={filter}
+          onChange={onFilter}
+          onClear={filtered ? clear : null}
+          byAssignee={context.showsAssignee}
+        />
+        <ViewToggle {...view} />
+      </div>
       {!ready && <LoadingRows />}
       {ready && tasks.total === 0 && !filtered && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
-      {draw?.(board, create) ?? (
-        <Board
-          {...board}
-          tasks={tasks}
-          ready={ready}
-          onCreate={(status, written) => create({ projectId, status, streamId }, tasks.group(status), written)}
-        />
-      )}
+      {draw?.(board, create, createIn) ?? <Board {...board} tasks={tasks} ready={ready} onCreate={createIn} />}
       {openId !== null && (
         <OpenTask taskId={openId} projectId={projectId} actions={actions} ready={taskReady} walks onClose={close} />
       )}

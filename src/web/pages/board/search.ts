@@ -1,5 +1,5 @@
 /** What a board shows is in its address, so that every view can be linked to. */
-import { DUES, type TaskFilter } from '#domain/task/queries.ts';
+import { DUES, ORDERS, type TaskFilter } from '#domain/task/queries.ts';
 import { addressStrings } from '#web/pages/address-strings.ts';
 
 export interface BoardSearch {
@@ -14,13 +14,15 @@ export interface BoardSearch {
   readonly assignee?: string;
   /** One of `DUES`. */
   readonly due?: string;
-  /** `newest`; otherwise by rank. */
+  /** One of `ORDERS`; by rank if absent. */
   readonly order?: string;
   /**
-   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `pulse`, or with
-   * streams: as lanes or as one board.
+   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `pulse`, or how the
+   * tasks are shown: `lanes`, `board` or `list`.
    */
   readonly view?: string;
+  /** On my tasks: how they are shown, `board` or `list`. */
+  readonly layout?: string;
   /** In a project: the id of a stream, or `none`. */
   readonly stream?: string;
   /** The open task. */
@@ -37,6 +39,7 @@ const NAMES = [
   'due',
   'order',
   'view',
+  'layout',
   'stream',
   'taskId',
 ] as const;
@@ -58,7 +61,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
     authors: listOf(author),
     assignees: listOf(assignee),
     due: DUES.find((each) => each === due) ?? null,
-    order: order === 'newest' ? 'newest' : 'rank',
+    order: ORDERS.find((each) => each === order) ?? 'rank',
   };
 }
 
@@ -73,7 +76,7 @@ export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSea
     author: filter.authors.join(','),
     assignee: filter.assignees.join(','),
     due: filter.due ?? '',
-    order: filter.order === 'newest' ? 'newest' : '',
+    order: filter.order === 'rank' ? '' : filter.order,
   });
 }
 

@@ -1,24 +1,34 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Columns3, Rows3 } from 'lucide-react';
+import { Columns3, List, Rows3 } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type ProjectView = 'lanes' | 'board';
+export type ViewName = 'lanes' | 'board' | 'list';
 
-interface ViewToggleProps {
-  readonly view: ProjectView;
-  readonly onChoose: (view: ProjectView) => void;
+/** The view of this name, if the board has it; lanes come before a board. */
+export function viewOf(name: string | null | undefined, lanes: boolean): ViewName {
+  if (name === 'list') return name;
+  return lanes && name !== 'board' ? 'lanes' : 'board';
 }
 
-/** Switches a project with streams between lanes and a single board. */
-export function ViewToggle({ view, onChoose }: ViewToggleProps) {
+export interface ViewToggleProps {
+  readonly view: ViewName;
+  /** Whether the project has streams, which can be shown as lanes. */
+  readonly lanes: boolean;
+  readonly onChoose: (view: ViewName) => void;
+}
+
+/** Switches between a board, a list and, in a project with streams, lanes. */
+export const ViewToggle = memo(function ViewToggle({ view, lanes, onChoose }: ViewToggleProps) {
   const { t } = useLingui();
   const options = [
     { value: 'lanes', label: t`Lanes`, Icon: Rows3 },
     { value: 'board', label: t`Board`, Icon: Columns3 },
+    { value: 'list', label: t`List`, Icon: List },
   ] as const;
   return (
-    <div role="group" aria-label={t`View`} className="mt-0.5 flex shrink-0 gap-0.5 rounded-lg bg-sunken p-0.5">
-      {options.map(({ value, label, Icon }) => (
+    <div role="group" aria-label={t`View`} className="flex shrink-0 gap-0.5 rounded-lg bg-sunken p-0.5">
+      {options.slice(lanes ? 0 : 1).map(({ value, label, Icon }) => (
         <button
           key={value}
           type="button"
@@ -27,14 +37,13 @@ export function ViewToggle({ view, onChoose }: ViewToggleProps) {
           data-tip={label}
           onClick={() => onChoose(value)}
           className={classNames(
-            'flex h-6 items-center gap-1.5 rounded-md px-2 font-medium pointer-coarse:h-10 pointer-coarse:px-3',
+            'flex h-7 items-center rounded-md px-2 pointer-coarse:h-10 pointer-coarse:px-3',
             value === view ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >
-          <Icon className="size-3.5" aria-hidden />
-          <span className="max-sm:hidden">{label}</span>
+          <Icon className="size-4" aria-hidden />
         </button>
       ))}
     </div>
   );
-}
+});

@@ -55,7 +55,7 @@ export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate
   });
   const opened = positionOf(columns, openId)?.column;
   useEdges(board);
-  usePeekShift(board, boardLayout.elementOf, columns[opened ?? -1]?.status);
+  usePeekShift(board, boardLayout.elementOf, STATUSES[opened ?? -1]);
   const focused = positionOf(columns, focus?.id ?? null)?.column;
   const create = useEventCallback(onCreate);
   // A column renders only when something of its own has changed.
@@ -76,12 +76,12 @@ export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate
         {...listeners}
         className="relative flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto overscroll-x-contain px-3 transition-transform duration-200 ease-out pb-3 sm:snap-none sm:px-4"
       >
-        {columns.map(({ status, tasks }, index) => (
+        {STATUSES.map((status, index) => (
           <Column
             key={status}
             handle={own[index]?.handle}
             status={status}
-            tasks={tasks}
+            tasks={tasks.group(status)}
             ready={ready}
             context={context}
             kept={keptIndex(reachable, index)}

@@ -3,17 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  CalendarDays,
+  Folder,
   Hash,
   Link,
   PanelRight,
   Rows3,
   SignalHigh,
+  Tag,
   Trash2,
   UserRound,
 } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
-import { useRow } from '#web/data/context.ts';
+import { updateTask } from '#domain/task/commands.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
@@ -21,6 +26,9 @@ import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
+import { DeadlineChoice } from '../panel/deadline-property.tsx';
+import { ProjectChoice } from '../panel/place-property.tsx';
+import { TagChoice } from '../panel/tags-property.tsx';
 import type { CardMenu, CardMenuOptions } from './open-card-menu.tsx';
 import { openCardMenu } from './open-card-menu.tsx';
 
@@ -34,6 +42,12 @@ export default function CardMenuContent({ menu, ...options }: CardMenuOptions & 
       return <PriorityChoice task={task} onPick={(priority) => actions.setPriority(task, priority)} />;
     case 'assignee':
       return <CardAssignee task={task} actions={actions} />;
+    case 'due':
+      return <CardDue task={task} />;
+    case 'tags':
+      return <TagChoice taskId={task.id} />;
+    case 'project':
+      return <ProjectChoice task={task} />;
     case 'lane':
       return <LaneChoice task={task} lanes={lanes} />;
     case 'actions':
@@ -44,6 +58,17 @@ export default function CardMenuContent({ menu, ...options }: CardMenuOptions & 
 function CardAssignee({ task, actions }: { task: TaskRow; actions: Actions }) {
   const project = useRow('project', task.projectId ?? '');
   return <AssigneeChoice task={task} project={project} onPick={(person) => actions.assign(task, person)} />;
+}
+
+function CardDue({ task: { id, deadline } }: { task: TaskRow }) {
+  const { run } = usePulse();
+  return (
+    <DeadlineChoice
+      deadline={deadline}
+      today={useToday()}
+      onPick={(deadline) => void run(updateTask({ id, deadline }))}
+    />
+  );
 }
 
 function LaneChoice({ task, lanes }: Pick<CardMenuOptions, 'task' | 'lanes'>) {
@@ -78,6 +103,9 @@ function ActionMenu(options: CardMenuOptions) {
         ]),
     { label: text`Priority…`, icon: <SignalHigh />, keys: 'P', onSelect: submenu('priority') },
     { label: text`Assign…`, icon: <UserRound />, keys: 'A', onSelect: submenu('assignee') },
+    { label: text`Due date…`, icon: <CalendarDays />, keys: 'D', onSelect: submenu('due') },
+    { label: text`Tags…`, icon: <Tag />, keys: 'L', onSelect: submenu('tags') },
+    { label: text`Project…`, icon: <Folder />, onSelect: submenu('project') },
     'separator',
     { heading: text`Move to` },
     ...STATUSES.map((status) => ({

@@ -6,7 +6,7 @@ import type { Actions } from '../actions.ts';
 import type { Direction } from './position.ts';
 import type { LaneName } from './use-board.ts';
 
-export type CardMenu = 'status' | 'priority' | 'assignee' | 'lane' | 'actions';
+export type CardMenu = 'status' | 'priority' | 'assignee' | 'due' | 'tags' | 'project' | 'lane' | 'actions';
 
 interface AmongLanes {
   readonly all: readonly LaneName[];
@@ -41,6 +41,12 @@ function labelOf(menu: CardMenu): string {
       return t`Priority`;
     case 'assignee':
       return t`Assignee`;
+    case 'due':
+      return t`Due date`;
+    case 'tags':
+      return t`Tags`;
+    case 'project':
+      return t`Project`;
     case 'lane':
       return t`Stream`;
     case 'actions':

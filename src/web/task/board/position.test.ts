@@ -153,3 +153,26 @@ describe('ranksAtTop', () => {
     expect(ranksAtTop([{ rank: 'z' } as TaskRow], 1, now)).toEqual(ranksAtTop([], 1, now));
   });
 });
+
+describe('a list, whose sections stand below each other', () => {
+  it('goes on in the next section that has tasks', () => {
+    const last = { column: 0, index: 2 };
+    expect(positionTowards(columns, last, 'down', 1)).toEqual({ column: 2, index: 0 });
+    expect(positionTowards(columns, { column: 3, index: 0 }, 'up', 1)).toEqual({ column: 2, index: 0 });
+    for (const direction of ['left', 'right'] as const)
+      expect(positionTowards(columns, last, direction, 1)).toEqual(last);
+  });
+
+  it('moves a task beyond the edge of its section into the next one, empty or not', () => {
+    expect(moveTowards(columns, 'c', 'down', 1)).toMatchObject({ column: 1, index: 0, status: 'IN_PROGRESS' });
+    expect(moveTowards(columns, 'e', 'up', 1)).toMatchObject({ column: 2, index: 1, status: 'DONE' });
+    expect(moveTowards(columns, 'f', 'down', 1)).toBeNull();
+    expect(moveTowards(columns, 'a', 'right', 1)).toBeNull();
+  });
+
+  it('moves nothing into a section that is no status', () => {
+    const sections = columns.map((each) => ({ ...each, status: null }));
+    expect(moveInto(sections, 'a', { column: 3, index: 1 })).toBeNull();
+    expect(moveTowards(sections, 'a', 'down', 1)).toBeNull();
+  });
+});

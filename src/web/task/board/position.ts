@@ -3,9 +3,13 @@ import { rankAt, rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 
-/** The columns of a board in order, one per status; on a board with lanes, those of each lane in turn. */
+/**
+ * The columns of a board in order, one per status; on a board with lanes, those of each lane in turn; of a list its
+ * sections.
+ */
 export type Columns = readonly {
-  readonly status: TaskStatus;
+  /** Null: nothing can be moved into it. */
+  readonly status: TaskStatus | null;
   /** On a board with lanes: the lane's stream, null for tasks without one. */
   readonly streamId?: string | null;
   readonly tasks: readonly TaskRow[];
@@ -68,7 +72,7 @@ export function taskAt(columns: Columns, position: BoardPosition | null): TaskRo
  */
 export function moveInto(columns: Columns, id: string, { column, index }: BoardPosition): Move | null {
   const into = columns[column];
-  if (!into) return null;
+  if (!into || into.status === null) return null;
   const { status, streamId, tasks } = into;
   const from = positionOf(columns, id);
   const own = from?.column === column ? from.index : -1;
@@ -102,26 +106,27 @@ export function positionTowards(
   columns: Columns,
   from: BoardPosition | null,
   direction: Direction,
+  across: number = LANE,
 ): BoardPosition | null {
   if (!from) return firstPosition(columns);
   const last = (columns[from.column]?.tasks.length ?? 0) - 1;
   switch (direction) {
     case 'up':
-      return from.index > 0 ? { ...from, index: from.index - 1 } : (beyond(columns, from, -1) ?? from);
+      return from.index > 0 ? { ...from, index: from.index - 1 } : (beyond(columns, from, -across) ?? from);
     case 'down':
-      return from.index < last ? { ...from, index: from.index + 1 } : (beyond(columns, from, 1) ?? from);
+      return from.index < last ? { ...from, index: from.index + 1 } : (beyond(columns, from, across) ?? from);
     case 'first':
       return { ...from, index: 0 };
     case 'last':
       return { ...from, index: last };
     case 'left':
     case 'right':
-      return sideways(columns, from, direction === 'left' ? -1 : 1) ?? from;
+      return sideways(columns, from, direction === 'left' ? -1 : 1, across) ?? from;
   }
 }
 
 /** The move of a task by one keyboard step; null at the edge. From a lane's edge it goes to the next. */
-export function moveTowards(columns: Columns, id: string, direction: Direction): Move | null {
+export function moveTowards(columns: Columns, id: string, direction: Direction, across: number = LANE): Move | null {
   const from = positionOf(columns, id);
   const column = from && columns[from.column];
   if (!from || !column) return null;
@@ -129,30 +134,30 @@ export function moveTowards(columns: Columns, id: string, direction: Direction):
   switch (direction) {
     case 'up':
       return from.index === 0
-        ? moveInto(columns, id, endOf(columns, from.column - LANE))
+        ? moveInto(columns, id, endOf(columns, from.column - across))
         : moveInto(columns, id, { ...from, index: from.index - 1 });
     case 'down':
       return from.index === tasks.length - 1
-        ? moveInto(columns, id, { column: from.column + LANE, index: 0 })
+        ? moveInto(columns, id, { column: from.column + across, index: 0 })
         : moveInto(columns, id, { ...from, index: from.index + 2 });
     case 'first':
       return moveInto(columns, id, { ...from, index: 0 });
     case 'last':
       return moveInto(columns, id, endOf(columns, from.column));
     case 'left':
-      return besides(from.column, -1) ? moveInto(columns, id, { ...from, column: from.column - 1 }) : null;
+      return besides(from.column, -1, across) ? moveInto(columns, id, { ...from, column: from.column - 1 }) : null;
     case 'right':
-      return besides(from.column, 1) ? moveInto(columns, id, { ...from, column: from.column + 1 }) : null;
+      return besides(from.column, 1, across) ? moveInto(columns, id, { ...from, column: from.column + 1 }) : null;
   }
 }
 
-/** How many columns a lane has; a board without lanes counts as one. */
+/** How many columns stand side by side; the sections of a list stand below each other. */
 const LANE = STATUSES.length;
 
 /** Whether the next column on that side is in the same lane. */
-function besides(column: number, step: -1 | 1): boolean {
-  const next = (column % LANE) + step;
-  return next >= 0 && next < LANE;
+function besides(column: number, step: -1 | 1, across: number): boolean {
+  const next = (column % across) + step;
+  return next >= 0 && next < across;
 }
 
 function endOf(columns: Columns, column: number): BoardPosition {
@@ -164,8 +169,8 @@ function firstPosition(columns: Columns): BoardPosition | null {
   return column < 0 ? null : { column, index: 0 };
 }
 
-function sideways(columns: Columns, from: BoardPosition, step: -1 | 1): BoardPosition | null {
-  for (let column = from.column; besides(column, step);) {
+function sideways(columns: Columns, from: BoardPosition, step: -1 | 1, across: number): BoardPosition | null {
+  for (let column = from.column; besides(column, step, across);) {
     column += step;
     const count = columns[column]?.tasks.length ?? 0;
     if (count > 0) return { column, index: Math.min(from.index, count - 1) };
@@ -173,11 +178,11 @@ function sideways(columns: Columns, from: BoardPosition, step: -1 | 1): BoardPos
   return null;
 }
 
-/** The nearest card of the same status in the lanes above or below. */
-function beyond(columns: Columns, from: BoardPosition, step: -1 | 1): BoardPosition | null {
-  for (let column = from.column + step * LANE; columns[column]; column += step * LANE) {
+/** The nearest card of the columns above or below. */
+function beyond(columns: Columns, from: BoardPosition, step: number): BoardPosition | null {
+  for (let column = from.column + step; columns[column]; column += step) {
     const count = columns[column]?.tasks.length ?? 0;
-    if (count > 0) return { column, index: step === 1 ? 0 : count - 1 };
+    if (count > 0) return { column, index: step > 0 ? 0 : count - 1 };
   }
   return null;
 }

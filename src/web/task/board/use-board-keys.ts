@@ -37,6 +37,8 @@ export function useBoardKeys({ board, walk, current, openMenu, complete, remove 
     s: withMenu('status'),
     p: withMenu('priority'),
     a: withMenu('assignee'),
+    d: withMenu('due'),
+    l: withMenu('tags'),
     m: withMenu('actions'),
     e: withTask(complete),
     Delete: withTask(remove),

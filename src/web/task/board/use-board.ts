@@ -21,8 +21,6 @@ import { useFocus } from './use-focus.ts';
 /** The lanes of a board: what a task can be put into besides a status. */
 export interface Lanes {
   readonly all: readonly LaneName[];
-  /** Its cards are hidden: arrow keys skip it. */
-  readonly isClosed: (streamId: string | null) => boolean;
 }
 
 export interface LaneName {
@@ -40,19 +38,24 @@ interface BoardOptions {
   readonly onOpen: (id: string) => void;
   readonly ordered: TaskOrder;
   readonly lanes?: Lanes;
+  /** How many columns stand side by side; by default one per status. */
+  readonly across?: number;
+  /** Columns whose cards are hidden: arrow keys skip them. */
+  readonly isClosed?: (column: number) => boolean;
 }
 
 /**
  * What pointer, keyboard and menus do with a board's cards, in every layout. A card is moved by dragging, from its
  * menu, or with Alt and the arrow keys; moves are announced to screen readers.
  */
-export function useBoard({ board, columns, boardLayout, actions, openId, onOpen, ordered, lanes }: BoardOptions) {
+export function useBoard(options: BoardOptions) {
+  const { board, columns, boardLayout, actions, openId, onOpen, ordered, lanes, across, isClosed } = options;
   const { t } = useLingui();
   const { reachable, reachableId, focus, focusTask, onFocus, onBlur } = useFocus(columns, boardLayout.show);
-  const shown = useMemo(() => (lanes ? withoutClosed(columns, lanes) : columns), [columns, lanes]);
+  const shown = useMemo(() => (isClosed ? withoutClosed(columns, isClosed) : columns), [columns, isClosed]);
 
   function walk(from: string | null, direction: Direction): string | undefined {
-    const target = positionTowards(shown, positionOf(shown, from), direction);
+    const target = positionTowards(shown, positionOf(shown, from), direction, across);
     const task = taskAt(shown, target);
     if (!task || !target) return undefined;
     // If a task is open, the panel follows and keeps the focus.
@@ -83,9 +86,9 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
 
   function step(task: TaskRow, direction: Direction): void {
     if (selecting.moveSelectionTowards(task.id, direction)) return;
-    const wanted = moveTowards(columns, task.id, direction);
+    const wanted = moveTowards(columns, task.id, direction, across);
     const move = wanted && inOrder(ordered, columns, task, wanted);
-    if (wanted && !move) announce(t`Sorted by newest first: cards only move between columns`);
+    if (wanted && !move) announce(t`This board is sorted: cards only move between columns`);
     apply(task, move);
     if (move) focusTask(task.id, move);
   }
@@ -136,7 +139,9 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
     // A done task can't be completed again: the circle opens the status menu instead.
     if (circle && task.status === 'DONE') openMenu('status', circle, task);
     else if (circle) complete(task);
-    if (circle || !event.target.closest('[data-open]') || opensElsewhere(event)) return;
+    const field = event.target.closest<HTMLElement>('[data-menu]');
+    if (field) openMenu(field.dataset['menu'] as CardMenu, field, task);
+    if (circle || field || !event.target.closest('[data-open]') || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(task.id);
   }
@@ -190,6 +195,6 @@ function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
 }
 
-function withoutClosed(columns: Columns, lanes: Lanes): Columns {
-  return columns.map((column) => (lanes.isClosed(column.streamId ?? null) ? { ...column, tasks: [] } : column));
+function withoutClosed(columns: Columns, isClosed: (column: number) => boolean): Columns {
+  return columns.map((column, at) => (isClosed(at) ? { ...column, tasks: [] } : column));
 }

@@ -1,6 +1,6 @@
 import type { WrittenTasks } from '../board/quick-create.tsx';
 import type { FocusEvent, ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
@@ -70,7 +70,11 @@ export function LaneBoard(props: LaneBoardProps) {
     (streamId: string | null) => lanes.find((lane) => lane.streamId === streamId)?.name ?? '',
   );
   const actions = useLaneMoveToast(props.actions, nameOf);
-  const among = useMemo(() => ({ all: lanes, isClosed }), [lanes, isClosed]);
+  const among = useMemo(() => ({ all: lanes }), [lanes]);
+  const isHidden = useCallback(
+    (column: number) => isClosed(lanes[laneOf(column)]?.streamId ?? null),
+    [lanes, isClosed],
+  );
   const { reachable, reachableId, focus, listeners } = useBoard({
     board,
     columns,
@@ -80,10 +84,11 @@ export function LaneBoard(props: LaneBoardProps) {
     onOpen,
     ordered,
     lanes: among,
+    isClosed: isHidden,
   });
   const opened = positionOf(columns, openId)?.column ?? -1;
   const focused = positionOf(columns, focus?.id ?? null)?.column ?? -1;
-  usePeekShift(board, elementOf, columns[opened]?.status);
+  usePeekShift(board, elementOf, STATUSES[statusOf(opened)]);
 
   useSwipe(board, narrow, (step) => setCurrent(Math.min(Math.max(current + step, 0), STATUSES.length - 1)));
 

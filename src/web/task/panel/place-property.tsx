@@ -6,7 +6,7 @@ import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { canChangeProject, canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { Property } from './property.tsx';
 
@@ -14,9 +14,24 @@ const NONE = '';
 
 export function ProjectProperty({ task }: { task: TaskRow }) {
   const { t } = useLingui();
+  const { replica, person } = usePulse();
+  const project = useRow('project', task.projectId ?? '');
+  return (
+    <Property
+      label={t`Project`}
+      refusal={canChangeProject(replica, person, task)}
+      popup={() => <ProjectChoice task={task} />}
+    >
+      <Folder className="size-4 shrink-0 text-faint" aria-hidden />
+      <span className={project ? 'truncate' : 'text-faint'}>{project?.name ?? t`No project`}</span>
+    </Property>
+  );
+}
+
+export function ProjectChoice({ task }: { task: TaskRow }) {
+  const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
-  const project = projects.find((each) => each.id === task.projectId);
   const none = { value: NONE, label: t`No project` };
   const options = [
     ...(canChangeProject(replica, person, task, null) ? [] : [none]),
@@ -27,22 +42,13 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
     })),
   ];
   return (
-    <Property
+    <Choice
       label={t`Project`}
-      refusal={canChangeProject(replica, person, task)}
-      popup={() => (
-        <Choice
-          label={t`Project`}
-          search={t`Move to project…`}
-          options={options}
-          selected={[task.projectId ?? NONE]}
-          onPick={(value) => void run(moveTask({ id: task.id, projectId: value === NONE ? null : value }))}
-        />
-      )}
-    >
-      <Folder className="size-4 shrink-0 text-faint" aria-hidden />
-      <span className={project ? 'truncate' : 'text-faint'}>{project?.name ?? t`No project`}</span>
-    </Property>
+      search={t`Move to project…`}
+      options={options}
+      selected={[task.projectId ?? NONE]}
+      onPick={(value) => void run(moveTask({ id: task.id, projectId: value === NONE ? null : value }))}
+    />
   );
 }
 

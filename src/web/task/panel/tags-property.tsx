@@ -70,7 +70,7 @@ export function TagsProperty({ task, refusal }: { task: TaskRow; refusal: Refusa
 }
 
 /** Follows the task: the popup stays open while tags are added and removed. */
-function TagChoice({ taskId }: { taskId: string }) {
+export function TagChoice({ taskId }: { taskId: string }) {
   const { t } = useLingui();
   const { run, newId } = usePulse();
   const task = useRow('task', taskId);

@@ -22,7 +22,7 @@ export function moveAllInto(
   { column, index: gap }: BoardPosition,
 ): MoveAll | null {
   const into = columns[column];
-  if (!into) return null;
+  if (!into || into.status === null) return null;
   const tasks = columns.flatMap((each) => each.tasks.filter(({ id }) => ids.has(id)));
   const others = into.tasks.filter(({ id }) => !ids.has(id));
   const index = into.tasks.slice(0, Math.max(gap, 0)).filter(({ id }) => !ids.has(id)).length;

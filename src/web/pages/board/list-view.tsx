@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Group } from 'lucide-react';
+import type { StreamRow } from '#domain/stream/row.ts';
+import type { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
+import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
+import { useList } from '#web/data/context.ts';
+import { nameOf } from '#web/data/people.ts';
+import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
+import type { BoardProps } from '#web/task/board/board.tsx';
+import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
+import { TaskList, type ListSection } from '#web/task/list/list.tsx';
+import { GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
+import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { Choice } from '#web/ui/popup/choice.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
+
+interface ListViewProps {
+  readonly query: ReturnType<typeof boardQuery> | ReturnType<typeof projectTasksQuery>;
+  /** Of the project; none outside of one. */
+  readonly streams: readonly StreamRow[];
+  readonly board: BoardProps;
+  readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
+}
+
+const groupingLabels: Record<Grouping, MessageDescriptor> = {
+  status: msg`Status`,
+  due: msg`Due date`,
+  priority: msg`Priority`,
+  assignee: msg`Assignee`,
+  project: msg`Project`,
+  stream: msg`Stream`,
+};
+
+const dueLabels: Record<DueSection, MessageDescriptor> = {
+  overdue: msg`Overdue`,
+  today: msg`Today`,
+  tomorrow: msg`Tomorrow`,
+  week: msg`Next 7 days`,
+  later: msg`Later`,
+  none: msg`No due date`,
+  done: msg`Done`,
+};
+
+/** The tasks of a board as a list in sections. */
+export default function ListView({ query, streams, board, onCreate }: ListViewProps) {
+  const { context, memory } = board;
+  const rows = useList({ ...query, groupBy: [] }).group();
+  const possible = GROUPINGS.filter((each) => {
+    if (each === 'project') return context.showsProject;
+    if (each === 'assignee') return context.showsAssignee;
+    return each !== 'stream' || streams.length > 0;
+  });
+  const [chosen, choose] = useDevicePreference(`${memory} grouping`);
+  const grouping = possible.find((each) => each === chosen) ?? 'status';
+  const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
+  const sections = useSections(rows, grouping, { context, streams, isClosed });
+  const create = useEventCallback(onCreate);
+  return (
+    <TaskList {...board} sections={sections} onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}>
+      <div className="flex items-start gap-2">
+        <div data-status="BACKLOG" className="-mx-1.5 flex min-w-0 grow flex-col">
+          <QuickCreate status="BACKLOG" memory={memory} projectId={context.projectId} onCreate={create} />
+        </div>
+        <GroupButton possible={possible} grouping={grouping} onChoose={choose} />
+      </div>
+    </TaskList>
+  );
+}
+
+interface GroupButtonProps {
+  readonly possible: readonly Grouping[];
+  readonly grouping: Grouping;
+  readonly onChoose: (grouping: Grouping) => void;
+}
+
+function GroupButton({ possible, grouping, onChoose }: GroupButtonProps) {
+  const { t } = useLingui();
+  const label = t(groupingLabels[grouping]);
+  const options = possible.map((value) => ({ value, label: t(groupingLabels[value]) }));
+  return (
+    <Button
+      variant="ghost"
+      color="neutral"
+      aria-haspopup="listbox"
+      icon={<Group className="size-4" aria-hidden />}
+      onClick={(event) =>
+        openPopup(
+          event.currentTarget,
+          t`Group by`,
+          <Choice
+            label={t`Group by`}
+            options={options}
+            selected={[grouping]}
+            onPick={(value) => onChoose(value as Grouping)}
+          />,
+        )
+      }
+    >
+      {t`Group: ${label}`}
+    </Button>
+  );
+}
+
+interface SectionParts {
+  readonly context: BoardProps['context'];
+  readonly streams: readonly StreamRow[];
+  readonly isClosed: (key: string) => boolean;
+}
+
+function useSections(
+  rows: readonly TaskRow[],
+  grouping: Grouping,
+  { context, streams, isClosed }: SectionParts,
+): readonly ListSection[] {
+  const { t, i18n } = useLingui();
+  return useMemo(() => {
+    const names = namesOf(grouping, context, streams);
+    const keys = [...names.keys()];
+    if (grouping !== 'stream')
+      keys.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
+    return sectionsOf(rows, grouping, { today: context.today, order: keys }).map((section) => {
+      const { key } = section;
+      const label = labelOfSection(grouping, key);
+      const name = label ? t(label) : (names.get(key) ?? '');
+      return { ...section, label: name, icon: iconOf(grouping, key, name), closed: isClosed(key) };
+    });
+  }, [rows, grouping, context, streams, isClosed, t, i18n]);
+}
+
+/** The names of people, projects or streams. */
+function namesOf(
+  grouping: Grouping,
+  { people, projects }: BoardProps['context'],
+  streams: readonly StreamRow[],
+): ReadonlyMap<string, string> {
+  switch (grouping) {
+    case 'assignee':
+      return new Map([...people.keys()].map((id) => [id, nameOf(people, id)]));
+    case 'project':
+      return new Map([...projects.values()].map(({ id, name }) => [id, name]));
+    case 'stream':
+      return new Map(streams.map(({ id, name }) => [id, name]));
+    case 'status':
+    case 'due':
+    case 'priority':
+      return new Map();
+  }
+}
+
+/** Undefined: the section has the name of a row. */
+function labelOfSection(grouping: Grouping, key: string): MessageDescriptor | undefined {
+  switch (grouping) {
+    case 'status':
+      return labelOf(statusLabels, key);
+    case 'due':
+      return labelOf(dueLabels, key);
+    case 'priority':
+      return labelOf(priorityLabels, key) ?? msg`Other`;
+    case 'assignee':
+      return undefined;
+    case 'project':
+      return key === '' ? msg`No project` : undefined;
+    case 'stream':
+      return key === '' ? msg`No stream` : undefined;
+  }
+}
+
+function iconOf(grouping: Grouping, key: string, name: string): ReactNode {
+  if (grouping === 'assignee') return <Avatar size="xs" name={name} seed={key} labelled={false} />;
+  if (grouping === 'priority') return <PriorityGlyph priority={key} />;
+  const status = STATUSES.find((each) => each === key);
+  return status && grouping === 'status' && <StatusGlyph status={status} />;
+}

@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
+import { getsFocus, tabTo } from '#test/components/keys.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+
+/** The list as it reads: its sections and the tasks below them. */
+function reads(): string[] {
+  return page
+    .getByRole('list', { name: 'Tasks', exact: true })
+    .getByRole('listitem')
+    .elements()
+    .flatMap((item) => (item instanceof HTMLElement ? [item] : []))
+    .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+    .map((item) => item.ariaLabel ?? item.textContent);
+}
+
+async function listOf(ada: Person, ...names: readonly string[]): Promise<Record<string, string>> {
+  const made: Record<string, string> = {};
+  for (const name of names) {
+    const task = (made[name] = id());
+    await ada.sends(createTask({ id: task, name, assignee: ada.id }));
+  }
+  await ada.button('List').click();
+  return made;
+}
+
+describe('tasks as a list', () => {
+  component('are in sections of statuses, and change there as on the board', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const made = await listOf(ada, 'Sand', 'Paint', 'Sweep');
+    await eventually(reads).toEqual(['Backlog3', 'Sweep', 'Paint', 'Sand', 'In progress0', 'Done0', 'On hold0']);
+
+    // Another of her devices.
+    await ada.sends(moveTask({ id: made['Paint'] ?? '', status: 'IN_PROGRESS' }));
+    await eventually(reads).toEqual(['Backlog2', 'Sweep', 'Sand', 'In progress1', 'Paint', 'Done0', 'On hold0']);
+
+    await tabTo(ada, ada.link('Sweep'));
+    await ada.presses('ArrowDown', 'ArrowDown');
+    await getsFocus(ada.link('Paint'));
+    await ada.presses('Alt+ArrowDown');
+    await eventually(reads).toEqual(['Backlog2', 'Sweep', 'Sand', 'In progress0', 'Done1', 'Paint', 'On hold0']);
+    await getsFocus(ada.link('Paint'));
+    await ada.presses('k', 'e');
+    await eventually(reads).toEqual(['Backlog1', 'Sweep', 'In progress0', 'Done2', 'Paint', 'Sand', 'On hold0']);
+
+    // A closed section is passed over, and stays closed.
+    await page.getByRole('button', { name: 'Done 2' }).click();
+    await eventually(reads).toEqual(['Backlog1', 'Sweep', 'In progress0', 'Done2', 'On hold0']);
+    await ada.button('Board').click();
+    await eventually(() => ada.cards('Done')).toEqual(['Paint', 'Sand']);
+    await ada.button('List').click();
+    await eventually(reads).toEqual(['Backlog1', 'Sweep', 'In progress0', 'Done2', 'On hold0']);
+  });
+
+  component('are edited in place, and grouped and sorted by what they have', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const house = id();
+    await ada.sends(createProject({ id: house, name: 'House' }));
+    const made = await listOf(ada, 'Sand', 'paint', 'Sweep');
+    await ada.sends(updateTask({ id: made['Sand'] ?? '', deadline: '2026-01-05' }));
+    await ada.card('paint').getByRole('button', { name: 'Priority: Normal' }).click();
+    await page.getByRole('option', { name: 'Urgent' }).click();
+    await ada.sees(ada.card('paint').getByRole('button', { name: 'Priority: Urgent' }));
+    await ada.card('Sweep').getByRole('button', { name: 'Project: No project' }).click();
+    await page.getByRole('option', { name: 'House' }).click();
+    await ada.sees(ada.card('Sweep').getByRole('button', { name: 'Project: House' }));
+    await ada.card('Sweep').getByRole('button', { name: 'Set due date' }).click();
+    await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
+    await ada.sees(ada.card('Sweep').getByRole('time'));
+
+    const group = page.getByRole('button', { name: /^Group:/ });
+    for (const [grouping, wanted] of [
+      ['Due date', ['Overdue1', 'Sand', 'Tomorrow1', 'Sweep', 'No due date1', 'paint']],
+      ['Priority', ['Urgent1', 'paint', 'Normal2', 'Sweep', 'Sand']],
+      ['Project', ['House1', 'Sweep', 'No project2', 'paint', 'Sand']],
+    ] as const) {
+      await group.click();
+      await page.getByRole('option', { name: grouping }).click();
+      await eventually(reads).toEqual(wanted);
+    }
+    await page.getByCss('[data-facet="order"]').click();
+    await page.getByRole('option', { name: 'Name' }).click();
+    await eventually(reads).toEqual(['House1', 'Sweep', 'No project2', 'paint', 'Sand']);
+    await group.click();
+    await page.getByRole('option', { name: 'Status' }).click();
+    await eventually(reads).toEqual(['Backlog3', 'paint', 'Sand', 'Sweep', 'In progress0', 'Done0', 'On hold0']);
+    expect(new URLSearchParams(location.search).get('order')).toBe('title');
+  });
+
+  component('are dragged into another section, and added on top', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await listOf(ada, 'Sand', 'Paint');
+    await eventually(reads).toContain('Paint');
+    await ada.drags('Sand', page.getByRole('button', { name: 'On hold 0' }));
+    await eventually(reads).toEqual(['Backlog1', 'Paint', 'In progress0', 'Done0', 'On hold1', 'Sand']);
+    await ada.presses('c');
+    await ada.writes('Sweep');
+    await ada.presses('Enter');
+    await eventually(reads).toEqual(['Backlog2', 'Sweep', 'Paint', 'In progress0', 'Done0', 'On hold1', 'Sand']);
+    await ada.presses('Escape');
+    await ada.link('Paint').click();
+    await ada.sees(page.getByRole('dialog', { name: 'Paint' }));
+  });
+});

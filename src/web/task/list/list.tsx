@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import type { TaskRow } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Count } from '#web/ui/count.tsx';
+import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
+import type { BoardProps } from '../board/board.tsx';
+import type { BoardPosition } from '../board/position.ts';
+import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
+import { useBoard } from '../board/use-board.ts';
+import { Bulk } from '../selection/bulk-place.tsx';
+import { ListLayout } from './list-layout.ts';
+import { Row } from './row.tsx';
+import type { Section } from './sections.ts';
+
+export interface ListSection extends Section {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly closed: boolean;
+}
+
+interface TaskListProps extends BoardProps {
+  readonly sections: readonly ListSection[];
+  readonly onToggle: (key: string) => void;
+  /** Above the first section, scrolled with it. */
+  readonly children: ReactNode;
+}
+
+/** A section's header, or a task: tasks keep their identity, so that a change costs only the rows that it concerns. */
+type Item = TaskRow | { readonly header: string };
+
+const COARSE = matchMedia('(pointer: coarse)').matches;
+const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
+
+/** Tasks in sections below each other, one line each. Only what is near the view is rendered. */
+export function TaskList(props: TaskListProps) {
+  const { sections, onToggle, context, actions, openId, onOpen, memory, ordered, children } = props;
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const key = `${memory} list`;
+  const [headers] = useState(() => new Map<string, Item>());
+  const { items, starts } = useMemo(() => itemsOf(sections, headers), [sections, headers]);
+  const indexOf = useCallback(({ column, index }: BoardPosition) => (starts[column] ?? 0) + 1 + index, [starts]);
+  const [boardLayout] = useState(() => new ListLayout());
+  const isClosed = useCallback((column: number) => sections[column]?.closed ?? false, [sections]);
+  const { reachable, reachableId, focus, listeners } = useBoard({
+    board: list,
+    columns: sections,
+    boardLayout,
+    actions,
+    openId,
+    onOpen,
+    ordered,
+    across: 1,
+    isClosed,
+  });
+  const { viewport, shown, height } = useVirtualList({
+    items,
+    keyOf,
+    estimate,
+    gap: 0,
+    kept: reachable && !isClosed(reachable.column) ? indexOf(reachable) : -1,
+    offset: () => recallScroll(key),
+  });
+  useLayoutEffect(() =>
+    boardLayout.drawn({
+      sections: sections.map((each) => each.key),
+      indexOf,
+      scroller: viewport.scroller,
+      show: viewport.show,
+    }),
+  );
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={(element) => {
+          list.current = element;
+          return viewport.attach(element);
+        }}
+        {...listeners}
+        onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
+        className="relative min-h-0 grow overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4"
+      >
+        {children}
+        <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
+          {shown.map(({ item, index, top, key: slot }) => {
+            const column = starts.findLastIndex((start) => start <= index);
+            const section = sections[column];
+            const task = 'header' in item ? null : item;
+            return (
+              section && (
+                <div
+                  key={slot}
+                  ref={viewport.watch}
+                  role="listitem"
+                  data-index={index}
+                  data-key={keyOf(item)}
+                  data-section={section.key}
+                  {...(task && {
+                    'data-task': task.id,
+                    'data-place': index - indexOf({ column, index: 0 }),
+                    'aria-label': task.name,
+                  })}
+                  className="absolute inset-x-0 top-0 data-dragging:opacity-40"
+                  style={{ transform: `translateY(${top}px)` }}
+                >
+                  {task ? (
+                    <Row
+                      task={task}
+                      context={context}
+                      reachable={task.id === reachableId}
+                      focusTurn={task.id === focus?.id ? focus.turn : 0}
+                      open={task.id === openId}
+                    />
+                  ) : (
+                    <Header section={section} onToggle={onToggle} />
+                  )}
+                </div>
+              )
+            );
+          })}
+          <div
+            data-line
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 top-0 z-1 -mt-px h-0.5 rounded-full bg-primary opacity-0"
+          />
+        </div>
+      </div>
+      <Bulk />
+    </div>
+  );
+}
+
+function Header({ section, onToggle }: { section: ListSection; onToggle: (key: string) => void }) {
+  const { key, label, icon, closed, tasks } = section;
+  return (
+    <h2 className="flex h-9 items-end pb-1 pointer-coarse:h-12">
+      <button
+        type="button"
+        aria-expanded={!closed}
+        onClick={() => onToggle(key)}
+        className="flex h-7 w-full min-w-0 items-center gap-1.5 rounded-md bg-sunken pr-2 pl-1.5 font-semibold hover:bg-hover pointer-coarse:h-11"
+      >
+        <ChevronRight
+          aria-hidden
+          className={classNames('size-4 shrink-0 text-faint transition-transform duration-150', !closed && 'rotate-90')}
+        />
+        {icon}
+        <span className="truncate">{label}</span>
+        <Count of={tasks.length} />
+      </button>
+    </h2>
+  );
+}
+
+/** Each section's header, then its tasks; and where each section starts. */
+function itemsOf(sections: readonly ListSection[], headers: Map<string, Item>): { items: Item[]; starts: number[] } {
+  const items: Item[] = [];
+  const starts = sections.map(({ key, tasks, closed }) => {
+    const header = headers.get(key) ?? { header: key };
+    headers.set(key, header);
+    const start = items.push(header) - 1;
+    if (!closed) for (const task of tasks) items.push(task);
+    return start;
+  });
+  return { items, starts };
+}
+
+function keyOf(item: Item): string {
+  return 'header' in item ? `section ${item.header}` : item.id;
+}
+
+function estimate(item: Item): number {
+  return 'header' in item ? HEADER : ROW;
+}

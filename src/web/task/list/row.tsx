@@ -1,0 +1,197 @@
+import { memo, useEffect, useRef } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Folder, MessageSquare } from 'lucide-react';
+import { tagHue } from '#domain/tag/hue.ts';
+import { tagLabel } from '#domain/tag/name.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { nameOf } from '#web/data/people.ts';
+import { tagsOf } from '#web/data/tags.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { CardContext } from '../board/card-context.ts';
+import { Deadline } from '../deadline.tsx';
+import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import { SelectionMark } from '../selection/mark.tsx';
+import { useSelected } from '../selection/store.ts';
+
+interface RowProps {
+  readonly task: TaskRow;
+  readonly context: CardContext;
+  /** It is the one row of the list that Tab reaches. */
+  readonly reachable: boolean;
+  /** Takes the focus when it appears, and again whenever this increases; 0: does not. */
+  readonly focusTurn: number;
+  /** Its task is open beside the list. */
+  readonly open: boolean;
+}
+
+const FIELD = 'relative z-1 shrink-0 rounded-md hover:bg-hover pointer-coarse:pointer-events-none';
+const MOST_TAGS = 2;
+
+/** One task in a list. The list listens to clicks and keys on all of its rows; fields open the menus of cards. */
+export const Row = memo(function Row({ task, context, reachable, focusTurn, open }: RowProps) {
+  const { t } = useLingui();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focusTurn > 0) link.current?.focus({ preventScroll: true });
+  }, [focusTurn]);
+  const { name, status, priority } = task;
+  const done = status === 'DONE';
+  const statusLabel = statusLabels[status];
+  const priorityLabel = labelOf(priorityLabels, priority);
+  const level = labelOf(levelLabels, task.micromanagement);
+  const selected = useSelected(task.id);
+  const assignee = nameOf(context.people, task.assignee);
+
+  return (
+    <article
+      className={classNames(
+        'group relative flex h-8 items-center gap-2 border-b border-line pr-2 pl-7 select-none [-webkit-touch-callout:none]',
+        'hover:bg-hover pointer-coarse:h-12 pointer-coarse:pl-2',
+        (open || selected) && 'bg-primary-soft',
+      )}
+    >
+      <SelectionMark selected={selected} className="absolute top-1 left-0.5" />
+      <button
+        type="button"
+        data-menu="priority"
+        tabIndex={-1}
+        aria-haspopup="listbox"
+        aria-label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`}
+        data-tip={t`Priority (P)`}
+        className={classNames(FIELD, 'size-6 p-1 max-sm:hidden')}
+      >
+        <PriorityGlyph priority={priority} />
+      </button>
+      <span className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
+        {task.number === null ? '#…' : `#${task.number}`}
+      </span>
+      <button
+        type="button"
+        data-circle
+        tabIndex={reachable ? 0 : -1}
+        {...(done ? { 'aria-haspopup': 'listbox' } : {})}
+        aria-label={done ? t`Status: ${t(statusLabel)}` : t`Complete “${name}”`}
+        data-tip={done ? t(statusLabel) : t`Complete (E)`}
+        className="relative z-1 size-6 shrink-0 rounded-md p-1 hover:bg-hover pointer-coarse:size-11 pointer-coarse:p-3.5"
+      >
+        <StatusGlyph status={status} progress={task.progress} />
+      </button>
+      <a
+        ref={link}
+        href={context.hrefOf(task.id)}
+        data-open
+        draggable={false}
+        tabIndex={reachable ? 0 : -1}
+        className={classNames(
+          'min-w-0 grow truncate font-medium outline-none',
+          // The whole row is the link, so focus is shown around the row.
+          'after:absolute after:inset-0 after:-outline-offset-2 after:outline-primary focus-visible:after:outline-2',
+          done && 'text-muted',
+        )}
+      >
+        {name}
+        {selected && <span className="sr-only">{t`Selected`}</span>}
+      </a>
+      {task.comments > 0 && (
+        <span
+          className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
+          aria-label={plural(task.comments, { one: '# comment', other: '# comments' })}
+          role="img"
+        >
+          <MessageSquare className="size-3.5" aria-hidden />
+          {task.comments}
+        </span>
+      )}
+      {task.micromanagement !== 'OFF' && (
+        <span className="shrink-0 max-sm:hidden">
+          <LevelGlyph
+            level={task.micromanagement}
+            label={t`Check-ins: ${level ? t(level) : task.micromanagement}`}
+            tip
+          />
+        </span>
+      )}
+      <Tags task={task} context={context} />
+      {context.showsProject && <Project task={task} context={context} />}
+      <button
+        type="button"
+        data-menu="due"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        aria-label={task.deadline === null ? t`Set due date` : undefined}
+        data-tip={task.deadline === null ? t`Due date (D)` : undefined}
+        className={classNames(FIELD, 'flex h-6 w-28 items-center px-1 text-xs text-faint max-sm:w-auto')}
+      >
+        {task.deadline === null ? (
+          <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
+        ) : (
+          <Deadline date={task.deadline} today={context.today} done={done} />
+        )}
+      </button>
+      {context.showsAssignee && (
+        <button
+          type="button"
+          data-menu="assignee"
+          tabIndex={-1}
+          aria-haspopup="listbox"
+          aria-label={t`Assignee: ${assignee}`}
+          data-tip={assignee}
+          className={classNames(FIELD, 'size-6 p-0.5')}
+        >
+          <Avatar size="xs" name={assignee} seed={task.assignee} labelled={false} />
+        </button>
+      )}
+    </article>
+  );
+});
+
+function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
+  const { t } = useLingui();
+  const tags = tagsOf(context.tags, task.tags);
+  if (tags.length === 0) return null;
+  return (
+    <button
+      type="button"
+      data-menu="tags"
+      tabIndex={-1}
+      aria-haspopup="listbox"
+      aria-label={t`Tags: ${tags.map(({ name }) => tagLabel(name)).join(', ')}`}
+      data-tip={t`Tags (L)`}
+      className={classNames(FIELD, 'flex max-w-72 gap-1 overflow-hidden max-lg:hidden')}
+    >
+      {tags.slice(0, MOST_TAGS).map((tag) => (
+        <Chip key={tag.id} dot={tagHue(tag)}>
+          {tagLabel(tag.name)}
+        </Chip>
+      ))}
+      {tags.length > MOST_TAGS && <Chip keepsWidth>+{tags.length - MOST_TAGS}</Chip>}
+    </button>
+  );
+}
+
+function Project({ task, context }: Pick<RowProps, 'task' | 'context'>) {
+  const { t } = useLingui();
+  const project = task.projectId === null ? undefined : context.projects.get(task.projectId);
+  return (
+    <button
+      type="button"
+      data-menu="project"
+      tabIndex={-1}
+      aria-haspopup="listbox"
+      aria-label={t`Project: ${project?.name ?? t`No project`}`}
+      data-tip={t`Project`}
+      className={classNames(FIELD, 'flex h-6 w-36 items-center overflow-hidden max-md:hidden')}
+    >
+      {project ? (
+        <Chip icon={<Folder className="size-3 shrink-0" aria-hidden />}>{project.name}</Chip>
+      ) : (
+        <Folder className="mx-1 size-3.5 text-faint opacity-0 group-hover:opacity-100" aria-hidden />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskRow } from '#domain/task/row.ts';
+import { sectionsOf, type Grouping } from './sections.ts';
+
+const today = '2026-11-23';
+
+const plain = {
+  status: 'BACKLOG',
+  priority: 'STANDARD',
+  deadline: null,
+  assignee: 'ada',
+  projectId: null,
+  streamId: null,
+};
+
+function task(id: string, row: Partial<TaskRow>): TaskRow {
+  return { ...plain, id, ...row } as TaskRow;
+}
+
+function shown(grouping: Grouping, tasks: readonly TaskRow[], order: readonly string[] = []): Record<string, string> {
+  const sections = sectionsOf(tasks, grouping, { today, order });
+  return Object.fromEntries(sections.map(({ key, tasks }) => [key, tasks.map(({ id }) => id).join('')]));
+}
+
+describe('sections of a list', () => {
+  it('are the statuses, also those without tasks, so that tasks can be moved there', () => {
+    const tasks = [task('a', { status: 'DONE' }), task('b', {}), task('c', { status: 'DONE' })];
+    expect(Object.entries(shown('status', tasks))).toEqual([
+      ['BACKLOG', 'b'],
+      ['IN_PROGRESS', ''],
+      ['DONE', 'ac'],
+      ['ON_HOLD', ''],
+    ]);
+    expect(sectionsOf(tasks, 'status', { today, order: [] }).map(({ status }) => status)).not.toContain(null);
+  });
+
+  it('are days and weeks for open tasks, and one for all done tasks', () => {
+    const due = (id: string, deadline: string | null) => task(id, { deadline });
+    const tasks = [
+      due('a', '2026-11-22'),
+      due('b', '2026-11-23'),
+      due('c', '2026-11-24'),
+      due('d', '2026-11-29'),
+      due('e', '2026-11-30'),
+      due('f', null),
+      task('g', { deadline: '2026-11-01', status: 'DONE' }),
+    ];
+    expect(Object.entries(shown('due', tasks))).toEqual([
+      ['overdue', 'a'],
+      ['today', 'b'],
+      ['tomorrow', 'c'],
+      ['week', 'd'],
+      ['later', 'e'],
+      ['none', 'f'],
+      ['done', 'g'],
+    ]);
+  });
+
+  it('put the highest priority first, and unknown ones last', () => {
+    const tasks = [task('a', { priority: 'LOW' }), task('b', { priority: 'URGENT' }), task('c', { priority: 'NEW' })];
+    expect(Object.entries(shown('priority', tasks))).toEqual([
+      ['URGENT', 'b'],
+      ['LOW', 'a'],
+      ['', 'c'],
+    ]);
+  });
+
+  it('follow the order of streams; a deleted stream is none', () => {
+    const tasks = [task('a', { streamId: 's1' }), task('b', { streamId: 'gone' }), task('c', { streamId: 's2' })];
+    expect(Object.entries(shown('stream', tasks, ['s2', 's1', 's3']))).toEqual([
+      ['s2', 'c'],
+      ['s1', 'a'],
+      ['', 'b'],
+    ]);
+  });
+
+  it('take no tasks from drops unless they are statuses', () => {
+    for (const grouping of ['due', 'priority', 'assignee', 'project', 'stream'] as const) {
+      const sections = sectionsOf([task('a', {})], grouping, { today, order: ['ada'] });
+      expect(sections.map(({ status, tasks }) => [status, tasks.length])).toEqual([[null, 1]]);
+    }
+  });
+});
