@@ -10,10 +10,11 @@ export interface Nodes {
   stop(): Promise<void>;
 }
 
-export async function startNodes(): Promise<Nodes> {
+/** `more`: settings of both. */
+export async function startNodes(more: Readonly<Record<string, string>> = {}): Promise<Nodes> {
   const database = await createDatabase();
   // Both at once on an empty database: one of them migrates it.
-  const env = { PULSE_SECRET: 'the same for all nodes of one database' };
+  const env = { ...more, PULSE_SECRET: 'the same for all nodes of one database' };
   const start = () => startServer({ database: database.url, env });
   const [first, second] = await Promise.all([start(), start()]);
   return {

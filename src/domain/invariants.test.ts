@@ -1,8 +1,12 @@
 /** Invariants that hold after any sequence of commands by anyone. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkCheckIns } from '#test/domain/check-in-invariants.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
-import type { Call } from './command.ts';
+import { ANSWERS } from './check-in/row.ts';
+import { QUESTIONS } from './check-in/questions.ts';
+import { SYSTEM, type Call } from './command.ts';
+import { HOUR } from './duration.ts';
 import type { RowChange } from './overlay.ts';
 import { mentionText } from './person/mention.ts';
 import type { NotificationRow } from './notification/row.ts';
@@ -21,6 +25,7 @@ const stream = oneOf(idOf('S1'), idOf('S2'));
 const task = oneOf(idOf('T1'), idOf('T2'), idOf('T3'));
 const comment = oneOf(idOf('C1'), idOf('C2'), idOf('C3'));
 const tag = oneOf(idOf('G1'), idOf('G2'));
+const reminder = oneOf(idOf('R1'), idOf('R2'), idOf('R3'));
 const status = oneOf(...STATUSES);
 const word = oneOf('one', 'Two', 'two ', 'three', ' ');
 
@@ -28,6 +33,13 @@ const mention = person.map((personId) => `${mentionText({ personId, name: 'Someb
 
 /** Stands for the time of the latest deletion, which only the run below knows. */
 const LATEST = -1;
+/** A time that is soon then. */
+const SOON = -2;
+/** One of the latest questions, whose ids follow from when they were due. */
+const QUESTION = 'question ';
+const question = oneOf(...[0, 1, 2].map((back) => QUESTION + back));
+/** So much time passes before Pulse looks at what is due. */
+const PASSING = 5 * HOUR;
 
 const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'project.create': fc.record({
@@ -92,7 +104,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     streamId: orNull(stream),
   }),
   'task.reassign': fc.record({ id: task, assignee: person }),
-  'task.setLevel': fc.record({ id: task, micromanagement: oneOf('OFF', 'HIGH') }),
+  'task.setLevel': fc.record({ id: task, micromanagement: oneOf('OFF', 'LOW', 'MEDIUM', 'HIGH') }),
   'task.addTag': fc.record({ id: task, tagId: tag }),
   'task.removeTag': fc.record({ id: task, tagId: tag }),
   'task.delete': fc.record({ id: task }),
@@ -107,14 +119,34 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'tag.separate': fc.record({ id: tag }),
   'tag.delete': fc.record({ id: tag }),
   'tag.restore': fc.record({ id: tag, deletedAt: fc.constant(LATEST) }),
+  'checkIn.askDue': fc.record({ person }),
+  'checkIn.answer': fc.record({
+    id: question,
+    answer: oneOf(...ANSWERS),
+    progress: maybe(fc.nat({ max: 100 })),
+    words: maybe(word),
+  }),
+  'checkIn.snooze': fc.record({ id: question, until: fc.constant(SOON) }),
+  'checkIn.takeBack': fc.record({ id: question }),
+  'reminder.set': fc.oneof(
+    fc.record({ id: reminder, taskId: task, at: fc.constant(SOON) }),
+    fc.record({ id: reminder, taskId: task, daysBefore: fc.nat({ max: 3 }) }),
+  ),
+  'reminder.remove': fc.record({ id: reminder }),
+  'reminder.deliverDue': fc.record({ person }),
   'person.setRole': fc.record({ id: person, role: oneOf('administrator', 'person') }),
 };
+
+/** What needs several steps to come to anything. */
+const OFTEN = ['checkIn.askDue', 'checkIn.answer', 'checkIn.takeBack', 'reminder.set', 'reminder.deliverDue'] as const;
 
 type Step = readonly [actor: string, name: string, input: object];
 
 const step: fc.Arbitrary<Step> = fc
-  .tuple(person, oneOf(...Object.keys(inputs)))
-  .chain(([actor, name]) => fc.tuple(fc.constant(actor), fc.constant(name), inputs[name] ?? fc.constant({})));
+  .tuple(person, oneOf(...Object.keys(inputs), ...OFTEN))
+  .chain(([actor, name]) =>
+    fc.tuple(fc.constant(name.endsWith('Due') ? SYSTEM : actor), fc.constant(name), inputs[name] ?? fc.constant({})),
+  );
 
 /** Two projects with people, streams and tasks, so that most steps find something to act on. */
 const beginning: readonly Step[] = [
@@ -129,6 +161,14 @@ const beginning: readonly Step[] = [
   [cleo, 'task.create', { id: idOf('T2'), name: 'T2', assignee: bob }],
   [bob, 'comment.create', { id: idOf('C1'), taskId: idOf('T1'), text: 'C1' }],
   [ada, 'tag.create', { id: idOf('G1'), name: 'G1' }],
+  [ada, 'task.setLevel', { id: idOf('T1'), micromanagement: 'HIGH' }],
+  [cleo, 'task.setLevel', { id: idOf('T2'), micromanagement: 'MEDIUM' }],
+  [cleo, 'task.update', { id: idOf('T2'), deadline: '2030-01-01' }],
+  [SYSTEM, 'checkIn.askDue', { person: bob }],
+  [bob, 'checkIn.answer', { id: `${QUESTION}0`, answer: 'BLOCKED', progress: 30, words: 'No steel' }],
+  [bob, 'checkIn.takeBack', { id: `${QUESTION}0` }],
+  [bob, 'reminder.set', { id: idOf('R1'), taskId: idOf('T1'), at: SOON }],
+  [cleo, 'reminder.set', { id: idOf('R2'), taskId: idOf('T2'), daysBefore: 2 }],
 ];
 
 /** Checked after every step. */
@@ -196,6 +236,7 @@ function check(world: World): void {
   const tags = world.all('tag').filter(({ deletedAt, mergedInto }) => deletedAt === null && mergedInto === null);
   const names = tags.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  checkCheckIns(world);
 }
 
 function isLive(world: World, projectId: string): boolean {
@@ -220,6 +261,8 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
   if (table === 'counter' || table === 'reach') return;
   if (table === 'notification') {
     const [was, is] = [before as NotificationRow | null, after as NotificationRow | null];
+    // One notification follows all open questions of a person.
+    if (is?.kind === QUESTIONS) return;
     if (was && is?.count === was.count) {
       // A notification's text and deletion follow its subject.
       const still = { content: '', event: null, params: null, deletedAt: null, thread: null };
@@ -229,7 +272,10 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
     expect(is?.userId).not.toBe(actor);
     // More events are added only to an unread notification of the same person, task and kind.
     if (was) expect(was).toMatchObject({ status: 'unread', deletedAt: null, thread: is?.thread });
-    expect(is?.count).toBe((was?.count ?? 0) + 1);
+    const events = (is?.count ?? 0) - (was?.count ?? 0);
+    // Pulse delivers several reminders of a task at once.
+    if (actor === SYSTEM) expect(events).toBeGreaterThan(0);
+    else expect(events).toBe(1);
     return;
   }
   if (table === 'activity') {
@@ -239,7 +285,7 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
   }
   expect(before).toEqual(world.get(table, id) ?? null);
   // It follows a task, independent of who may read that.
-  if (table === 'workloadTask' || table === 'checkInSchedule') return;
+  if (['workloadTask', 'checkInSchedule', 'interruptions', 'reminder'].includes(table) || actor === SYSTEM) return;
   if (!BLIND.includes(name)) expect(mayRead(world, actor, table, before)).toBe(true);
   if (table !== 'task') return;
   const [was, is] = [before as TaskRow | null, after as TaskRow | null];
@@ -253,12 +299,13 @@ describe('any commands in any order', () => {
       fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {
         const world = people();
         for (const [actor, name, input] of [...beginning, ...steps]) {
+          if (actor === SYSTEM) world.now += PASSING;
           const call = callOf(world, name, input);
           try {
             for (const change of world.decide(actor, call)) checkChange(world, actor, change, name);
-            const guess = world.decide(actor, call, 'browser');
+            const guess = actor === SYSTEM ? null : world.decide(actor, call, 'browser');
             const changes = world.run(actor, call);
-            expect(guessable(changes, name)).toEqual(guessable(guess, name));
+            if (guess) expect(guessable(changes, name)).toEqual(guessable(guess, name));
             carriedOut += 1;
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
@@ -272,7 +319,13 @@ describe('any commands in any order', () => {
   });
 });
 
-function callOf(world: World, name: string, input: object): Call {
+function callOf(world: World, name: string, generated: object): Call {
+  const entries = Object.entries(generated).map(([key, value]: [string, unknown]) => {
+    if (value === SOON) return [key, world.now + PASSING];
+    if (typeof value !== 'string' || !value.startsWith(QUESTION)) return [key, value];
+    return [key, world.all('checkIn').at(-1 - Number(value.slice(QUESTION.length)))?.id ?? idOf('nothing')];
+  });
+  const input = Object.fromEntries(entries) as object;
   if (!('deletedAt' in input) || !('id' in input)) return { name, version: 1, input };
   const table = name.split('.')[0] as 'task';
   return {
@@ -282,16 +335,27 @@ function callOf(world: World, name: string, input: object): Call {
   };
 }
 
+const SERVER_ONLY: readonly string[] = [
+  'counter',
+  'notification',
+  'activity',
+  'reach',
+  'checkInSchedule',
+  'interruptions',
+];
+
 /** The changes that a browser with all rows would compute as well. */
 function guessable(changes: readonly RowChange[], name: string): RowChange[] {
   // What follows from a team is the server's to say: a browser has not got all of its projects.
   const ofTeam = name.startsWith('team.') ? ['project', 'task', 'teamInvitation', 'workloadTask'] : [];
   // Nor of the rows of a project's tasks.
   const followers = /^project\.(delete|restore)$/.test(name) ? ['workloadTask'] : ofTeam;
+  // Withdrawn questions and reminders that move follow on the server.
+  const due = ['checkIn', 'reminder'].filter((table) => !name.startsWith(`${table}.`));
   return changes
-    .filter(({ table }) => !followers.includes(table))
+    .filter(({ table }) => ![...followers, ...due].includes(table))
     .filter(({ table, before }) => !['tally', 'workloadTask'].includes(table) || before !== null)
-    .filter(({ table }) => !['counter', 'notification', 'activity', 'reach', 'checkInSchedule'].includes(table))
+    .filter(({ table }) => !SERVER_ONLY.includes(table))
     .map((change) =>
       change.table === 'task' && change.before === null ? { ...change, after: unnumbered(change.after) } : change,
     );

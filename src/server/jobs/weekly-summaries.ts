@@ -25,13 +25,16 @@ interface Ports {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
+/** A node that is started makes good at once for one that has died. */
+const FIRST_ROUND = 5_000;
+
 /** Returns a function that stops it, which resolves when the last command has been decided. */
 export function startWeeklySummaries({ store, summary, door, clock, log }: Ports): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
   /** The week of a lead’s last summary, so that their teams are read once and not each minute. */
   const notifiedWeeks = new Map<string, string>();
-  let cancel = clock.after(MINUTE * clock.random(), next);
+  let cancel = clock.after(FIRST_ROUND * clock.random(), next);
 
   function next(): void {
     round = run()
