@@ -21,9 +21,11 @@ export interface TestInstance {
   readonly stop: () => Promise<void>;
 }
 
-export async function openInstance(kind: 'SQLite' | 'PostgreSQL'): Promise<TestInstance> {
+/** `planted`: a bug that its nodes have (src/sync/fault.ts). */
+export async function openInstance(kind: 'SQLite' | 'PostgreSQL', planted?: string): Promise<TestInstance> {
+  const env = planted === undefined ? {} : { NODE_OPTIONS: plants(planted) };
   if (kind === 'SQLite') {
-    const node = await startServer();
+    const node = await startServer({ env });
     const store = await openStore(readConfig({ PULSE_DATA: node.data }));
     const stop = async (): Promise<void> => {
       await store.close();
@@ -31,7 +33,7 @@ export async function openInstance(kind: 'SQLite' | 'PostgreSQL'): Promise<TestI
     };
     return { name: kind, nodes: [node], store, stop };
   }
-  const nodes = await startNodes();
+  const nodes = await startNodes(env);
   const folder = path.join(nodes.first.data, 'reader');
   fs.mkdirSync(folder);
   const store = await openStore(readConfig({ PULSE_DATA: folder, DATABASE_URL: nodes.database }));
@@ -40,6 +42,12 @@ export async function openInstance(kind: 'SQLite' | 'PostgreSQL'): Promise<TestI
     await nodes.stop();
   };
   return { name: kind, nodes: [nodes.first, nodes.second], store, stop };
+}
+
+/** The bug is switched on before the product is loaded. */
+function plants(bug: string): string {
+  const source = `globalThis.pulseFault = ${JSON.stringify(bug)}`;
+  return `--import=data:text/javascript,${encodeURIComponent(source)}`;
 }
 
 /** Kills each node again and again, mostly in the middle of its work, until it is stopped. */

@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { buildWeb } from '#tools/web.ts';
 import { Random } from '#test/simulation/core/random.ts';
-import { Population } from './population.ts';
+import { plantedBugs } from '#test/simulation/plants/plants.ts';
 import { RealTimeScheduler } from './real-time-scheduler.ts';
-import { openInstance, injectFaults, type TestInstance } from './instance.ts';
+import type { TestInstance } from './instance.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -17,8 +17,19 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
     replicas: { type: 'string', default: '20' },
     'no-browsers': { type: 'boolean', default: false },
+    planted: { type: 'string' },
   },
 });
+const { planted } = values;
+if (planted !== undefined && !plantedBugs.includes(planted)) {
+  console.error(`soak: no such bug; there are: ${plantedBugs.join(', ')}`);
+  process.exit(2);
+}
+// Read as soon as the product is loaded.
+Reflect.set(globalThis, 'pulseFault', planted);
+const { Population } = await import('./population.ts');
+const { openInstance, injectFaults } = await import('./instance.ts');
+
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);
 const kinds = ['PostgreSQL', 'SQLite'] as const;
@@ -34,15 +45,17 @@ const browser = values['no-browsers']
 
 const sites: TestInstance[] = [];
 try {
-  for (const kind of kinds) sites.push(await openInstance(kind));
+  for (const kind of kinds) sites.push(await openInstance(kind, planted));
   console.log(
     `soak ${seed}: ${minutes} min on ${sites.map(({ name, nodes }) => `${nodes.length} ${name}`).join(' and ')}`,
   );
   const outcomes = await Promise.all(sites.map(async (site) => live(site, random.fork())));
-  if (outcomes.includes(false)) {
+  const isFound = outcomes.includes(false);
+  if (planted !== undefined) console.log(`${isFound ? 'caught' : 'NOT CAUGHT'}: ${planted}`);
+  else if (isFound)
     console.log(`what was said is in ${folder}; again: npm run soak -- --minutes ${minutes} --seed ${seed}`);
-    process.exitCode = 1;
-  } else fs.rmSync(folder, { recursive: true });
+  if (isFound !== (planted !== undefined)) process.exitCode = 1;
+  if (!isFound || planted !== undefined) fs.rmSync(folder, { recursive: true });
 } finally {
   await browser?.close();
   for (const site of sites) await site.stop();

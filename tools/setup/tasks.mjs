@@ -77,6 +77,7 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   --minutes N    how long (10)
   --replicas N   how many beside the two browsers (20)
   --no-browsers  replicas alone
+  --planted NAME plants a known bug in the nodes and replicas, and says whether it is found
   --seed N       whose choices are made again; when what arrives is not up to it`,
   },
   screens: {
