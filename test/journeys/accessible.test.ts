@@ -63,6 +63,9 @@ describe('every screen is accessible', () => {
         await ada.goesTo(`/projects/${projectId}?view=lanes`);
         await ada.page.getByRole('region', { name: 'Walls' }).waitFor();
         faults.push(...(await faultsOf(ada, 'lanes')));
+        await ada.goesTo(`/projects/${projectId}?view=list`);
+        await ada.card('Paint the walls').waitFor();
+        faults.push(...(await faultsOf(ada, 'list')));
         await ada.goesTo(`/projects/${projectId}?view=board`);
         await ada.card('Paint the walls').waitFor();
         faults.push(...(await faultsOf(ada, 'project')));
@@ -199,6 +202,7 @@ describe('every screen is accessible', () => {
       [eve, '/login', eve.heading('Sign in')],
       [ada, '/', ada.page.getByRole('region', { name: 'Overdue' }).getByRole('link')],
       [ada, '/tasks', ada.card('Paint the walls')],
+      [ada, '/tasks?layout=list', ada.card('Paint the walls')],
       [ada, '/projects', ada.page.getByRole('list', { name: 'Projects' })],
       [ada, `/projects/${projectId}`, ada.card('Paint the walls')],
       [ada, `/projects/${projectId}?taskId=${taskId}`, ada.panel('Paint the walls').at],

@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { name: 'task', path: ({ projectId, taskId }) => `/projects/${projectId}?taskId=${taskId}` },
   { name: 'projects', path: '/projects' },
   { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
+  { name: 'list', path: ({ projectId }) => `/projects/${projectId}?view=list` },
   { name: 'project-pulse', path: ({ projectId }) => `/projects/${projectId}?view=pulse` },
   { name: 'teams', path: '/team' },
   { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },
