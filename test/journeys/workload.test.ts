@@ -61,8 +61,12 @@ describe('workload of a team', () => {
       await move.focus();
       await ada.page.keyboard.press('Enter');
       const choice = ada.page.getByRole('menuitem', { name: /^Ada/ });
-      await choice.filter({ hasText: /Ada: 5h of \d+h, Ben: 10h of \d+h/ }).waitFor();
+      await choice.filter({ hasText: /5h of \d+h/ }).waitFor();
       await choice.focus();
+      await ada.page
+        .getByRole('status')
+        .filter({ hasText: /^Ada: 5h of \d+h, Ben: 10h of \d+h$/ })
+        .waitFor();
       // As while it is dragged: Ada has finished nothing yet, so nothing can be told of her.
       await ada.page
         .getByRole('status')

@@ -22,7 +22,9 @@ export function MoveEffect({ item, from, to, loads }: MoveEffectProps) {
   const effectText = useEffectText();
   return (
     <>
-      <span role="status">{effectText(loads, from, item, to)}</span>
+      <span role="status" className="block">
+        {effectText(loads, from, item, to)}
+      </span>
       <MoveForecast from={from} to={to} loads={loads} />
     </>
   );
@@ -32,7 +34,7 @@ export function MoveEffect({ item, from, to, loads }: MoveEffectProps) {
 const REST_MS = 150;
 
 /** When two people's open work would be done if one task of the first were the second's. */
-export function MoveForecast({ from, to, loads }: Omit<MoveEffectProps, 'item'>) {
+function MoveForecast({ from, to, loads }: Omit<MoveEffectProps, 'item'>) {
   const hasRested = useTrueFor(true, REST_MS);
   const receiver = loads.people.get(to.person);
   if (!hasRested || !receiver || receiver.person === from.person) return null;

@@ -5,9 +5,9 @@ import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
-import { useEffectText } from './effect-text.ts';
-import { MoveForecast } from './move-effect.tsx';
-import { cannotMove, move, type Destination } from './moving.ts';
+import { useHours } from './load-cell.tsx';
+import { MoveEffect } from './move-effect.tsx';
+import { cannotMove, effectOf, move, type Destination } from './moving.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
@@ -19,31 +19,42 @@ export interface MoveMenuProps {
   readonly team: readonly string[];
 }
 
-/** Everything that a drag can do, by keyboard and touch: each choice first shows its effect on both people. */
+/** Everything that a drag can do, by keyboard and touch: the chosen entry first shows its effect on both people. */
 export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
   const [focused, setFocused] = useState(-1);
   const { t } = useLingui();
   const pulse = usePulse();
   const people = usePeople();
   const weekLabel = useWeekLabel();
-  const effectText = useEffectText();
-  const entry = (name: string, to: Destination): MenuEntry => {
-    const refusal = cannotMove(pulse, item.id, to);
-    // The owner may add a person who is no member, which the refusal offers.
-    const isFinal = refusal !== null && refusal.code !== 'assignee_not_member';
-    return {
-      label: name,
-      hint: refusal ? refusalMessage(refusal) : effectText(loads, view, item, to),
-      disabled: isFinal ? refusalMessage(refusal) : undefined,
-      onSelect: () => move(pulse, item.id, to, loads.today),
-    };
-  };
+  const hours = useHours();
   const others = team.filter((person) => person !== item.assignee);
   const weeks = loads.weeks.filter(({ to }) => to >= loads.today);
-  const receiver = others[focused];
+  const choices: readonly Destination[] = [
+    ...others.map((person) => ({ person, week: null })),
+    ...weeks.map((week) => ({ person: item.assignee, week })),
+  ];
+  const entries = choices.map((to): MenuEntry => {
+    const refusal = cannotMove(pulse, item.id, to);
+    const { after } = effectOf(loads, view, item, to);
+    const planned = after ? hours(after.planned) : '';
+    return {
+      label: to.week ? weekLabel(to.week) : nameOf(people, to.person),
+      hint:
+        refusal?.code === 'assignee_not_member'
+          ? t`Not a member`
+          : refusal || !after || after.capacity === null
+            ? planned
+            : t`${hours(after.planned)} of ${hours(after.capacity)}`,
+      // The owner may add a person who is no member, which the refusal offers.
+      disabled: refusal && refusal.code !== 'assignee_not_member' ? refusalMessage(refusal) : undefined,
+      onSelect: () => move(pulse, item.id, to, loads.today),
+    };
+  });
+  const chosen = choices[focused];
+  const refusal = chosen && cannotMove(pulse, item.id, chosen);
   return (
     <div
-      className="flex min-h-0 flex-col"
+      className="flex min-h-0 flex-col sm:w-72"
       onFocus={({ currentTarget, target }) =>
         setFocused([...currentTarget.querySelectorAll('[role="menuitem"]')].indexOf(target))
       }
@@ -56,16 +67,15 @@ export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
         label={label}
         entries={[
           ...(others.length > 0 ? [{ heading: t`Assign to` }] : []),
-          ...others.map((person) => entry(nameOf(people, person), { person, week: null })),
+          ...entries.slice(0, others.length),
           ...(weeks.length > 0 ? [{ heading: t`Due in week` }] : []),
-          ...weeks.map((week) => entry(weekLabel(week), { person: item.assignee, week })),
+          ...entries.slice(others.length),
         ]}
       />
-      {receiver !== undefined && (
-        <div className="shrink-0 border-t border-line px-3 py-2 text-xs empty:hidden">
-          <MoveForecast key={receiver} from={view} to={{ person: receiver, week: null }} loads={loads} />
-        </div>
-      )}
+      <div className="min-h-16 shrink-0 border-t border-line px-3 py-2 text-xs">
+        {refusal && <span role="status">{refusalMessage(refusal)}</span>}
+        {chosen && !refusal && <MoveEffect key={focused} item={item} from={view} to={chosen} loads={loads} />}
+      </div>
     </div>
   );
 }

@@ -170,27 +170,35 @@ const Item = memo(function Item(props: ItemProps) {
     >
       <StatusGlyph status={item.status} progress={item.progress} />
       <span className="sr-only">{t(statusLabels[item.status])}</span>
-      {isReadable ? (
-        <button type="button" onClick={() => onOpen(item.id)} className="min-w-0 truncate text-left hover:underline">
-          {name}
-        </button>
-      ) : (
-        <span className="flex min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
-          <Lock className="size-3.5 shrink-0" aria-hidden />
-          <span className="truncate">{name}</span>
+      {/* On a phone in two lines: beside its numbers, nothing would be left of a name. */}
+      <span className="flex min-w-0 grow items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:py-1.5">
+        {isReadable ? (
+          <button
+            type="button"
+            onClick={() => onOpen(item.id)}
+            className="max-w-full min-w-0 truncate text-left hover:underline"
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="flex max-w-full min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
+            <Lock className="size-3.5 shrink-0" aria-hidden />
+            <span className="truncate">{name}</span>
+          </span>
+        )}
+        <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
+          {risk && <AtRisk risk={risk} />}
+          {item.priority !== 'STANDARD' && (
+            <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
+          )}
+          <EffortNote effort={effort} />
+          {item.deadline && (
+            <span className="text-xs text-muted">
+              <Deadline date={item.deadline} today={today} done={isDone} />
+            </span>
+          )}
         </span>
-      )}
-      <span className="grow" />
-      {risk && <AtRisk risk={risk} />}
-      {item.priority !== 'STANDARD' && (
-        <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
-      )}
-      <EffortNote effort={effort} />
-      {item.deadline && (
-        <span className="text-xs text-muted">
-          <Deadline date={item.deadline} today={today} done={isDone} />
-        </span>
-      )}
+      </span>
       {!isDone && (
         <Button
           square

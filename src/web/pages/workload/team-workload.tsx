@@ -36,6 +36,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const active = useMemo(() => shownPeople.filter((id) => people.get(id)?.disabledAt === null), [shownPeople, people]);
   const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));
   const selected = active.find((id) => id === search.person);
+  const isLoaded = active.every((id) => loads.people.has(id));
   // The same functions at each turn: a row is drawn again only when its own person's work has changed.
   const latestLoads = useEventCallback(() => loads);
   const choose = useEventCallback((person: string, week: string) => onSearch({ person, week }));
@@ -43,23 +44,28 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   return (
     <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
       <Toolbar shown={shown} weeks={loads.weeks} onSearch={onSearch} />
-      <div ref={showThisWeek} className="relative overflow-x-auto rounded-xl border border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="text-xs text-muted">
             <tr>
               <th scope="col" className="sticky left-0 z-1 bg-surface px-3 py-2 text-left font-medium">
                 {t`Person`}
               </th>
-              {loads.weeks.map((week) => (
-                <th
-                  key={week.from}
-                  scope="col"
-                  aria-current={week.from <= loads.today && loads.today <= week.to ? 'date' : undefined}
-                  className="px-1.5 py-2 text-left font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:text-ink"
-                >
-                  {weekLabel(week)}
-                </th>
-              ))}
+              {loads.weeks.map((week) => {
+                const isNow = week.from <= loads.today && loads.today <= week.to;
+                return (
+                  <th
+                    // Looked at again in another period, and when the rows are there: they make the weeks wider.
+                    key={isNow ? `${week.from} ${shown.period} ${isLoaded}` : week.from}
+                    ref={isNow ? showWeek : undefined}
+                    scope="col"
+                    aria-current={isNow ? 'date' : undefined}
+                    className="px-1.5 py-2 text-left font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:text-ink"
+                  >
+                    {weekLabel(week)}
+                  </th>
+                );
+              })}
               {[t`No due date`, t`Open tasks`, t`Overdue`, t`Done`, t`At risk`].map((label) => (
                 <th key={label} scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
                   {label}
@@ -110,8 +116,9 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
 }
 
 /** If not all weeks fit, the current one is right after the names. */
-function showThisWeek(box: HTMLElement | null): void {
-  const [names, now] = [box?.querySelector('th'), box?.querySelector('[aria-current]')];
-  if (!box || !names || !(now instanceof HTMLElement) || box.scrollWidth <= box.clientWidth) return;
-  box.scrollLeft = now.offsetLeft - names.clientWidth;
+function showWeek(now: HTMLElement | null): void {
+  const table = now?.closest('table');
+  const [box, names] = [table?.parentElement, table?.querySelector('th')];
+  if (!now || !box || !names || box.scrollWidth <= box.clientWidth) return;
+  box.scrollLeft += now.getBoundingClientRect().left - names.getBoundingClientRect().right;
 }
