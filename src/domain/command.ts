@@ -32,7 +32,7 @@ export interface Rows {
 /** Rows that also see, and collect, what the command writes. */
 export interface Tx extends Rows {
   put<T extends TableName>(table: T, row: RowOf<T>): void;
-  /** Removes a row for good. Only the purge of old tombstones does this. */
+  /** Removes a row for good: the purge of old tombstones, and updates of notes that were folded into one. */
   remove(table: TableName, id: string): void;
 }
 

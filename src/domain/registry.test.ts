@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people, ada, bob, idOf } from '#test/domain/world.ts';
 import { createProject } from './project/commands.ts';
 import { schema, scopeForms, tableNames, tableOf, tables } from './registry.ts';
+import { parentsOf } from './table.ts';
 import { createTask } from './task/commands.ts';
 
 describe.each(tableNames)('the table %s', (name) => {
@@ -38,7 +39,7 @@ describe.each(tableNames)('the table %s', (name) => {
 
   it('is found by what names its home, and by the person whose data it holds', () => {
     const found = ['id', ...table.indexes];
-    if ('parent' in table.home) expect(found).toContain(table.home.by);
+    for (const { by } of parentsOf(table)) expect(found).toContain(by);
     for (const { of, erased } of table.personal) {
       expect(found).toContain(of);
       expect(columns).toEqual(expect.arrayContaining(Object.keys(erased)));
@@ -91,14 +92,18 @@ describe('schema', () => {
       'assigned:{id}',
       'authored:{id}',
       'everyone',
+      'note:{id}',
+      'notes:{id}',
       'project:{id}',
+      'projectNotes:{id}',
       'tally:{id}',
       'task:{id}',
       'team:{id}',
+      'teamNotes:{id}',
       'user:{id}',
       'workload:{id}',
     ]);
-    expect(schema.parents).toEqual(['project', 'reach', 'task', 'team']);
+    expect(schema.parents).toEqual(['note', 'project', 'reach', 'task', 'team']);
   });
 
   it('knows how each kind of scope is opened', () => {
@@ -111,7 +116,12 @@ describe('schema', () => {
   });
 
   it('resends people’s tasks when they become readers of a project', () => {
-    expect(schema.scopesToResend('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`, `asked:${bob}`]);
+    expect(schema.scopesToResend('project', bob)).toEqual([
+      `notes:${bob}`,
+      `assigned:${bob}`,
+      `authored:${bob}`,
+      `asked:${bob}`,
+    ]);
     expect(schema.scopesToResend('tag', bob)).toEqual([]);
   });
 

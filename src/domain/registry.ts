@@ -4,7 +4,17 @@
  */
 import type { Rows } from './command.ts';
 import { isDisabled, type PersonRow } from './person/row.ts';
-import { homeOf, parseScope, scopesOf, type BaseRow, type Home, type Opener, type Scope, type Table } from './table.ts';
+import {
+  homeOf,
+  parentsOf,
+  parseScope,
+  scopesOf,
+  type BaseRow,
+  type Home,
+  type Opener,
+  type Scope,
+  type Table,
+} from './table.ts';
 import * as described from './tables.ts';
 
 type Described = typeof described;
@@ -26,10 +36,9 @@ export function tableOf(name: string): Table {
 
 /** The tables whose rows have their home in a row of `parent`, each with the column that holds its id. */
 export function childrenOf(parent: TableName): { readonly table: TableName; readonly by: string }[] {
-  return tableNames.flatMap((table) => {
-    const { home } = tableOf(table);
-    return 'parent' in home && home.parent === parent ? [{ table, by: home.by }] : [];
-  });
+  return tableNames.flatMap((table) =>
+    parentsOf(tableOf(table)).flatMap((rule) => (rule.parent === parent ? [{ table, by: rule.by }] : [])),
+  );
 }
 
 /** The rows whose `column` (`id`, or an indexed one) holds this id, tombstones included. */

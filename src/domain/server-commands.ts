@@ -7,6 +7,9 @@ import type { Commands } from './command.ts';
 import { byName, commands } from './commands.ts';
 import { derivations } from './derivations.ts';
 import * as imported from './imported/commands.ts';
+import * as folding from './note/fold.ts';
+import { noteOwnersOf } from './note/follow-members.ts';
+import { sizesOf } from './note/size.ts';
 import * as tidying from './notification/tidy.ts';
 import * as avatar from './person/avatar.ts';
 import * as erasing from './person/erase.ts';
@@ -37,6 +40,7 @@ const system = byName([
   inviting,
   digest,
   summarizing,
+  folding,
   purging,
   reminding,
   tidying,
@@ -56,5 +60,7 @@ export const serverCommandSet: CommandSet = {
     invitationsOf,
     checkInsOf,
     remindersOf,
+    noteOwnersOf,
+    sizesOf,
   ],
 };

@@ -22,17 +22,22 @@ export type Home = { readonly everyone: true } | { readonly people: readonly str
 
 /**
  * Who may read the rows of a table: everyone signed in; the people in these columns (nobody, if there are none); or
- * those who may read the row of `parent` whose id is in `by`, and where that is null, the people in the columns
- * `otherwise`.
+ * those who may read the row of a parent.
  */
 export type HomeRule<R extends BaseRow> =
   | { readonly everyone: true }
   | { readonly people: readonly (keyof R & string)[] }
-  | {
-      readonly parent: TableName;
-      readonly by: keyof R & string;
-      readonly otherwise?: readonly (keyof R & string)[];
-    };
+  | ParentRule<R>;
+
+/**
+ * Those who may read the row of `parent` whose id is in `by`; where that is null, the people in the columns
+ * `otherwise`, or those who may read another parent.
+ */
+interface ParentRule<R extends BaseRow> {
+  readonly parent: TableName;
+  readonly by: keyof R & string;
+  readonly otherwise?: readonly (keyof R & string)[] | ParentRule<R>;
+}
 
 /** Who may open a scope: everyone, the person whose id it carries, or the readers of the row whose id it carries. */
 export type Opener = 'everyone' | 'self' | 'readers';
@@ -92,8 +97,26 @@ const EVERYONE: Home = { everyone: true };
 export function homeOf<R extends BaseRow>({ home }: Table<R>, row: R): Home {
   if ('everyone' in home) return EVERYONE;
   if ('people' in home) return { people: idsIn(row, home.people) };
-  const id = row[home.by];
-  return typeof id === 'string' ? { parent: [home.parent, id] } : { people: idsIn(row, home.otherwise ?? []) };
+  let rule: ParentRule<R> = home;
+  for (;;) {
+    const id = row[rule.by];
+    if (typeof id === 'string') return { parent: [rule.parent, id] };
+    const { otherwise = [] }: ParentRule<R> = rule;
+    if (!('parent' in otherwise)) return { people: idsIn(row, otherwise) };
+    rule = otherwise;
+  }
+}
+
+/** The parents that rows of this table may have, each with the column that holds its id. */
+export function parentsOf<R extends BaseRow>({ home }: Table<R>): readonly Pick<ParentRule<R>, 'parent' | 'by'>[] {
+  const parents: ParentRule<R>[] = [];
+  let rule: ParentRule<R> | undefined = 'parent' in home ? home : undefined;
+  while (rule) {
+    parents.push(rule);
+    const { otherwise = [] }: ParentRule<R> = rule;
+    rule = 'parent' in otherwise ? otherwise : undefined;
+  }
+  return parents;
 }
 
 /** The ids in these columns. */

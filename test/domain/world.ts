@@ -102,7 +102,7 @@ export class World implements Rows {
   }
 
   #apply({ table, id, after }: RowChange): void {
-    if (after === null) throw new Error('no command takes a row out');
+    if (after === null) return void this.#tables.get(table)?.delete(id);
     const columns: Readonly<Record<string, ColumnKind>> = tables[table].columns;
     for (const [column, kind] of Object.entries(columns))
       if (!fits(kind, (after as unknown as Record<string, unknown>)[column]))

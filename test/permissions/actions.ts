@@ -2,6 +2,7 @@
 import { commands } from '#domain/commands.ts';
 import { NAMED, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
+import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
 import { moves, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
@@ -128,6 +129,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         { line, name: 'person.setRole', input: (id) => ({ id, role }) },
       ];
     }
+    case 'note':
+      return [...noteActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('note: delete'))];
     case 'reminder':
       return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
     case 'profile':
@@ -139,6 +142,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'checkInSchedule':
     case 'interruptions':
     case 'counter':
+    case 'noteUpdate':
+    case 'noteSize':
     case 'imported':
       return [];
     default:

@@ -81,6 +81,18 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       ? [project({ visibility: 'TEAM', teamId: team.id }, team.memberUids.includes(person) ? null : 'Team not found')]
       : []),
     attempt('team: create', 'team.create', { id, name: 'a team' }, null),
+    attempt('note: create', 'note.create', { id, title: 'a note' }, null),
+    attempt('note: create', 'note.create', { id, projectId: newId() }, 'Project not found'),
+    ...(team
+      ? [
+          attempt(
+            'note: create',
+            'note.create',
+            { id, teamId: team.id },
+            team.memberUids.includes(person) ? null : 'Team not found',
+          ),
+        ]
+      : []),
     attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
     ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),
     attempt(

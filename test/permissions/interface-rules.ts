@@ -1,6 +1,16 @@
 /** The rules as the interface asks them before sending anything: they agree with the table. */
 import type { Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
+import {
+  canDeleteNote,
+  canInviteToNote,
+  canLeaveNote,
+  canRestoreNote,
+  canShareNote,
+  canWriteNote,
+  noteFor,
+  readableNote,
+} from '#domain/note/rules.ts';
 import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
 import { canAdminister, canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/rules.ts';
 import { canUpdateProfile } from '#domain/profile/rules.ts';
@@ -60,6 +70,9 @@ const onTask = (rule: typeof canEditTask): Rule => {
 const onProject = (rule: typeof canEditProject): Rule => {
   return (rows, actor, { table, row }) => (table === 'project' ? rule(rows, actor, row) : undefined);
 };
+const onNote = (rule: typeof canWriteNote): Rule => {
+  return (rows, actor, { table, row }) => (table === 'note' ? rule(rows, actor, row) : undefined);
+};
 
 /** The end of a line of the table → the rule. */
 const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
@@ -85,6 +98,9 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
     /^tag: rename, color, merge$/,
     (rows, actor, { table, row }) => (table === 'tag' ? canEditTag(rows, actor, row) : undefined),
   ],
+  [/^note: write$/, onNote(canWriteNote)],
+  [/^note: share$/, everyRuleOnSharing],
+  [/^note: leave/, onNote(canLeaveNote)],
   [/^people: /, everyRuleOnPeople],
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
@@ -129,6 +145,8 @@ export function askOfRow(person: string, target: Target, state: State): string[]
     }
     case 'team':
       return finds(teamFor);
+    case 'note':
+      return [...finds(noteFor), ...expect('readableNote', readableNote(rows, person, row.id) !== undefined, reads)];
     case 'stream':
       return finds(streamFor);
     case 'comment':
@@ -175,6 +193,14 @@ function everyRuleOnTeams(rows: Rows, actor: string, { table, row }: Target): Re
   return answers.includes(null) ? null : answers[0];
 }
 
+/** Two rules that must agree where a note is private. */
+function everyRuleOnSharing(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
+  if (table !== 'note') return undefined;
+  const refusal = canShareNote(rows, actor, row);
+  const isPrivate = row.projectId === null && row.teamId === null;
+  return isPrivate ? (canInviteToNote(rows, actor, row) ?? refusal) : refusal;
+}
+
 function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
   switch (table) {
     case 'task':
@@ -190,6 +216,8 @@ function deletion(rows: Rows, actor: string, { table, row }: Target, restores: b
     case 'comment':
       if (restores) return canRestoreComment(rows, actor, row, undefined);
       return canEditComment(rows, actor, row) ?? canDeleteComment(rows, actor, row);
+    case 'note':
+      return restores ? canRestoreNote(rows, actor, row, undefined) : canDeleteNote(rows, actor, row);
     case 'notification':
       return restores ? canRestoreNotification(rows, actor, row, undefined) : undefined;
     default:

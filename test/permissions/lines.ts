@@ -3,7 +3,10 @@ import type { RowOf } from '#domain/registry.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
-/** Who reads it; comments, check-ins and activity are read with their task, a tally with its project. */
+/**
+ * Who reads it; comments, check-ins and activity are read with their task, a tally with its project, what is written
+ * in a note with the note.
+ */
 export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' | 'checkIn' }>): string {
   switch (table) {
     case 'task':
@@ -22,6 +25,9 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'availability':
     case 'workloadTask':
       return 'workload: read';
+    case 'noteUpdate':
+      return 'note: read';
+    case 'note':
     case 'team':
     case 'project':
     case 'stream':
@@ -30,6 +36,7 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'checkInSchedule':
     case 'interruptions':
     case 'counter':
+    case 'noteSize':
     case 'imported':
       throw new Error('nobody reads it');
     default:

@@ -15,9 +15,15 @@ export function scopesOf(state: State): string[] {
 export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'asked' || kind === 'assigned' || kind === 'authored') return id === person;
-  if (kind === 'project' || kind === 'tally') return state.members(id).includes(person);
-  if (kind === 'team') return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
+  if (kind === 'notes') return id === person;
+  if (kind === 'project' || kind === 'tally' || kind === 'projectNotes') return state.members(id).includes(person);
+  if (kind === 'team' || kind === 'teamNotes')
+    return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
   if (kind === 'workload') return id === person || state.leadsOf(id).includes(person);
+  if (kind === 'note') {
+    const note = state.get('note', id);
+    return note !== undefined && state.reads(person, { table: 'note', row: note });
+  }
   if (kind !== 'task') return scope === 'everyone';
   const row = state.get('task', id);
   return row !== undefined && state.reads(person, { table: 'task', row });
@@ -52,11 +58,19 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'comment':
     case 'activity':
       return scope === `task:${row.taskId}`;
+    case 'note':
+      return (
+        [`note:${row.id}`, `projectNotes:${row.projectId}`, `teamNotes:${row.teamId}`].includes(scope) ||
+        row.readerUids.some((reader) => scope === `notes:${reader}`)
+      );
+    case 'noteUpdate':
+      return scope === `note:${row.noteId}`;
     case 'tally':
       return scope === `tally:${row.id}`;
     case 'checkInSchedule':
     case 'interruptions':
     case 'counter':
+    case 'noteSize':
     case 'imported':
       return false;
     default:

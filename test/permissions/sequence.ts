@@ -105,6 +105,15 @@ function withTakenBack(person: string, state: State): State {
     const taken = { ...row, memberUids, ownerUid, deletedAt };
     rows.add([['project', taken]]);
   }
+  // Who removes a note’s owner from its place may own it then.
+  for (const row of best.all('note')) {
+    const project = best.get('project', row.projectId ?? '');
+    const isHeir = project?.ownerUid === person || best.get('team', row.teamId ?? '')?.leadUids.includes(person);
+    const owned = isHeir ? { ...row, ownerUid: person } : row;
+    const mayRestore = row.deletedAt !== 0 && may('note: delete', best.stands(person, { table: 'note', row: owned }));
+    const taken = { ...owned, deletedAt: mayRestore ? null : row.deletedAt };
+    rows.add([['note', taken]]);
+  }
   for (const row of best.all('task')) {
     const back = { ...row, deletedAt: null };
     if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row })))
@@ -127,6 +136,8 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
       return named('team', ['edit', 'delete']);
     case 'stream':
       return named('stream', ['rename, reorder', 'delete']);
+    case 'note':
+      return named('note', ['write', 'share', 'delete']);
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'tag':

@@ -15,7 +15,7 @@ export interface Rows {
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
 /** Tables whose rows nobody ever sees. */
-const UNSEEN: readonly TableName[] = ['counter', 'imported', 'checkInSchedule', 'interruptions'];
+const UNSEEN: readonly TableName[] = ['counter', 'imported', 'checkInSchedule', 'interruptions', 'noteSize'];
 
 type ReadWithTask = Extract<Target, { table: 'comment' | 'activity' | 'checkIn' }>;
 
@@ -60,10 +60,23 @@ export class State {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'stream') return this.members(row.projectId).length > 0;
+    if (table === 'note') return this.isPlacePresent(row);
+    if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
     if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
     if (table !== 'comment' && table !== 'activity' && table !== 'checkIn') return true;
     const task = this.get('task', row.taskId);
     return task !== undefined && this.isPresent({ table: 'task', row: task });
+  }
+
+  /** The note, where neither it nor its place is deleted. */
+  note(id: string): RowOf<'note'> | undefined {
+    const row = this.get('note', id);
+    return row?.deletedAt === null && this.isPlacePresent(row) ? row : undefined;
+  }
+
+  isPlacePresent({ projectId, teamId }: RowOf<'note'>): boolean {
+    if (projectId !== null) return this.members(projectId).length > 0;
+    return teamId === null || this.get('team', teamId)?.deletedAt === null;
   }
 
   members(projectId: string | null): readonly string[] {
@@ -141,6 +154,15 @@ export class State {
       if (memberUids.includes(person)) columns.push('Me');
       if (leadUids.includes(person)) columns.push('Le');
     };
+    const note = (row: RowOf<'note'>) => {
+      const { projectId, teamId, ownerUid, readerUids, writerUids, membersWrite } = row;
+      const isPrivate = projectId === null && teamId === null;
+      const team = teamId === null ? undefined : this.get('team', teamId);
+      const readers = isPrivate ? readerUids : projectId === null ? (team?.memberUids ?? []) : this.members(projectId);
+      if (!this.isPlacePresent(row) || !readers.includes(person)) return;
+      columns.push(person === ownerUid ? 'By' : 'Me');
+      inside = isPrivate ? writerUids.includes(person) : membersWrite;
+    };
     const workload = (whose: string) => {
       is('By', whose);
       if (this.leadsOf(whose).includes(person)) columns.push('Le');
@@ -162,6 +184,14 @@ export class State {
         is('By', of.row.personId);
         const to = this.get('team', of.row.teamId);
         if (to && to.deletedAt === null) team(to);
+        break;
+      }
+      case 'note':
+        note(of.row);
+        break;
+      case 'noteUpdate': {
+        const about = this.note(of.row.noteId);
+        if (about) note(about);
         break;
       }
       case 'reach':
@@ -203,6 +233,7 @@ export class State {
       case 'checkInSchedule':
       case 'interruptions':
       case 'counter':
+      case 'noteSize':
       case 'imported':
         break;
       default:

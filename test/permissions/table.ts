@@ -3,7 +3,7 @@
  * author and assignee, Ow and Me a project's owner and members, By is a row's creator or the person it is for, Le is a
  * lead of the team (of a person's workload, and of a task: of a team that the person, or the assignee, has joined), St
  * is everyone else, Ad an administrator. c: while they are a member of the project (for a comment: while they may read
- * its task).
+ * its task; for a note: where it lets them write). A note’s owner is By, its other readers are Me.
  */
 const text = `
 | action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
@@ -44,6 +44,13 @@ const text = `
 | team: name a lead                 |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
 | invitation: read                  |     |     |     | –   | yes | –   |     | yes |  |
 | invitation: accept, decline       |     |     |     | –   | yes | –   |     | –   |  |
+| note: read                        |     |     |     | yes | yes | –   |     |     |  |
+| note: write                       |     |     |     | c   | yes | –   |     |     | You can only read this note |
+| note: share                       |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
+| note: delete                      |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
+| note: leave                       |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
+| note: leave as a member           |     |     |     | –   |     | –   |     |     | The members of its project or team read this note. Make it private to invite people. |
+| note: create                      |     |     |     |     |     | yes |     |     |  |
 | workload: read                    |     |     |     |     | yes | –   |     | yes |  |
 | stream: read                      |     |     | yes | yes | c   | –   |     |     |  |
 | stream: rename, reorder           |     |     | yes | yes | c   | –   |     |     |  |
@@ -70,6 +77,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   comment: 'Comment not found',
   checkIn: 'Check-in not found',
   reminder: 'Reminder not found',
+  note: 'Note not found',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',

@@ -5,6 +5,7 @@
 import { erasePerson } from '#domain/person/erase.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
+import { EMPTY_UPDATE } from './note-actions.ts';
 import type { ActionContext } from './action.ts';
 import { attempts, describeAttempt } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
@@ -100,6 +101,20 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     if (own && random.chance(0.7))
       await send(lead, 'project.update', { id: own.id, visibility: 'TEAM', teamId: team.id });
   }
+  const places: readonly { readonly by?: string | undefined; readonly projectId?: string; readonly teamId?: string }[] =
+    [
+      {},
+      ...state.live('project').map(({ id, ownerUid }) => ({ by: ownerUid, projectId: id })),
+      ...state.live('team').map(({ id, leadUids }) => ({ by: leadUids[0], teamId: id })),
+    ];
+  for (const { by = random.pick(people) ?? '', ...place } of places) {
+    const note = newId();
+    await send(by, 'note.create', { id: note, title: 'a note', membersWrite: random.chance(0.6), ...place });
+    await send(by, 'note.write', { id: newId(), noteId: note, data: EMPTY_UPDATE });
+    if (Object.keys(place).length === 0)
+      for (const personId of random.some(people, 0.5))
+        await send(by, 'note.invite', { id: note, personId, mayWrite: random.chance(0.5) });
+  }
   const assignee = random.pick(people);
   const micromanagement = random.pick(['MEDIUM', 'HIGH'] as const);
   const [author, alone] = [random.pick(people) ?? '', newId()];
@@ -158,6 +173,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [3, /^project\.(offerOwnership|acceptOwnership|leave)/],
   [2, /^team\.accept/],
   [3, /^team/],
+  [4, /^note/],
   [1, /^project\.update/],
   [1, /^project/],
   [3, /^(stream|task)\.create/],

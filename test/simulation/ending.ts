@@ -152,8 +152,8 @@ export function unsettledReason(judge: Judge, tab: Tab): string | null {
     const expected = state.mayOpen(tab.person, scope) ? 'open' : 'denied';
     // A denied scope is asked for again when its row arrives, which no other scope may contain.
     const [kind, id = ''] = scope.split(':');
-    const table = kind === 'tally' ? 'project' : kind;
-    const anchor = table === 'project' || table === 'task' ? tab.row(table, id) : undefined;
+    const table = kind === 'tally' || kind === 'projectNotes' ? 'project' : kind;
+    const anchor = table === 'project' || table === 'task' || table === 'note' ? tab.row(table, id) : undefined;
     if (handle.state() === 'denied' && !anchor) continue;
     if (handle.state() !== expected) return `has ${scope} ${handle.state()}, which should be ${expected}`;
     if (expected === 'open' && tab.wire.awaits(scope)) return `waits for the snapshot of ${scope}`;

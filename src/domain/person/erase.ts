@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, live, type Context, type Rows, type Tx } from '../command.ts';
 import { id } from '../input.ts';
+import { leavePrivateNotes } from '../note/leaving.ts';
 import { updateNotificationsOfTask } from '../notification/deleted-subject.ts';
 import { notify } from '../notification/notify.ts';
 import { notificationText } from '../notification/texts.ts';
@@ -32,6 +33,7 @@ export const erasePerson = command({
     assertAllowed(canLeaveTeams(tx, person.id));
     for (const project of projectsOf(tx, person.id)) removeFromProject(tx, project, person.id, project.ownerUid, now);
     leaveTeams(tx, person.id, now);
+    leavePrivateNotes(tx, person.id, now);
     returnTasks(tx, person.id, now);
     erasePersonalData(tx, person.id, now);
     const erased = personFor(tx, person.id);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, type Rows, type Tx } from '../command.ts';
 import { instant, LIST_MAX, uuid } from '../input.ts';
-import { childrenOf, tableOf, type TableName } from '../registry.ts';
+import { childrenOf, rowsNaming, tableOf, type TableName } from '../registry.ts';
 import { homeOf, type BaseRow } from '../table.ts';
 import { purgeOrder } from './tables.ts';
 
@@ -40,5 +40,5 @@ function isPurgeable(rows: Rows, table: TableName, row: BaseRow, before: number)
 function hasChildren(tx: Tx, table: TableName, rowId: string): boolean {
   return childrenOf(table)
     .filter((child) => tableOf(child.table).purged)
-    .some((child) => tx.list(child.table, child.by as keyof BaseRow, rowId).length > 0);
+    .some((child) => rowsNaming(tx, child.table, child.by as keyof BaseRow, rowId).length > 0);
 }

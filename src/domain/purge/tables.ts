@@ -1,4 +1,5 @@
 import { tableNames, tableOf, type TableName } from '../registry.ts';
+import { parentsOf } from '../table.ts';
 
 /** The tables that are purged, children before the rows that are their home. */
 export const purgeOrder: readonly TableName[] = tableNames
@@ -7,6 +8,6 @@ export const purgeOrder: readonly TableName[] = tableNames
 
 /** How many levels of parents a row of this table has. */
 function depth(name: TableName): number {
-  const { home } = tableOf(name);
-  return 'parent' in home ? 1 + depth(home.parent) : 0;
+  const parents = parentsOf(tableOf(name)).map(({ parent }) => 1 + depth(parent));
+  return Math.max(0, ...parents);
 }

@@ -3,6 +3,7 @@ import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts'
 import type { Call } from '../command.ts';
 import { createComment, deleteComment, restoreComment } from '../comment/commands.ts';
 import { FOR_GOOD } from '../deletion.ts';
+import { createNote, deleteNote, restoreNote } from '../note/commands.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { purgeRows } from '../purge/commands.ts';
 import { createStream, deleteStream, restoreStream } from '../stream/commands.ts';
@@ -57,6 +58,13 @@ const things: { readonly [K in TrashKind]: Thing } = {
     refusal: 'You can only delete tags you created',
   },
   comment: { by: bob, remove: deleteComment, restore: restoreComment, missing: 'Comment not found', refusal: NO },
+  note: {
+    by: bob,
+    remove: deleteNote,
+    restore: restoreNote,
+    missing: 'Note not found',
+    refusal: 'Only the owner of the note can do this',
+  },
 };
 
 /** Ada's project with Bob and Cleo, and one thing of each kind in it by Bob. */
@@ -71,6 +79,7 @@ function furnished(): World {
   const task = { id: idOf('task'), name: 'Paint', assignee: cleo, projectId: idOf('project') };
   world.run(bob, createTask({ ...task, streamId: idOf('stream'), tags: [idOf('tag')] }));
   world.run(bob, createComment({ id: idOf('comment'), taskId: idOf('task'), text: 'White?' }));
+  world.run(bob, createNote({ id: idOf('note'), title: 'Colors', projectId: idOf('project') }));
   return world;
 }
 

@@ -40,4 +40,5 @@ const MISSING: { readonly [K in TrashKind]: RefusalCode } = {
   stream: 'stream_not_found',
   tag: 'tag_missing',
   comment: 'comment_not_found',
+  note: 'note_not_found',
 };

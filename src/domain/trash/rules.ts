@@ -2,6 +2,7 @@
 import type { Rows } from '../command.ts';
 import { canDeleteComment } from '../comment/rules.ts';
 import { isDeletedAt } from '../deletion.ts';
+import { canDeleteNote } from '../note/rules.ts';
 import { canDeleteProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { RowOf } from '../registry.ts';
@@ -38,4 +39,5 @@ const rights: { readonly [K in TrashKind]: Right<K> } = {
   stream: canDeleteStream,
   tag: canDeleteTag,
   comment: canDeleteComment,
+  note: canDeleteNote,
 };

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { purgeRows } from '#domain/purge/commands.ts';
 import { purgeOrder } from '#domain/purge/tables.ts';
 import { tableOf, type TableName } from '#domain/registry.ts';
+import { parentsOf } from '#domain/table.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
 
@@ -39,9 +40,9 @@ export function deletedBefore(table: TableName, before: number) {
 /** An old tombstone, or a row whose home is one. */
 function isGone(table: TableName, before: number): RawBuilder<unknown> {
   const old = sql`${sql.ref(`${table}.deletedAt`)} < ${before}`;
-  const { home } = tableOf(table);
-  if (!('parent' in home)) return old;
-  const { parent, by } = home;
-  const gone = sql`select ${sql.ref(`${parent}.id`)} from ${sql.table(parent)} where ${isGone(parent, before)}`;
-  return sql`${old} or ${sql.ref(`${table}.${by}`)} in (${gone})`;
+  const below = parentsOf(tableOf(table)).map(({ parent, by }) => {
+    const gone = sql`select ${sql.ref(`${parent}.id`)} from ${sql.table(parent)} where ${isGone(parent, before)}`;
+    return sql`${sql.ref(`${table}.${by}`)} in (${gone})`;
+  });
+  return sql.join([old, ...below], sql` or `);
 }

@@ -36,6 +36,10 @@ export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly 
       const at = { number: task?.number ?? null, within: task?.name ?? null };
       return { ...base(kind, row), name: shortened(row.text), deletedBy: row.userId, ...at };
     }
+    case 'note': {
+      const row = found(rows, kind, id);
+      return { ...base(kind, row), name: row.title, deletedBy: row.ownerUid, within: projectName(rows, row) };
+    }
   }
 }
 

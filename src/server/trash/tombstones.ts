@@ -59,4 +59,5 @@ const OWN: { readonly [K in TrashKind]: (person: string) => RawBuilder<unknown> 
   stream: (person) => sql`row."createdBy" = ${person} or home."ownerUid" = ${person}`,
   tag: (person) => sql`row."createdBy" = ${person}`,
   comment: (person) => sql`row."userId" = ${person}`,
+  note: (person) => sql`row."ownerUid" = ${person}`,
 };

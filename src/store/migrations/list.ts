@@ -43,6 +43,7 @@ import { lowersLevels } from './0042-lowers-levels.ts';
 import { interruptionsByDay } from './0043-interruptions-by-day.ts';
 import { teamDeletedBy } from './0044-team-deleted-by.ts';
 import { earlierSlips } from './0045-earlier-slips.ts';
+import { notes } from './0046-notes.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   interruptionsByDay,
   teamDeletedBy,
   earlierSlips,
+  notes,
 ];

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheck, FolderKanban, MessageSquare, Tag, Users, Waves } from 'lucide-react';
+import { CircleCheck, FileText, FolderKanban, MessageSquare, Tag, Users, Waves } from 'lucide-react';
 import type { Call } from '#domain/command.ts';
 import { restoreComment } from '#domain/comment/commands.ts';
+import { restoreNote } from '#domain/note/commands.ts';
 import { restoreProject } from '#domain/project/commands.ts';
 import { restoreStream } from '#domain/stream/commands.ts';
 import { restoreTag } from '#domain/tag/commands.ts';
@@ -24,6 +25,7 @@ export const kinds: { readonly [K in TrashKind]: Kind } = {
   stream: { label: msg`Stream`, icon: <Waves className="size-4" aria-hidden />, restore: restoreStream },
   tag: { label: msg`Tag`, icon: <Tag className="size-4" aria-hidden />, restore: restoreTag },
   comment: { label: msg`Comment`, icon: <MessageSquare className="size-4" aria-hidden />, restore: restoreComment },
+  note: { label: msg`Note`, icon: <FileText className="size-4" aria-hidden />, restore: restoreNote },
 };
 
 /** The icon and name of a kind of deleted thing. */

@@ -84,10 +84,13 @@ export function intruder(world: World, random: Random): void {
         'task',
         'team',
         'workload',
+        'note',
+        'notes',
+        'projectNotes',
+        'teamNotes',
       ] as const);
       if (kind === 'everyone') return kind;
-      const anchor = kind === 'tally' ? 'project' : kind;
-      const table = anchor === 'project' || anchor === 'task' || anchor === 'team' ? anchor : 'person';
+      const table = ANCHORS.get(kind) ?? 'person';
       return `${kind}:${random.pick(judge.state.all(table))?.id ?? 'x'}`;
     },
     cursor: () => {
@@ -97,3 +100,14 @@ export function intruder(world: World, random: Random): void {
     sent: () => judge.ledger.some(random),
   });
 }
+
+/** The tables whose ids kinds of scopes carry; people's, if not named. */
+const ANCHORS: ReadonlyMap<string, string> = new Map([
+  ['project', 'project'],
+  ['tally', 'project'],
+  ['projectNotes', 'project'],
+  ['task', 'task'],
+  ['team', 'team'],
+  ['teamNotes', 'team'],
+  ['note', 'note'],
+]);

@@ -48,8 +48,10 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
 const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readonly [string, ...string[]]]])[] = [
   [6, ['project', ['project', 'project', 'tally']]],
   [3, ['task', ['task']]],
-  [2, ['team', ['team']]],
-  [1, ['person', ['workload']]],
+  [2, ['project', ['projectNotes']]],
+  [4, ['note', ['note']]],
+  [2, ['team', ['team', 'teamNotes']]],
+  [1, ['person', ['workload', 'notes', 'notes']]],
 ];
 
 /** Opens and closes projects and tasks, sometimes other people's. */
@@ -59,7 +61,9 @@ export function browse(world: Workplace, random: Random): void {
   // As pull-to-refresh does.
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
-  const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task|team|workload):/.test(scope));
+  const opened = [...tab.handles.keys()].filter((scope) =>
+    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes):/.test(scope),
+  );
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);
     if (scope !== undefined) tab.close(scope);

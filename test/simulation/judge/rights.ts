@@ -40,6 +40,12 @@ export class State {
       }
       case 'tally':
         return this.#isMember(person, row.id);
+      case 'note':
+        return this.#mayReadNote(person, row);
+      case 'noteUpdate': {
+        const note = this.get('note', text(row, 'noteId'));
+        return note !== undefined && note.deletedAt === null && this.#mayReadNote(person, note);
+      }
       case 'stream':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
@@ -66,10 +72,17 @@ export class State {
       case 'asked':
       case 'assigned':
       case 'authored':
+      case 'notes':
         return id === person;
       case 'project':
+      case 'projectNotes':
       case 'tally':
         return this.#isMember(person, id);
+      case 'note': {
+        const note = this.get('note', id);
+        return note !== undefined && this.mayRead(person, 'note', note);
+      }
+      case 'teamNotes':
       case 'team': {
         const team = this.get('team', id);
         return team !== undefined && this.mayRead(person, 'team', team);
@@ -124,6 +137,14 @@ export class State {
     return text(task, 'userId') === person || text(task, 'assignee') === person;
   }
 
+  #mayReadNote(person: string, note: Row): boolean {
+    const [projectId, teamId] = [text(note, 'projectId'), text(note, 'teamId')];
+    if (projectId !== '') return this.#isMember(person, projectId);
+    if (teamId === '') return list(note, 'readerUids').includes(person);
+    const team = this.get('team', teamId);
+    return team !== undefined && this.mayRead(person, 'team', team);
+  }
+
   #isMember(person: string, projectId: string): boolean {
     const project = this.get('project', projectId);
     return project !== undefined && project.deletedAt === null && list(project, 'memberUids').includes(person);
@@ -140,6 +161,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'comment',
   'activity',
   'checkIn',
+  'note',
+  'noteUpdate',
 ]);
 
 /** Design §5.3: which changes a scope delivers. */
@@ -161,6 +184,14 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return table === 'task' && text(row, 'userId') === id;
     case 'project':
       return (table === 'task' || table === 'stream') && text(row, 'projectId') === id;
+    case 'notes':
+      return table === 'note' && list(row, 'readerUids').includes(id);
+    case 'projectNotes':
+      return table === 'note' && text(row, 'projectId') === id;
+    case 'teamNotes':
+      return table === 'note' && text(row, 'teamId') === id;
+    case 'note':
+      return (table === 'note' && row.id === id) || (table === 'noteUpdate' && text(row, 'noteId') === id);
     case 'tally':
       return table === 'tally' && row.id === id;
     case 'team':

@@ -80,6 +80,11 @@ function aboveOf(key: string, row: Row): string {
   const [table = '', id = ''] = key.split('/');
   if (table === 'task' || table === 'stream') return `project/${text(row, 'projectId')}`;
   if (['comment', 'activity', 'checkIn'].includes(table)) return `task/${text(row, 'taskId')}`;
+  if (table === 'noteUpdate') return `note/${text(row, 'noteId')}`;
+  if (table === 'note') {
+    const [projectId, teamId] = [text(row, 'projectId'), text(row, 'teamId')];
+    return projectId !== '' ? `project/${projectId}` : teamId !== '' ? `team/${teamId}` : '';
+  }
   return table === 'tally' ? `project/${id}` : '';
 }
 

@@ -4,11 +4,16 @@ import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
+import { noteMakers } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
+
+/** How often people do something with notes. */
+const NOTE_SHARE = 0.15;
 
 /** Null if nothing fits the existing rows. */
 export function someCall(random: Random, sight: CallContext): Call | null {
-  const call = random.weighted(random.chance(sight.teamwork) ? teamMakers : makers)(random, sight);
+  const some = random.chance(sight.teamwork) ? teamMakers : random.chance(NOTE_SHARE) ? noteMakers : makers;
+  const call = random.weighted(some)(random, sight);
   return call && random.chance(0.03) ? spoiled(random, call, sight) : call;
 }
 
@@ -201,7 +206,7 @@ function ofTask(random: Random, sight: CallContext, name: string, rest: Call['in
 
 /** Deletes from the trash for good. */
 function deleteNow(random: Random, sight: CallContext): Call | null {
-  const kind = random.pick(['project', 'team', 'task', 'task', 'stream', 'tag', 'comment'] as const);
+  const kind = random.pick(['project', 'team', 'task', 'task', 'stream', 'tag', 'comment', 'note'] as const);
   const row = random.pick(sight.deleted(kind));
   return row ? call('trash.deleteNow', { kind, id: row.id, deletedAt: row.deletedAt }) : null;
 }
