@@ -95,7 +95,7 @@ describe.each([
     expect(world.says(ada, leaveNote({ id: N }))).toBe(notPrivate);
   });
 
-  it('has its home and scope there, and passes to whoever leads there when its owner goes', () => {
+  it('has its home and scope there, and passes to its lead or owner when the note’s owner goes', () => {
     const world = withNote(place);
     const row = world.row('note', 'N');
     expect(schema.home('note', row)).toEqual({ parent: [kind, kind === 'project' ? P : T] });

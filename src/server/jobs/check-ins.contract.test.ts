@@ -21,7 +21,7 @@ const id = () => newId(NINE - HOUR, Math.random);
 
 for (const kind of DATABASES) {
   describe(`check-ins on ${kind}`, () => {
-    it('are looked for from the first that are due, whoever has thousands', async () => {
+    it('are looked for from the first that are due, also where one person has thousands', async () => {
       const { database } = await openDatabase(kind);
       const due = async (except: string[]) =>
         duePeople(database, { table: 'checkInSchedule', now: NINE, most: 2, except });
