@@ -23,13 +23,15 @@ interface Ports {
   readonly door: Pick<Door, 'executeSystem'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
+  /** Between rounds (ms). */
+  readonly every?: number;
 }
 
 /** A node that is started makes good at once for one that has died. */
 const FIRST_ROUND = 5_000;
 
 /** Returns a function that stops it, which resolves when the last command has been decided. */
-export function startWeeklySummaries({ store, summary, door, clock, log }: Ports): () => Promise<void> {
+export function startWeeklySummaries({ store, summary, door, clock, log, every = MINUTE }: Ports): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
   /** The week of a lead’s last summary, so that their teams are read once and not each minute. */
@@ -40,7 +42,7 @@ export function startWeeklySummaries({ store, summary, door, clock, log }: Ports
     round = run()
       .catch((error: unknown) => log.warn({ error }, 'weekly summaries are waiting for the database'))
       .then(() => {
-        if (!stopped) cancel = clock.after(MINUTE, next);
+        if (!stopped) cancel = clock.after(every, next);
       });
   }
 

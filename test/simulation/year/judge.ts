@@ -5,6 +5,7 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import type { ReminderRow } from '#domain/reminder/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import type { TeamRow } from '#domain/team/row.ts';
 import type { Entry } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
@@ -12,6 +13,7 @@ import type { Verdict } from '../judge/verdict.ts';
 import { afterEvent, dueAt, isTouched, isToAsk, startAnew, stepAt, type Expected } from './expected.ts';
 import { clockAt, isAtWork, type Hours } from './local.ts';
 import { atWorkFrom } from './moments.ts';
+import { SummaryJudge } from './summaries.ts';
 import { ReminderJudge } from './reminders.ts';
 
 const NOTIFIED_MISSES = 2;
@@ -32,6 +34,7 @@ export class YearJudge {
   /** The rows after the entry being checked: one commit may hold several entries. */
   readonly #rows = new Map<string, Map<string, unknown>>();
   readonly #reminders: ReminderJudge;
+  readonly #summaries: SummaryJudge;
   #seq = 0;
 
   constructor(database: MemoryDatabase, verdict: Verdict, note: (text: string) => void) {
@@ -46,6 +49,10 @@ export class YearJudge {
       },
       verdict,
     );
+    this.#summaries = new SummaryJudge(
+      { teams: () => this.#of<TeamRow>('team').values(), hours: (person) => this.#hours.get(person) },
+      verdict,
+    );
   }
 
   /** Checks the entries that are new in the log. */
@@ -58,15 +65,16 @@ export class YearJudge {
   };
 
   /** When the job next has something to do; null: never. */
-  nextDue(): number | null {
+  nextDue(now: number): number | null {
     const due = [...this.#tasks.values()].flatMap((task) => this.#dueAt(task) ?? []);
-    const moments = [...due, ...this.#reminders.next()];
+    const moments = [...due, ...this.#reminders.next(), ...this.#summaries.next(now)];
     return moments.length === 0 ? null : Math.min(...moments);
   }
 
   /** What was due both before and after a run of the job, which should therefore have done it. */
   checkDone(begun: number, now: number): void {
     this.#reminders.checkDone(begun);
+    this.#summaries.checkDone(begun, now);
     for (const [id, task] of this.#tasks) {
       const hours = this.#hours.get(task.assignee);
       const isToDo = (at: number): boolean =>
@@ -96,6 +104,8 @@ export class YearJudge {
     );
     this.verdict.check(missed.length === expected, 'misses notify', () => `${missed.length} notified, not ${expected}`);
     this.#holdNotifications(entry, rows);
+    if (name === 'team.summarize')
+      this.#summaries.holdSummary(changesOf<NotificationRow>(changes, 'notification'), now);
     if (name !== 'reminder.deliverDue') return;
     const [delivered, notified] = [
       changesOf<ReminderRow>(changes, 'reminder'),
@@ -120,8 +130,7 @@ export class YearJudge {
       if (task.open) {
         this.#expect(task.open.id, 'missed', written);
         task.misses += 1;
-        const by = this.#task(taskId)?.levelBy ?? null;
-        if (task.misses === NOTIFIED_MISSES && by !== null && by !== task.assignee) notified += 1;
+        if (task.misses === NOTIFIED_MISSES) notified += this.#toldOfMisses(taskId, task.assignee);
         task.from = Math.max(task.from, now);
         task.open = null;
       }
@@ -140,6 +149,16 @@ export class YearJudge {
     return notified;
   }
 
+  /** The person who set the level, and the assignee's leads: all of them read every task here. */
+  #toldOfMisses(taskId: string, assignee: string): number {
+    const teams = [...this.#of<TeamRow>('team').values()].filter(({ memberUids }) => memberUids.includes(assignee));
+    const told = new Set(teams.flatMap(({ leadUids }) => leadUids));
+    const by = this.#task(taskId)?.levelBy ?? null;
+    if (by !== null) told.add(by);
+    told.delete(assignee);
+    return told.size;
+  }
+
   /** A command of a person. */
   #followed({ actor, at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): number {
     const written = new Set(rows.map(({ id }) => id));
@@ -149,7 +168,10 @@ export class YearJudge {
     // A question that is open again on a task that is no longer asked about is withdrawn at once.
     const events = new Map(rows.toReversed().map(({ after }) => [after?.taskId, after]));
     const wasDue = new Map([...this.#tasks].map(([id, task]) => [id, this.#dueAt(task)]));
-    for (const person of people) this.#learn(person);
+    for (const person of people) {
+      this.#summaries.hoursChange(person, now);
+      this.#learn(person);
+    }
     for (const { id, after } of tasks)
       if (after && !this.#tasks.has(id) && isToAsk(after)) this.#tasks.set(id, begun(after, now));
     for (const [id, task] of this.#tasks) {

@@ -1,11 +1,17 @@
 /** A server that asks: the product's store, door and job on a clock that can be set. */
 import { createExecute, type Door } from '#server/door/execute.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { startCheckIns } from '#server/jobs/check-ins.ts';
+import { startWeeklySummaries } from '#server/jobs/weekly-summaries.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore, type StoreStep } from '#store/memory/store.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
 import { duePeople } from '../server/due-people.ts';
+import { readSummary } from './read-summary.ts';
+
+/** Within the time that the clock runs on at each moment. */
+const SUMMARIES_EVERY = 4_000;
 
 interface Ports {
   readonly database: MemoryDatabase;
@@ -38,6 +44,14 @@ export class AskingNode {
     };
     const log = { error: report, warn: report };
     this.door = createExecute({ store: this.#store, clock, log });
+    startWeeklySummaries({
+      store: this.#store,
+      summary: (person, at, sentWeek) => this.#store.read((rows) => readSummary(asRows(rows), person, at, sentWeek)),
+      door: this.door,
+      clock,
+      log,
+      every: SUMMARIES_EVERY,
+    });
     startCheckIns({
       duePeople: (search) => this.#store.read(() => duePeople(database, search)),
       door: this.door,

@@ -6,7 +6,11 @@ import type { CheckInRow } from '#domain/check-in/row.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
+import type { Call } from '#domain/command.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { makeLead } from '#domain/team/members.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { tables } from '#domain/registry.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
@@ -123,12 +127,32 @@ class Year {
       });
     }
     await this.#goOn(1000);
+    await this.#makeTeam();
+  }
+
+  /** Everyone is in it, and two people lead it. It takes nothing from the seed, whose years stay as they were without it. */
+  async #makeTeam(): Promise<void> {
+    const random = new Random(0);
+    const fresh = (): string => newId(this.#now, () => random.next());
+    const [boss = '', second = boss, ...others] = this.#people;
+    const team = fresh();
+    const send = async (person: string, call: Call): Promise<void> => {
+      const id = fresh();
+      void this.#nodes[0]?.door.execute(person, { client: id, n: 1, id, ...call });
+      await this.#goOn(100);
+    };
+    await send(boss, createTeam({ id: team, name: 'T' }));
+    await send(boss, inviteToTeam({ id: team, personUids: [second, ...others] }));
+    for (const person of [second, ...others]) await send(person, acceptInvitation({ id: team }));
+    await send(boss, makeLead({ id: team, personId: second }));
   }
 
   /** To the next moment at which something is due or planned, and past it. */
   async #step(): Promise<void> {
     const [next] = this.#planned;
-    const moments = [next?.at, this.#judge.nextDue(), this.#productDue()].filter((at) => typeof at === 'number');
+    const moments = [next?.at, this.#judge.nextDue(this.#now), this.#productDue()].filter(
+      (at) => typeof at === 'number',
+    );
     // What is late waits for a node, or for a person who is not at work.
     const to = Math.min(START + YEAR, ...moments.filter((at) => at > this.#now));
     this.#skip(to - 500 - this.#now);
