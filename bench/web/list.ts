@@ -1,0 +1,45 @@
+/** Measures the list of a board: how soon it is shown instead of it, and how soon it shows a change. */
+import type { Page } from 'playwright-core';
+import { updateTask } from '#domain/task/commands.ts';
+import type { BoardFixture } from './board-fixture.ts';
+import { watch } from './browser.ts';
+import { repeat } from './interactions.ts';
+import type { Observation } from './probe.ts';
+import { changesOf } from './remote.ts';
+
+const ROW = '[data-place]';
+
+/** From the click until the first row is there; the board is shown again in between. */
+export async function openList(page: Page, count: number): Promise<Observation[]> {
+  const list = page.getByRole('button', { name: 'List', exact: true });
+  const board = page.getByRole('button', { name: 'Board', exact: true });
+  return repeat(page, count, async () => {
+    await board.click();
+    await page.locator(ROW).first().waitFor({ state: 'detached' });
+    return watch(page, 'click', { selector: ROW }, () => list.click());
+  });
+}
+
+/** Moves the first row down by one and up again, with Alt and an arrow key. */
+export async function moveRow(page: Page, count: number): Promise<Observation[]> {
+  const row = page.locator(ROW).first();
+  const id = await row.getAttribute('data-task');
+  await row.getByRole('link').focus();
+  return repeat(page, count, async (turn) => {
+    const [place, key] = turn % 2 === 0 ? ([1, 'Alt+ArrowDown'] as const) : ([0, 'Alt+ArrowUp'] as const);
+    const selector = `[data-task="${id}"][data-place="${place}"]`;
+    return watch(page, 'keydown', { selector }, () => page.keyboard.press(key));
+  });
+}
+
+/** Another person renames the first row's task. In milliseconds each. */
+export async function renameRow({ other }: BoardFixture, page: Page, count: number): Promise<number[]> {
+  const id = (await page.locator(ROW).first().getAttribute('data-task')) ?? '';
+  return changesOf(page, count, (turn) => {
+    const name = `Renamed ${turn}`;
+    return {
+      wanted: { selector: `[data-task="${id}"][aria-label="${name}"]` },
+      send: () => other.client.send(updateTask({ id, name })),
+    };
+  });
+}
