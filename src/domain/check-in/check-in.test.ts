@@ -74,6 +74,16 @@ describe('asking', () => {
     expect(due(made)).toBe(at(4, 13.5));
   });
 
+  it('asks one question after an outage that has passed the next moment too', () => {
+    const made = world('HIGH');
+    tick(made, at(3, 20));
+    tick(made, at(4, 15));
+    tick(made, at(4, 16));
+    expect(all(made)).toEqual(['pending']);
+    // On Monday.
+    expect(due(made)).toBe(at(7, 9));
+  });
+
   it('asks no moment twice when a clock jumps a day ahead and back', () => {
     const made = world();
     tick(made, at(1, 9));

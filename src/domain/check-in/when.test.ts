@@ -106,7 +106,7 @@ describe('due moment', () => {
     expect(closesAt(asked({ micromanagement: 'HIGH' }), friday, calendar)).toBe(friday + 4.5 * HOUR);
   });
 
-  it('makes increasing ids, whatever the clock and chance do', () => {
+  it('asks when clocks change if they skip the moment, and once if they repeat it', () => {
     const night = calendarIn('Europe/Berlin', { days: [6, 7], start: '02:30', end: '04:00' });
     const spring = moments(asked({}), night, Date.parse('2026-03-28T12:00Z'), Date.parse('2026-03-30T00:00Z'));
     expect(spring.map(berlin)).toEqual(['2026-03-29 03:00']);
