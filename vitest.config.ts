@@ -42,7 +42,8 @@ const components = {
   plugins: [tailwindcss()],
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  optimizeDeps: { entries: ['main.tsx'] },
+  // What only a test imports is not found from the entry.
+  optimizeDeps: { entries: ['main.tsx'], include: ['axe-core'] },
   test: {
     name: 'components',
     include: [browser],

@@ -7,7 +7,10 @@ export type MouseStep = { readonly to: readonly [x: number, y: number]; readonly
 
 export interface Media {
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  readonly colorScheme?: ColorScheme;
 }
+
+export type ColorScheme = 'light' | 'dark';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

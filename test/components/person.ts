@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { commands, locators, page, type Locator } from 'vitest/browser';
 import type { Call } from '#domain/command.ts';
+import { router } from '#web/app/routes.tsx';
 import type { Me } from '#web/data/identity.ts';
 import type { MouseStep } from './commands.ts';
 import type { Server } from './server.ts';
@@ -24,6 +25,12 @@ export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, pace);
 }
 
+/** Goes to a path of the app, without loading the page. */
+export async function goes(path: string, how: 'push' | 'replace' = 'push'): Promise<void> {
+  router.history[how](path);
+  await eventually(() => router.state.status === 'idle' && router.state.location.publicHref).toBe(path);
+}
+
 export class Person {
   readonly me: Me;
   readonly server: Server;
@@ -44,6 +51,10 @@ export class Person {
   /** As from another of their devices. */
   async sends(call: Call): Promise<void> {
     await this.server.carriesOut(this.id, call);
+  }
+
+  async goesTo(path: string): Promise<void> {
+    await goes(path);
   }
 
   heading(text: string | RegExp): Locator {

@@ -8,7 +8,6 @@ import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
 import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import { App } from '#web/app/app.tsx';
 import { firstScopes } from '#web/app/first-scopes.ts';
-import { router } from '#web/app/routes.tsx';
 import { createAppSession, type AppSession } from '#web/app/app-session.ts';
 import { showRefusal } from '#web/app/show-refusal.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
@@ -19,10 +18,10 @@ import { closeOverlays } from '#web/ui/overlay.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { updateServerTime } from '#web/ui/server-time.ts';
 import { startTheClock } from './clock.ts';
-import { eventually, Person } from './person.ts';
+import { plain, sizes, type Look } from './look.ts';
+import { goes, Person } from './person.ts';
 import { Server } from './server.ts';
 
-const DESKTOP = [1280, 800] as const;
 const MODULES_MS = 45_000;
 /** A browser reports this to Vitest if a layout takes another frame. */
 const PUT_OFF = /ResizeObserver loop completed with undelivered notifications/;
@@ -47,7 +46,7 @@ const begun = startLanguage().then(() => draws(nobody));
  * Declares a test. It also fails if the page or the server has reported an error. What the page remembers is cleared
  * afterwards, so that the next test finds it in its initial state.
  */
-export function component(title: string, play: (stage: Stage) => Promise<void>): void {
+export function component(title: string, play: (stage: Stage) => Promise<void>, look: Look = plain): void {
   it(title, async () => {
     const server = new Server();
     const sessions: AppSession[] = [];
@@ -57,7 +56,8 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
       const session = atServer(server, me, path);
       sessions.push(session);
       await session.start();
-      await goes(path);
+      // The next page is drawn from the router's state.
+      await goes(path, 'replace');
       draws(session);
       const person = new Person(me, server);
       await person.sees(page.getByRole('main').getByRole('heading').first());
@@ -67,7 +67,7 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
     };
     try {
       await begun;
-      await reset();
+      await reset(look);
       await play({ server, opens, newcomer: async (name, path) => opens(await server.joins(name), path) });
       if (server.bugs.length > 0) throw new AggregateError(server.bugs, 'The server reported errors');
       const reported = wrong.mock.calls.map(String).filter((line) => !PUT_OFF.test(line));
@@ -83,12 +83,6 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
 
 function draws(session: AppSession): void {
   root.render(<App session={session} />);
-}
-
-/** The next page is drawn from the router's state. */
-async function goes(path: string): Promise<void> {
-  router.history.replace(path);
-  await eventually(() => router.state.status === 'idle' && router.state.location.publicHref).toBe(path);
 }
 
 function atServer(server: Server, me: Me, path: string): AppSession {
@@ -142,11 +136,12 @@ async function leaves(session: AppSession): Promise<void> {
   await session.signOut('discard');
 }
 
-async function reset(): Promise<void> {
+async function reset({ size, colorScheme }: Look): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  if (window.innerWidth !== DESKTOP[0] || window.innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
-  await commands.media({ reducedMotion: 'no-preference' });
+  const [width, height] = sizes[size];
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
+  await commands.media({ reducedMotion: 'no-preference', colorScheme });
   // Out of the way.
-  await commands.mouse([{ to: [DESKTOP[0] - 2, DESKTOP[1] - 2] }]);
+  await commands.mouse([{ to: [width - 2, height - 2] }]);
 }

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { createProject } from '#domain/project/commands.ts';
-import { createTask, updateTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import type { Column, Person } from './person.ts';
@@ -9,39 +8,6 @@ import { stage } from './stage.ts';
 
 describe('selecting several tasks', () => {
   const journey = stage();
-
-  journey('changes those the person may change, and undo leaves later changes alone', async (on) => {
-    const [ada, ben] = [await on.newcomer('Ada'), await on.member('Ben')];
-    const projectId = id();
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
-    const ids = await hasTasks(ada, 'Sand', 'Paint', 'Tile', projectId);
-    await ben.sends(createTask({ id: id(), name: 'Sweep', assignee: ben.account.id, projectId }));
-    await ben.goesTo(`/projects/${projectId}`);
-    await ben.card('Sweep').waitFor();
-    await ben.card('Sand').waitFor();
-    await canSelect(ben);
-    await ben.card('Sand').getByRole('link').focus();
-    await ben.page.keyboard.press('ControlOrMeta+a');
-    await eventually(() => selected(ben)).toEqual(['Sweep', 'Sand', 'Paint', 'Tile']);
-
-    await bar(ben).getByRole('button', { name: 'Priority' }).click();
-    await ben.page.getByRole('option', { name: 'High' }).click();
-    const changed = ben.toast('Set priority to High on 4 tasks');
-    await changed.waitFor();
-    await ada.sends(updateTask({ id: ids[0] ?? '', priority: 'URGENT' }));
-    await ben.card('Sand').getByRole('img', { name: 'Priority: Urgent' }).waitFor();
-    await changed.getByRole('button', { name: 'Undo' }).click();
-    await ben.toast('Undone on 3 tasks').filter({ hasText: '1 of 4 weren’t undone: changed since' }).waitFor();
-    await eventually(() => ben.page.getByRole('img', { name: 'Priority: High' }).count()).toBe(0);
-
-    await bar(ben).getByRole('button', { name: 'Delete' }).click();
-    await ben
-      .toast('Deleted 1 task')
-      .filter({ hasText: '3 of 4 weren’t deleted: You don’t have permission to do this' })
-      .waitFor();
-    // Deleted cards are no longer selected.
-    await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
-  });
 
   journey('works by touch: a long press starts, taps continue', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -63,18 +29,11 @@ describe('selecting several tasks', () => {
   });
 });
 
-/** Creates tasks of the person, the first on top; the last argument may be a project's id. */
-async function hasTasks(person: Person, ...names: string[]): Promise<string[]> {
-  const last = names.at(-1) ?? '';
-  const projectId = /^[0-9a-f-]{36}$/.test(last) ? last : null;
-  const ids: string[] = [];
-  for (const name of (projectId ? names.slice(0, -1) : names).toReversed()) {
-    const taskId = id();
-    ids.unshift(taskId);
-    await person.sends(createTask({ id: taskId, name, assignee: person.account.id, projectId }));
-  }
-  if (!projectId) await person.card(names[0] ?? '').waitFor();
-  return ids;
+/** Creates tasks of the person, the first on top. */
+async function hasTasks(person: Person, ...names: string[]): Promise<void> {
+  for (const name of names.toReversed())
+    await person.sends(createTask({ id: id(), name, assignee: person.account.id }));
+  await person.card(names[0] ?? '').waitFor();
 }
 
 /** Selection is loaded after the board is rendered. */

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
@@ -29,35 +28,6 @@ describe('completing', () => {
     await circle(ada, 'Paint').tap();
     await ada.toast('Completed “Paint”').waitFor();
     await eventually(() => ada.cards('Done')).toEqual(['Paint']);
-  });
-});
-
-describe('Ctrl+Z', () => {
-  const journey = stage();
-
-  journey('in a field is the field’s, and leaves other people’s later changes alone', async ({ member }) => {
-    const [ada, ben] = [await member('Ada'), await member('Ben')];
-    const { keyboard } = ada.page;
-    const [projectId, taskId] = [id(), id()];
-    await ada.sends(createProject({ id: projectId, name: 'House', memberUids: [ben.account.id] }));
-    await ada.sends(createTask({ id: taskId, name: 'Sand', assignee: ada.account.id, projectId }));
-    await ada.goesTo(`/projects/${projectId}`);
-    await ada.card('Sand').waitFor();
-    await circle(ada, 'Sand').click();
-    await eventually(() => ada.cards('Done')).toEqual(['Sand']);
-    await ada.page.getByRole('searchbox', { name: 'Search tasks' }).fill('Sa');
-    await keyboard.press('Control+z');
-    expect(await ada.cards('Done')).toEqual(['Sand']);
-    await ada.page.getByRole('searchbox', { name: 'Search tasks' }).fill('');
-
-    await ben.goesTo(`/projects/${projectId}`);
-    await ben.card('Sand').waitFor();
-    await ben.movesByKeyboard('Sand', 'Left');
-    await eventually(() => ada.cards('In progress')).toEqual(['Sand']);
-    await ada.heading('House').click();
-    await keyboard.press('Control+z');
-    await ada.toast(/^Couldn’t undo/).waitFor();
-    expect(await ada.cards('In progress')).toEqual(['Sand']);
   });
 });
 

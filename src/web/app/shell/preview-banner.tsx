@@ -6,8 +6,8 @@ export function PreviewBanner() {
   const { t } = useLingui();
   const connected = useStatus(({ connection }) => connection === 'live');
   return (
-    <p className="pointer-events-none fixed right-2 bottom-2 z-20 rounded-md bg-raised px-2 py-1 text-xs text-muted shadow-card max-sm:bottom-18">
+    <aside className="pointer-events-none fixed right-2 bottom-2 z-20 rounded-md bg-raised px-2 py-1 text-xs text-muted shadow-card max-sm:bottom-18">
       {connected ? t`Preview backend running in this workspace.` : t`Preview backend disconnected.`}
-    </p>
+    </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTask } from '#domain/task/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -92,6 +93,29 @@ describe('Ctrl+Z', () => {
     await ada.sees(ada.heading('My tasks'));
     await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint']);
     expect(ada.cards('In progress')).toEqual([]);
+  });
+
+  component('in a field is the field’s, and leaves other people’s later changes alone', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [projectId, taskId] = [id(), id()];
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'House', memberUids: [ben.id] }));
+    await server.carriesOut(me.id, createTask({ id: taskId, name: 'Sand', assignee: me.id, projectId }));
+    const ada = await opens(me, `/projects/${projectId}`);
+    await ada.sees(ada.card('Sand'));
+    await circle(ada, 'Sand').click();
+    await eventually(() => ada.cards('Done')).toEqual(['Sand']);
+    const search = page.getByRole('searchbox', { name: 'Search tasks' });
+    await search.fill('Sa');
+    await ada.presses('Control+z');
+    expect(ada.cards('Done')).toEqual(['Sand']);
+    await search.fill('');
+
+    await server.carriesOut(ben.id, moveTask({ id: taskId, status: 'IN_PROGRESS' }));
+    await eventually(() => ada.cards('In progress')).toEqual(['Sand']);
+    await ada.heading('House').click();
+    await ada.presses('Control+z');
+    await ada.sees(ada.toast(/^Couldn’t undo/));
+    expect(ada.cards('In progress')).toEqual(['Sand']);
   });
 });
 

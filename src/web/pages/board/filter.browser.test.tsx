@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
-import { eventually } from '#test/components/person.ts';
+import { hears, picks } from '#test/components/keys.ts';
+import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -70,4 +71,123 @@ describe('board filters', () => {
     await ada.sees(ada.card('Seen'));
     expect(ada.toast('Added, but hidden by your filters').length).toBe(0);
   });
+
+  component('filter by tags, any or all, and by due date; the address has them', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const [bug, web] = [id(), id()];
+    await server.carriesOut(me.id, createTag({ id: web, name: 'web' }));
+    await server.carriesOut(me.id, createTag({ id: bug, name: 'bug' }));
+    const today = new Date().toLocaleDateString('sv');
+    for (const task of [
+      { name: 'Both', tags: [bug, web], deadline: '2020-02-01' },
+      { name: 'Bug', tags: [bug], deadline: today },
+      { name: 'Neither', tags: [] },
+      { name: 'Half done', status: 'IN_PROGRESS' as const },
+    ])
+      await server.carriesOut(me.id, createTask({ id: id(), assignee: me.id, ...task }));
+    const ada = await opens(me);
+    const columns = ['Backlog', 'In progress', 'Done', 'On hold'] as const;
+    const counts = () =>
+      columns.map((name) => {
+        const header = ada.column(name).getByCss('header').element() as HTMLElement;
+        return header.innerText.replaceAll(/\s+/g, ' ');
+      });
+    await eventually(counts).toEqual(['Backlog 3', 'In progress 1', 'Done 0', 'On hold 0']);
+
+    // Tags are sorted by name, whichever was created first.
+    await ada.button('Tags').click();
+    const options = () => page.getByRole('option').elements() as HTMLElement[];
+    await eventually(() => options().map(({ innerText }) => innerText.split('\n')[0])).toEqual(['Bug', 'Web']);
+    await ada.presses('Escape');
+    await chooses(ada, 'Tags', 'Bug', 'Web');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Bug', 'Both']);
+    await ada.button('any of').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await eventually(counts).toEqual(['Backlog 1', 'In progress 0', 'Done 0', 'On hold 0']);
+    await eventually(() => new URLSearchParams(location.search).get('tagged')).toBe('all');
+    const { search: address } = location;
+    await ada.goesTo('/projects');
+    await ada.goesTo(`/tasks${address}`);
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await ada.button('Clear Tags').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
+
+    // By keyboard: first the field to filter by, then the value.
+    await ada.presses('f');
+    await picks(ada, 'Due');
+    await ada.sees(page.getByRole('listbox', { name: 'Due' }));
+    await ada.presses('1');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await page.getByRole('searchbox', { name: 'Search tasks' }).fill('nothing like it');
+    await ada.sees(ada.says('No tasks match these filters.'));
+    await ada.button('Clear filters').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
+    await chooses(ada, 'Due', 'Today');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Bug']);
+    await ada.button('Clear all').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
+    await eventually(() => location.search).toBe('');
+  });
+
+  component('can sort newest first, and then cards move between columns only', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    for (const name of ['New', 'Middle', 'Old']) await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
+    await eventually(() => ada.cards('Backlog')).toEqual(['Old', 'Middle', 'New']);
+    await moves(ada, 'Old', 'Alt+ArrowDown', 'Alt+ArrowDown');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Middle', 'New', 'Old']);
+    await chooses(ada, 'Sort', 'Newest first');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Old', 'Middle', 'New']);
+
+    await moves(ada, 'New', 'Alt+ArrowUp');
+    await hears('This board is sorted: cards only move between columns');
+    await ada.drags('New', ada.column('Backlog').getByRole('list'));
+    await moves(ada, 'Old', 'Alt+ArrowRight');
+    await eventually(() => ada.cards('In progress')).toEqual(['Old']);
+    await ada.drags('New', ada.column('In progress').getByRole('list'));
+    await eventually(() => ada.cards('In progress')).toEqual(['Old', 'New']);
+    // The manual order is kept.
+    await ada.button('Clear Sort').click();
+    await eventually(() => ada.cards('In progress').toSorted()).toEqual(['New', 'Old']);
+    expect(ada.cards('Backlog')).toEqual(['Middle']);
+  });
+
+  component('can show tasks by author, with any assignee', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.id] }));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'For Ben', assignee: ben.id, projectId }));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'For me', assignee: me.id, status: 'DONE' }));
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'From Ben', assignee: me.id, projectId }));
+    const ada = await opens(me);
+    await eventually(() => ada.cards('Backlog')).toEqual(['From Ben']);
+
+    await ada.button('Created by me').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['For Ben']);
+    await eventually(() => ada.cards('Done')).toEqual(['For me']);
+    await ada.sees(ada.card('For Ben').getByRole('img', { name: 'Ben' }));
+    expect(location.search).toBe('?view=created');
+    await chooses(ada, 'Assignee', 'Ben');
+    await eventually(() => ada.cards('Done')).toEqual([]);
+    expect(ada.cards('Backlog')).toEqual(['For Ben']);
+    await ada.link('For Ben').click();
+    await ada.sees(ada.dialog('For Ben'));
+    await eventually(() => new URLSearchParams(location.search).get('taskId')).not.toBeNull();
+    expect(new URLSearchParams(location.search).get('view')).toBe('created');
+    await ada.presses('Escape');
+    await ada.button('Assigned to me').click();
+    // There is no filter by assignee there.
+    await eventually(() => ada.cards('Backlog')).toEqual(['From Ben']);
+  });
 });
+
+/** Chooses in a filter's popup; a multiple choice leaves it open. */
+async function chooses(ada: Person, facet: string, ...options: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${facet}`) }).click();
+  for (const name of options) await page.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
+  await ada.presses('Escape');
+}
+
+async function moves(ada: Person, card: string, ...keys: readonly string[]): Promise<void> {
+  (ada.link(card).element() as HTMLElement).focus();
+  await ada.presses(...keys);
+}

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
+import { addMember } from '#domain/project/members.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
@@ -75,6 +76,96 @@ describe('streams as lanes', () => {
     expect(document.documentElement.scrollWidth).toBe(PHONE[0]);
   });
 
+  component('are dragged between, created in, folded and arranged', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const projectId = await house(server, me);
+    await server.carriesOut(me.id, addMember({ id: projectId, personId: ben.id }));
+    const ada = await opens(me, `/projects/${projectId}`);
+    await eventually(laneNames).toEqual(['Walls', 'Floor', 'No stream']);
+    await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+
+    // One drag sets stream, status and position; one undo reverts all of it.
+    await ada.drags('Plaster', ada.card('Sand'));
+    await eventually(() => ada.cardsIn('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+    await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Paint']);
+    await hears('Moved “Plaster” to Floor, In progress, position 1 of 2');
+    const stored = (name: string) => server.all('task').find((task) => task.name === name);
+    await eventually(() => stored('Plaster')).toMatchObject({
+      status: 'IN_PROGRESS',
+      streamId: stored('Sand')?.streamId,
+    });
+    await ada.toast('Moved “Plaster” to Floor').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+    await ada.drags('Plaster', ada.card('Sand'));
+    await eventually(() => ada.cardsIn('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+    // Escape changes nothing.
+    await ada.card('Plaster').hover();
+    await ada.movesMouse('down');
+    const { x, y } = ada.card('Sweep').element().getBoundingClientRect();
+    await ada.movesMouse({ to: [x + 40, y + 4], steps: 10 });
+    await ada.presses('Escape');
+    await ada.movesMouse('up');
+    await ada.drags('Sweep', ada.card('Paint'));
+    await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
+    expect(ada.cardsIn('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+
+    await page.getByRole('group', { name: 'Done, Floor', exact: true }).hover();
+    await ada.button('Add task to Done, Floor').click();
+    await ada.writes('Varnish');
+    await ada.presses('Enter', 'Escape');
+    await eventually(() => ada.cardsIn('Floor', 'Done')).toEqual(['Varnish']);
+    await header('Floor').getByRole('button', { name: 'Add task to Floor', exact: true }).click();
+    await ada.writes('Measure');
+    await ada.presses('Enter', 'Escape');
+    await eventually(() => ada.cardsIn('Floor', 'Backlog')).toEqual(['Measure']);
+
+    // Which lanes are closed is kept on this device.
+    const folds = async () =>
+      header('Walls')
+        .getByRole('button', { name: /^Walls / })
+        .click();
+    await folds();
+    await ada.misses(ada.card('Paint'));
+    await ada.goesTo('/projects');
+    await ada.goesTo(`/projects/${projectId}`);
+    await ada.sees(ada.card('Sand'));
+    await ada.misses(ada.card('Paint'));
+    await folds();
+    await ada.sees(ada.card('Paint'));
+
+    await chooses('Floor', 'Move up');
+    await eventually(laneNames).toEqual(['Floor', 'Walls', 'No stream']);
+    await chooses('Floor', 'Rename…');
+    await page.getByRole('textbox', { name: 'Stream name' }).fill('Floors');
+    await ada.button('Save').click();
+    await eventually(laneNames).toEqual(['Floors', 'Walls', 'No stream']);
+    // The tasks of a deleted stream have none until the deletion is undone.
+    await chooses('Floors', 'Delete stream');
+    await eventually(() => ada.cardsIn('No stream', 'In progress')).toEqual(['Plaster', 'Sand']);
+    await ada.toast('Deleted “Floors”').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => ada.cardsIn('Floors', 'In progress')).toEqual(['Plaster', 'Sand']);
+
+    // The other view, by address and as a preference of this device.
+    await ada.button('Board').click();
+    await eventually(() => ada.cards('In progress')).toEqual(['Plaster', 'Sand']);
+    await ada.goesTo('/projects');
+    await ada.goesTo(`/projects/${projectId}`);
+    await eventually(() => ada.cards('In progress')).toEqual(['Plaster', 'Sand']);
+    await ada.goesTo(`/projects/${projectId}?view=lanes`);
+    await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
+  });
+
+  component('are deleted by their creators and the project’s owner only', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const projectId = await house(server, me);
+    await server.carriesOut(me.id, addMember({ id: projectId, personId: ben.id }));
+    const his = await opens(ben, `/projects/${projectId}`);
+    await his.sees(his.card('Paint'));
+    await chooses('Walls', 'Delete stream');
+    await his.sees(his.toast('Only the project owner or its creator can delete a stream'));
+    expect(laneNames()).toEqual(['Walls', 'Floor', 'No stream']);
+  });
+
   component('cost nothing far away, and are reachable by keyboard', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const projectId = await house(server, me);
@@ -111,6 +202,13 @@ describe('streams as lanes', () => {
 /** The line that names a lane. */
 function header(lane: string) {
   return page.getByRole('region', { name: lane, exact: true }).getByCss(':scope > div').first();
+}
+
+async function chooses(lane: string, action: string): Promise<void> {
+  await header(lane)
+    .getByRole('button', { name: `Actions for ${lane}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** From the top. */

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask, updateTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
@@ -140,6 +140,41 @@ describe('selecting several tasks', () => {
     await eventually(() => ada.cardsIn('Floor', 'Backlog')).toEqual(['Sand', 'Paint', 'Sweep']);
     await ada.toast('Moved 2 tasks to Backlog').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => ada.cardsIn('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
+  });
+
+  component('changes those the person may change, and undo leaves later changes alone', async ({ server, opens }) => {
+    const [ada, me] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [projectId, sand] = [id(), id()];
+    await server.carriesOut(ada.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [me.id] }));
+    for (const [taskId, name] of [
+      [id(), 'Tile'],
+      [id(), 'Paint'],
+      [sand, 'Sand'],
+    ] as const)
+      await server.carriesOut(ada.id, createTask({ id: taskId, name, assignee: ada.id, projectId }));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'Sweep', assignee: me.id, projectId }));
+    const ben = await opens(me, `/projects/${projectId}`);
+    await ben.sees(ben.card('Sweep'));
+    await ben.finds('selection');
+    (ben.link('Sand').element() as HTMLElement).focus();
+    await ben.presses('ControlOrMeta+a');
+    await eventually(() => selected(ben)).toEqual(['Sweep', 'Sand', 'Paint', 'Tile']);
+
+    await bar.getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'High' }).click();
+    const changed = ben.toast('Set priority to High on 4 tasks');
+    await ben.sees(changed);
+    await server.carriesOut(ada.id, updateTask({ id: sand, priority: 'URGENT' }));
+    await ben.sees(ben.card('Sand').getByRole('img', { name: 'Priority: Urgent' }));
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await ben.sees(ben.toast('Undone on 3 tasks').filter({ hasText: '1 of 4 weren’t undone: changed since' }));
+    await ben.misses(page.getByRole('img', { name: 'Priority: High' }));
+
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const refusal = '3 of 4 weren’t deleted: You don’t have permission to do this';
+    await ben.sees(ben.toast('Deleted 1 task').filter({ hasText: refusal }));
+    // Deleted cards are no longer selected.
+    await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
   });
 });
 

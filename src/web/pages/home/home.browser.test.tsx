@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask, updateTask } from '#domain/task/commands.ts';
+import { daysAfter } from '#domain/task/queries.ts';
+import { getsFocus } from '#test/components/keys.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+
+const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+const rows = (name: string) =>
+  section(name)
+    .getByRole('link')
+    .elements()
+    .map((row) => (row as HTMLElement).innerText);
+const field = page.getByRole('textbox', { name: 'New task' });
+const today = () => new Date().toLocaleDateString('sv');
+const due = (days: number) => ({ deadline: daysAfter(today(), days) });
+
+async function task(ada: Person, name: string, more: object = {}): Promise<string> {
+  const taskId = id();
+  await ada.sends(createTask({ id: taskId, name, assignee: ada.id, ...more }));
+  return taskId;
+}
+
+describe('home', () => {
+  component('shows a new person where to begin', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    await ada.sees(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }));
+    await ada.sees(ada.heading('Get started'));
+    await eventually(() => document.title).toBe('Home · Pulse');
+    expect(section('Since your last visit').length).toBe(0);
+    await page.getByRole('button', { name: /^Create your first project/ }).click();
+    await ada.sees(ada.dialog('New project'));
+  });
+
+  component('lists the person’s own tasks by due date, live', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    const ben = await server.joins('Ben');
+    await task(ada, 'Yesterday', due(-1));
+    await task(ada, 'Long ago', due(-30));
+    await task(ada, 'Done long ago', { ...due(-30), status: 'DONE' });
+    const paint = await task(ada, 'Paint', due(0));
+    await task(ada, 'In a week', due(7));
+    await task(ada, 'Too far', due(8));
+    await task(ada, 'Far but begun', { ...due(8), status: 'IN_PROGRESS' });
+    await task(ada, 'Begun', { status: 'IN_PROGRESS' });
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'From Ben', assignee: ada.id, ...due(1) }));
+    await server.carriesOut(ben.id, createTask({ id: id(), name: "Ben's", assignee: ben.id, ...due(0) }));
+    await eventually(() => rows('Next 7 days')).toEqual(['From Ben', 'In a week']);
+    expect(rows('Overdue')).toEqual(['Long ago', 'Yesterday']);
+    expect(rows('Today')).toEqual(['Paint']);
+    expect(rows('In progress · due later')).toEqual(['Far but begun']);
+    expect(rows('In progress · no due date')).toEqual(['Begun']);
+
+    await ada.sends(updateTask({ id: paint, ...due(-2) }));
+    await eventually(() => rows('Overdue')).toEqual(['Long ago', 'Paint', 'Yesterday']);
+    expect(section('Today').length).toBe(0);
+  });
+
+  component('completes a task with one click, and undoes it', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    await task(ada, 'Paint', { ...due(0), progress: 40, status: 'IN_PROGRESS' });
+    await ada.button('Complete “Paint”').click();
+    await ada.misses(section('Today'));
+    await ada.sees(ada.heading('Nothing due this week'));
+    await eventually(() => server.all('task')).toMatchObject([{ status: 'DONE', progress: 100 }]);
+    await ada.toast('Completed “Paint”').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => rows('Today')).toEqual(['Paint']);
+    await eventually(() => server.all('task')).toMatchObject([{ status: 'IN_PROGRESS', progress: 40 }]);
+  });
+
+  component('adds a task in one line, with the fields in it', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    const [projectId, tagId] = [id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'The flat' }));
+    await ada.sends(createTag({ id: tagId, name: 'money' }));
+    await ada.sees(section('Projects').getByRole('link', { name: 'The flat' }));
+    await field.click();
+    await ada.writes('!high Pay today #money +the flat the rent !low');
+    const understood = page.getByRole('list', { name: 'Recognized details' }).getByRole('listitem');
+    const pieces = () => understood.elements().map((piece) => (piece as HTMLElement).innerText);
+    await eventually(pieces).toEqual(['Today', 'Money', 'The flat', 'Low']);
+
+    // A piece dismissed by keyboard becomes text again, and the piece before it applies.
+    for (const _ of ['Add', 'Today', 'Money', 'The flat', 'Low']) await ada.presses('Tab');
+    await ada.presses('Enter');
+    await getsFocus(field);
+    await eventually(pieces).toEqual(['High', 'Today', 'Money', 'The flat']);
+    await ada.presses('Enter');
+    await eventually(() => rows('Today')).toEqual(['Pay the rent !low']);
+    await expect.element(field).toHaveValue('');
+    const made = { priority: 'HIGH', status: 'BACKLOG', projectId, tags: [tagId], ...due(0) };
+    await eventually(() => server.all('task')).toMatchObject([made]);
+    await ada.toast('Added “Pay the rent !low” to your backlog').getByRole('button', { name: 'Open' }).click();
+    await ada.sees(ada.dialog('Pay the rent !low'));
+  });
+
+  component('shows the latest notifications and the progress of projects, with links', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [attic, cellar] = [id(), id()];
+    const memberUids = [me.id];
+    await server.carriesOut(ben.id, createProject({ id: attic, name: 'Attic', memberUids }));
+    await server.carriesOut(ben.id, createProject({ id: cellar, name: 'Cellar', memberUids, dueAt: '2030-01-02' }));
+    for (const status of ['DONE', 'BACKLOG'] as const) {
+      const sweep = { id: id(), name: 'Sweep', status, assignee: ben.id, projectId: attic };
+      await server.carriesOut(ben.id, createTask(sweep));
+    }
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      await server.carriesOut(ben.id, createTask({ id: id(), name, assignee: me.id }));
+    const ada = await opens(me, '/');
+    const lines = page.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
+    await eventually(() => lines.length).toBe(3);
+    await eventually(() => lines.first().element().textContent).toContain('"Four"');
+    await ada.sees(section('Projects').getByRole('progressbar', { name: 'Progress of Attic' }));
+    await ada.sees(section('Projects').getByText('50%'));
+    expect(rows('Projects')).toEqual(['Cellar', 'Attic']);
+    await section('Projects').getByRole('link', { name: 'Attic' }).click();
+    await ada.sees(ada.heading('Attic'));
+  });
+});

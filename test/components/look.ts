@@ -1,0 +1,20 @@
+/** What a page is looked at with. */
+import type { ColorScheme } from './commands.ts';
+
+export const sizes = { desktop: [1280, 800], phone: [390, 844], zoomed: [320, 640] } as const;
+
+export interface Look {
+  readonly size: keyof typeof sizes;
+  readonly colorScheme: ColorScheme;
+}
+
+export const plain: Look = { size: 'desktop', colorScheme: 'light' };
+
+/** Those that are checked with axe. */
+export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['desktop', 'phone'] as const).map((size) => ({ size, colorScheme })),
+);
+
+export function named({ size, colorScheme }: Look): string {
+  return `${colorScheme} on a ${size}`;
+}
