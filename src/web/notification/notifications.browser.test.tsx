@@ -1,0 +1,203 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createComment } from '#domain/comment/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id, type Server } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+import type { Me } from '#web/data/identity.ts';
+
+const lines = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const bell = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Ben is at the page; Ada acts elsewhere. */
+async function people(server: Server) {
+  return { ada: await server.joins('Ada'), me: await server.joins('Ben') };
+}
+
+async function kitchen(server: Server, { ada, me }: { ada: Me; me: Me }): Promise<string> {
+  const projectId = id();
+  await server.carriesOut(ada.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [me.id] }));
+  return projectId;
+}
+
+async function assigns(server: Server, by: Me, to: Me, name: string, projectId: string | null = null): Promise<string> {
+  const taskId = id();
+  await server.carriesOut(by.id, createTask({ id: taskId, name, assignee: to.id, projectId }));
+  return taskId;
+}
+
+/** Only what is shown for a moment counts as read. */
+async function areRead(ben: Person): Promise<void> {
+  await ben.sees(lines.first());
+  await ben.sees(bell('Notifications'));
+}
+
+describe('notifications', () => {
+  component('are read when they have been shown, by pages of 10, and deleted with an undo', async (stage) => {
+    const { server, opens } = stage;
+    const { ada, me } = await people(server);
+    for (let count = 1; count <= 12; count += 1) await assigns(server, ada, me, `Task ${count}`);
+    const ben = await opens(me);
+    await bell('Notifications, 12 unread').click();
+    await page.getByRole('link', { name: 'See all' }).click();
+    await ben.sees(ben.heading('Notifications'));
+    await eventually(() => lines.length).toBe(10);
+    const mark = (at: number) => lines.nth(at).getByRole('img', { name: 'Unread' });
+    for (const at of [9, 0]) {
+      lines.nth(at).element().scrollIntoView();
+      await ben.misses(mark(at));
+    }
+    await ben.misses(lines.getByRole('img', { name: 'Unread' }));
+    await ben.sees(bell('Notifications, 2 unread'));
+
+    await ben.button('Next page').click();
+    await eventually(() => lines.length).toBe(2);
+    expect(location.search).toBe('?page=2');
+    await ben.sees(bell('Notifications'));
+
+    // By keyboard: the last one of the page, and back.
+    await ben.presses('j', 'j', 'Delete');
+    await eventually(() => lines.elements().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('"Task 2"'),
+    ]);
+    await eventually(() => document.activeElement?.textContent).toContain('"Task 2"');
+    await ben.toast('Notification deleted').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => lines.length).toBe(2);
+
+    // A page number beyond the last shows the last page.
+    await ben.goesTo('/notifications?page=7');
+    await ben.sees(ben.says('Page 2 of 2'));
+  });
+
+  component('stay in the unread list while it is open, until the page is left', async ({ server, opens }) => {
+    const { ada, me } = await people(server);
+    await assigns(server, ada, me, 'Sand');
+    const ben = await opens(me, '/notifications');
+    await areRead(ben);
+    await ben.button('Unread').click();
+    await eventually(() => location.search).toContain('show=unread');
+    expect(lines.length).toBe(1);
+    await ben.button('Unread').click();
+    await ben.button('Unread').click();
+    expect(lines.length).toBe(1);
+    await ben.goesTo('/tasks');
+    await ben.goesTo('/notifications?show=unread');
+    await ben.sees(ben.heading('No unread notifications'));
+  });
+
+  component('of a task are read when it is opened, and not created while it is in view', async (stage) => {
+    const { server, opens } = stage;
+    const { ada, me } = await people(server);
+    const projectId = await kitchen(server, { ada, me });
+    const taskId = await assigns(server, ada, me, 'Sand', projectId);
+    await assigns(server, ada, me, 'Paint', projectId);
+    const comments = (text: string) => server.carriesOut(ada.id, createComment({ id: id(), taskId, text }));
+    await comments('First');
+    const ben = await opens(me);
+    await ben.sees(bell('Notifications, 3 unread'));
+    await ben.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    await ben.sees(ben.dialog('Sand'));
+    await ben.sees(bell('Notifications, 1 unread'));
+
+    // Every number that the bell shows from now on.
+    const seen = new Set<string>();
+    let looks = true;
+    const look = () => {
+      for (const badge of document.querySelectorAll<HTMLElement>('[data-count]'))
+        seen.add(badge.dataset['count'] ?? '');
+      if (looks) requestAnimationFrame(look);
+    };
+    look();
+    await comments('Second');
+    await ben.sees(ben.dialog('Sand').getByText('Second'));
+    const unread = () =>
+      server.all('notification').filter(({ userId, status }) => userId === me.id && status === 'unread');
+    await eventually(() => unread().length).toBe(1);
+    looks = false;
+    expect([...seen]).toEqual(['1']);
+    await ben.goesTo('/tasks');
+    await comments('Third');
+    await ben.sees(bell('Notifications, 2 unread'));
+  });
+
+  component('do not move under a pointer while they are read in the unread list', async ({ server, opens }) => {
+    const { ada, me } = await people(server);
+    const projectId = await kitchen(server, { ada, me });
+    await assigns(server, ada, me, 'Sand', projectId);
+    const ben = await opens(me, '/notifications?show=unread');
+    await lines.first().hover();
+    await areRead(ben);
+    expect(lines.length).toBe(1);
+
+    await assigns(server, ada, me, 'Paint');
+    // By a key: the list may move once a pointer leaves it.
+    const more = ben.button('Show 1 new notification');
+    await ben.sees(more);
+    (more.element() as HTMLElement).focus();
+    await ben.presses('Enter');
+    await eventually(() => lines.length).toBe(2);
+    await areRead(ben);
+    await ben.goesTo('/tasks');
+    await ben.goesTo('/notifications?show=unread');
+    await ben.sees(ben.heading('No unread notifications'));
+
+    // A notification whose target is gone says so.
+    await ben.button('Show all').click();
+    const taskId = await assigns(server, me, ada, 'Sweep', projectId);
+    await server.carriesOut(ada.id, moveTask({ id: taskId, status: 'DONE' }));
+    const sweep = page.getByRole('main').getByRole('link', { name: /"Sweep" was completed by Ada/ });
+    await ben.sees(sweep);
+    await server.carriesOut(ada.id, removeMember({ id: projectId, personId: me.id }));
+    await ben.sees(ben.says('This project was deleted, or you no longer have access.').first());
+    await ben.misses(sweep);
+  });
+
+  component('mention a person, chosen by keyboard from those who may read the task', async ({ server, opens }) => {
+    const me = await server.joins('Ada Lovelace');
+    const [ben] = [await server.joins('Ben Bolt'), await server.joins('Benita')];
+    const [projectId, taskId] = [id(), id()];
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.id] }));
+    await server.carriesOut(me.id, createTask({ id: taskId, name: 'Paint', assignee: me.id, projectId }));
+    const ada = await opens(me, `/projects/${projectId}?taskId=${taskId}`);
+    const panel = ada.dialog('Paint');
+    const field = panel.getByRole('textbox', { name: 'Write a comment' });
+    await field.click();
+    await ada.writes('Hi @be');
+    const options = page.getByRole('listbox', { name: 'Mention someone' }).getByRole('option');
+    await eventually(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Ben Bolt']);
+    await ada.presses('Escape');
+    await ada.misses(options);
+    await ada.sees(panel);
+    await ada.writes('n');
+    await ada.presses('Backspace', 'Backspace', 'Backspace', 'Backspace');
+    await ada.writes('@BO');
+    await ada.sees(options.first());
+    await ada.presses('Enter');
+    await ada.writes('which white?');
+    await expect.element(field).toHaveValue('Hi @Ben Bolt which white?');
+    await ada.presses('Control+Enter');
+    await ada.sees(panel.getByRole('listitem', { name: 'Comment by Ada Lovelace' }).getByText('@Ben Bolt'));
+    await eventually(() => server.all('notification').map(({ userId }) => userId)).toEqual([ben.id]);
+    const words = 'Ada Lovelace mentioned you on \\"Paint\\": Hi @Ben Bolt which white?';
+    expect(JSON.stringify(server.all('notification'))).toContain(words);
+  });
+
+  component('are not created for a kind that is turned off, and bursts are one', async ({ server, opens }) => {
+    const { ada, me } = await people(server);
+    const taskId = await assigns(server, ada, me, 'Paint');
+    const ben = await opens(me, '/notifications');
+    await ben.button('Notification settings').click();
+    await page.getByRole('checkbox', { name: 'Assignments' }).click();
+    await ben.presses('Escape');
+    const stored = () => server.all('profile').find(({ id: person }) => person === me.id);
+    await eventually(stored).toMatchObject({ notify: { assignment: { app: false } } });
+    await assigns(server, ada, me, 'Sand');
+    for (const text of ['one', 'two', 'three'])
+      await server.carriesOut(ada.id, createComment({ id: id(), taskId, text }));
+    await ben.sees(page.getByRole('main').getByText('3 new comments on "Paint", most recently by Ada: three'));
+    expect(lines.length).toBe(2);
+  });
+});

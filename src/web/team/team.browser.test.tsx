@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { offerOwnership } from '#domain/project/ownership.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { named, plain, type Look } from '#test/components/look.ts';
+import { eventually } from '#test/components/person.ts';
+import { id, type Server } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+import type { Me } from '#web/data/identity.ts';
+
+const WORKLOAD = 'Leads will see your workload: status, dates and effort of all your tasks, without text.';
+
+const phone: Look = { size: 'phone', colorScheme: 'light' };
+const member = (name: string) =>
+  page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name, exact: true });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+describe('a team', () => {
+  for (const look of [plain, phone]) {
+    component(
+      `is created, and people are invited, ${named(look)}`,
+      async ({ server, opens }) => {
+        const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+        const ada = await opens(me, '/team');
+        await ada.sees(ada.heading('Create your first team'));
+        await ada.button('New team').click();
+        await page.getByLabelText('Name').fill('Design');
+        await page.getByLabelText('Description (optional)').fill('How it looks');
+        await ada.button('Create team').click();
+        await ada.sees(ada.heading('Design'));
+        await ada.button('Invite').click();
+        await page.getByRole('combobox').fill('Ben');
+        await page.getByRole('option', { name: 'Ben' }).click();
+        await ada.presses('Escape');
+        const invited = page.getByRole('list', { name: 'Invited' });
+        await ada.sees(invited.getByText('Ben'));
+        await server.carriesOut(ben.id, acceptInvitation({ id: server.all('team')[0]?.id ?? '' }));
+        await ada.sees(member('Ben'));
+        await ada.misses(invited);
+      },
+      look,
+    );
+
+    component(
+      `is joined by an invitation that says what joining means, ${named(look)}`,
+      async ({ server, opens }) => {
+        const { me: lead, ben } = await design(server, { hasJoined: false });
+        const his = await opens(ben, '/team');
+        const invitation = page.getByRole('region', { name: `${lead.displayName} invited you to Design` });
+        await his.sees(invitation.getByText(WORKLOAD));
+        await his.sees(invitation.getByText('Led by Ada'));
+        await invitation.getByRole('button', { name: 'Accept' }).click();
+        await his.sees(his.heading('Design'));
+        await his.sees(member('Ben'));
+        // Actions of leads are not offered to him.
+        expect(his.button('Invite').length).toBe(0);
+        expect(his.button('Actions for Ada').length).toBe(0);
+      },
+      look,
+    );
+  }
+
+  component('is joined or declined from the bell', async ({ server, opens }) => {
+    const [lead, me] = [await server.joins('Ada'), await server.joins('Ben')];
+    for (const name of ['Design', 'Build']) {
+      const teamId = id();
+      await server.carriesOut(lead.id, createTeam({ id: teamId, name }));
+      await server.carriesOut(lead.id, inviteToTeam({ id: teamId, personUids: [me.id] }));
+    }
+    const ben = await opens(me);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const notification = (team: string) => page.getByRole('listitem').filter({ hasText: `Ada invited you to ${team}` });
+    await notification('Design').getByRole('button', { name: 'Accept' }).click();
+    await notification('Build').getByRole('button', { name: 'Decline' }).click();
+    await ben.misses(page.getByRole('button', { name: 'Accept' }));
+    await ben.goesTo('/team');
+    await ben.sees(page.getByRole('listitem', { name: 'Design' }));
+    await ben.misses(page.getByRole('main').getByText('Build'));
+    const heard = () => JSON.stringify(server.all('notification').filter(({ userId }) => userId === lead.id));
+    await eventually(heard).toContain('Ben declined the invitation to Build');
+  });
+
+  component('has several leads, and always one', async ({ server, opens }) => {
+    const { me, teamId } = await design(server);
+    const ada = await opens(me, `/team/${teamId}`);
+    await ada.sees(member('Ben'));
+    await ada.button('Team actions').click();
+    await ada.sees(item('Leave team'));
+    expect(item('Leave team').element().getAttribute('aria-disabled')).toBe('true');
+    await ada.presses('Escape');
+    await ada.button('Actions for Ben').click();
+    await item('Make lead').click();
+    await ada.sees(member('Ben').getByText('Lead'));
+    await ada.button('Team actions').click();
+    await item('Leave team').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave team' }).click();
+    await ada.sees(ada.toast('You left Design'));
+    await ada.sees(ada.heading('Create your first team'));
+  });
+
+  component('is deleted and restored, with its projects unchanged', async ({ server, opens }) => {
+    const { me, teamId } = await design(server);
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Launch', visibility: 'TEAM', teamId }));
+    const members = () => server.all('project').find((each) => each.id === projectId)?.memberUids;
+    const before = members();
+    expect(before).toHaveLength(2);
+    const ada = await opens(me, `/team/${teamId}`);
+    await ada.button('Team actions').click();
+    await item('Delete team').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Design”?' });
+    await ada.sees(question.getByText('Its people stay members of the 1 project that is shared with it.'));
+    await question.getByRole('button', { name: 'Delete team' }).click();
+    await ada.sees(ada.heading('Create your first team'));
+    expect(members()).toEqual(before);
+    await ada.toast('Deleted “Design”').getByRole('button', { name: 'Undo' }).click();
+    await ada.sees(page.getByRole('listitem', { name: 'Design' }));
+    expect(members()).toEqual(before);
+  });
+});
+
+describe('a project of a team', () => {
+  component('made private again loses the team’s people, and keeps people added by hand', async (stage) => {
+    const { server, opens } = stage;
+    const { me, ben, cleo, teamId } = await design(server);
+    await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
+    const projectId = id();
+    const launch = { id: projectId, name: 'Launch', visibility: 'TEAM' as const, teamId, memberUids: [cleo.id] };
+    await server.carriesOut(me.id, createProject(launch));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'Paint', assignee: ben.id, projectId }));
+    const ada = await opens(me, `/projects/${projectId}`);
+    await ada.button('Project actions').click();
+    await item('Edit…').click();
+    const dialog = ada.dialog('Edit project');
+    await dialog.getByRole('radio', { name: 'Private' }).click();
+    await ada.sees(dialog.getByText('1 person loses access. Their unfinished tasks go to:'));
+    await dialog.getByRole('combobox', { name: 'Reassign to' }).selectOptions('Cleo');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await eventually(() => server.all('task')).toMatchObject([{ assignee: cleo.id }]);
+    expect(server.all('project')).toMatchObject([{ memberUids: [me.id, cleo.id] }]);
+  });
+
+  component('is offered to another person, who accepts it in the bell', async ({ server, opens }) => {
+    const [owner, me] = [await server.joins('Ada'), await server.joins('Ben')];
+    const projectId = id();
+    await server.carriesOut(owner.id, createProject({ id: projectId, name: 'Launch', memberUids: [me.id] }));
+    await server.carriesOut(owner.id, offerOwnership({ id: projectId, personId: me.id }));
+    await opens(me);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const offer = page.getByRole('listitem').filter({ hasText: 'Ada offered you the ownership of "Launch"' });
+    await offer.getByRole('button', { name: 'Accept' }).click();
+    await eventually(() => server.all('project')).toMatchObject([{ ownerUid: me.id }]);
+  });
+});
+
+/** Ada leads Design with Ben in it; Cleo is invited. */
+async function design(
+  server: Server,
+  { hasJoined = true } = {},
+): Promise<Record<'me' | 'ben' | 'cleo', Me> & { teamId: string }> {
+  const [me, ben, cleo] = [await server.joins('Ada'), await server.joins('Ben'), await server.joins('Cleo')];
+  const teamId = id();
+  await server.carriesOut(me.id, createTeam({ id: teamId, name: 'Design' }));
+  await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: [ben.id, cleo.id] }));
+  if (hasJoined) await server.carriesOut(ben.id, acceptInvitation({ id: teamId }));
+  return { me, ben, cleo, teamId };
+}
