@@ -2,6 +2,9 @@ import { afterAll, expect } from 'vitest';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { createTask } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { inviteToTeam } from '#domain/team/invitations.ts';
+import type { TeamRow } from '#domain/team/row.ts';
 import { id, post } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
@@ -228,4 +231,41 @@ journey('A question is answered on the lock screen, also without the server, eac
     ['answered', 'ON_TRACK', 'push'],
   ]);
   await eventually(stored).toBe(0);
+});
+
+journey('An invitation to a team is declined or accepted on the lock screen, without opening Pulse', async (on) => {
+  const [ben, ada] = [await on.newcomer('Ben'), await on.colleague('Ada')];
+  const device = service.browser();
+  await knowsPush(ben, device);
+  await turnsOnPush(ben);
+  const teamsOfBen = async () => {
+    const rows = await ben.reads(`user:${ben.account.id}`);
+    return rows.flatMap(([table, row]) => (table === 'team' ? [(row as TeamRow).name] : []));
+  };
+  const isInvited = async (name: string) => {
+    const teamId = id();
+    await ada.sends(createTeam({ id: teamId, name }));
+    await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id] }));
+    const invited = () =>
+      device.received.map(({ message }) => message as { body: string }).filter(({ body }) => body.includes(name));
+    await eventually(() => invited().length).toBe(1);
+    await delivers(ben, invited()[0]);
+    await eventually(async () => (await shown(ben)).length).toBe(1);
+  };
+  const invitations = async () => {
+    const rows = await ben.reads(`user:${ben.account.id}`);
+    return rows.filter(([table]) => table === 'teamInvitation').length;
+  };
+  await isInvited('Painters');
+  expect(await invitations()).toBe(1);
+  await clicks(ben, 'decline');
+  await eventually(invitations).toBe(0);
+  expect(await teamsOfBen()).toEqual([]);
+
+  await eventually(() => shown(ben)).toEqual([]);
+  await isInvited('Builders');
+  await clicks(ben, 'accept');
+  await eventually(teamsOfBen).toEqual(['Builders']);
+  expect(await invitations()).toBe(0);
+  expect(new URL(ben.page.url()).pathname).toBe('/settings');
 });

@@ -112,6 +112,23 @@ describe('workload of a team', () => {
     await target.getByText(/^(<1|[1-9])h of/).waitFor();
   });
 
+  journey('adds a person who is no member to the project of the task that they get', async (on) => {
+    const [ada, ben, cleo] = [await on.member('Ada'), await on.colleague('Ben'), await on.colleague('Cleo')];
+    const { teamId, projectId, shared } = await led(ada, ben);
+    await ada.sends(inviteToTeam({ id: teamId, personUids: [cleo.account.id] }));
+    await cleo.sends(acceptInvitation({ id: teamId }));
+    await ada.goesTo(`/team/${teamId}?person=${ben.account.id}`);
+    await ada.button('Move “Draw the page”').click();
+    await ada.page.getByRole('menuitem', { name: /^Cleo/ }).filter({ hasText: 'Not a member' }).click();
+    await ada
+      .toast('The assignee must be a member of the project')
+      .getByRole('button', { name: 'Add to project' })
+      .click();
+    await eventually(() => ada.page.locator(`[data-item="${shared}"]`).count()).toBe(0);
+    const rows = async () => JSON.stringify(await cleo.reads(`project:${projectId}`));
+    await eventually(rows).toContain('Draw the page');
+  });
+
   journey('is visible to the member only, on a phone too', async ({ member, colleague }) => {
     const [ada, ben] = [await colleague('Ada'), await member('Ben', { viewport: { width: 390, height: 844 } })];
     const teamId = id();
