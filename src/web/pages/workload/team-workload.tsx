@@ -87,7 +87,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
               />
             ))}
           </tbody>
-          {active.length > 1 && <TeamSum people={active} loads={loads} shares={team.shares} />}
+          {active.length > 1 && isLoaded && <TeamSum people={active} loads={loads} shares={team.shares} />}
         </table>
       </div>
       {left.length > 0 && (
@@ -110,7 +110,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
           onClose={() => onSearch({ person: '', week: '' })}
         />
       )}
-      <TeamForecast people={active} loads={loads} />
+      {isLoaded && <TeamForecast people={active} loads={loads} />}
     </section>
   );
 }

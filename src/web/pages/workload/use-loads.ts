@@ -9,6 +9,7 @@ import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { useList } from '#web/data/context.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
+import { useTrueFor } from '#web/ui/use-true-for.ts';
 import type { ShownWorkload } from './shown.ts';
 import { useLate } from './use-late.ts';
 import { useWorkloads } from './use-workloads.ts';
@@ -37,11 +38,20 @@ export interface Loads {
 
 export const USUAL = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
 
+/** These people are computed first: the others are further down than a window is high. */
+const FIRST = 15;
+/** Then all of them, once the first are painted. */
+const PAINTED_MS = 20;
+
 /** Of the people whose work is here; computed again for a person only when their own rows change. */
 export function useLoads(people: readonly string[], shown: ShownWorkload): Loads {
   const today = useToday();
   const { tasks, availability, loaded } = useWorkloads(people);
-  const here = useMemo(() => people.filter((person) => loaded.has(person)), [people, loaded]);
+  const isPainted = useTrueFor(true, PAINTED_MS);
+  const here = useMemo(
+    () => (isPainted ? people : people.slice(0, FIRST)).filter((person) => loaded.has(person)),
+    [people, loaded, isPainted],
+  );
   const late = useLate(here, tasks, today);
   const allows = useFilter(shown);
   const { period, offset } = shown;
