@@ -51,8 +51,16 @@ describe('workload of a team', () => {
       // Neither the page nor its replica has a word of it.
       expect(await ada.page.content()).not.toContain(SECRET);
       expect(JSON.stringify(await ada.reads(`workload:${ben.account.id}`))).not.toContain(SECRET);
-      await list.getByRole('button', { name: 'Move “Task without access”' }).hover();
-      await ada.page.getByRole('tooltip').filter({ hasText: 'You can’t read this task' }).waitFor();
+      // Hovered again until the part that shows tooltips is loaded, after the page.
+      await eventually(async () => {
+        await ada.page.mouse.move(0, 0);
+        await list.getByRole('button', { name: 'Move “Task without access”' }).hover();
+        const tip = ada.page.getByRole('tooltip').filter({ hasText: 'You can’t read this task' });
+        return tip.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        );
+      }).toBe(true);
 
       // The address has the open list.
       await ada.page.reload();

@@ -47,7 +47,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 });
 
 /** As high as the cells that will be there, so that nothing moves; the page shows no half of a person's work. */
-function LoadingCells() {
+export function LoadingCells() {
   const { t } = useLingui();
   return (
     <td colSpan={99} className="h-16 border-t border-line px-2.5">

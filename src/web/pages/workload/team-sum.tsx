@@ -3,11 +3,13 @@ import { SHARE_MAX } from '#domain/team/row.ts';
 import { ownOf } from '#domain/own-value.ts';
 import { stateOf, type WeekLoad } from '#domain/workload/week-load.ts';
 import { LoadBar, useHours } from './load-cell.tsx';
+import { LoadingCells } from './person-row.tsx';
 import type { Loads } from './use-loads.ts';
 
 interface TeamSumProps {
   readonly people: readonly string[];
-  readonly loads: Loads;
+  /** Null while some are still to come. */
+  readonly loads: Loads | null;
   /** The team's share of a person's hours in percent; all of them by default. */
   readonly shares: Readonly<Record<string, number>>;
 }
@@ -15,6 +17,19 @@ interface TeamSumProps {
 /** The sum of all people by their shares; people with unknown hours add neither work nor hours. */
 export function TeamSum({ people, loads, shares }: TeamSumProps) {
   const { t } = useLingui();
+  return (
+    <tfoot className="bg-sunken">
+      <tr aria-busy={!loads || undefined}>
+        <th scope="row" className="sticky left-0 z-1 border-t border-line bg-sunken px-3 py-2 text-left font-semibold">
+          {t`Team`}
+        </th>
+        {loads ? <Sums people={people} loads={loads} shares={shares} /> : <LoadingCells />}
+      </tr>
+    </tfoot>
+  );
+}
+
+function Sums({ people, loads, shares }: TeamSumProps & { readonly loads: Loads }) {
   const hours = useHours();
   const views = people.flatMap((id) => loads.people.get(id) ?? []);
   const shareOf = (person: string) => (ownOf(shares, person) ?? SHARE_MAX) / 100;
@@ -35,25 +50,20 @@ export function TeamSum({ people, loads, shares }: TeamSumProps) {
     sum(({ load }) => load.atRisk),
   ];
   return (
-    <tfoot className="bg-sunken">
-      <tr>
-        <th scope="row" className="sticky left-0 z-1 border-t border-line bg-sunken px-3 py-2 text-left font-semibold">
-          {t`Team`}
-        </th>
-        {weeks.map((week) => (
-          <td key={week.from} className="border-t border-line px-2.5 py-2">
-            <LoadBar load={week} />
-          </td>
-        ))}
-        <td className="border-t border-line px-2.5 text-right tabular-nums">
-          {hours(sum(({ load }) => load.undated.minutes))}
+    <>
+      {weeks.map((week) => (
+        <td key={week.from} className="border-t border-line px-2.5 py-2">
+          <LoadBar load={week} />
         </td>
-        {numbers.map((number, at) => (
-          <td key={at} className="border-t border-line px-2 text-right font-medium tabular-nums">
-            {number}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
+      ))}
+      <td className="border-t border-line px-2.5 text-right tabular-nums">
+        {hours(sum(({ load }) => load.undated.minutes))}
+      </td>
+      {numbers.map((number, at) => (
+        <td key={at} className="border-t border-line px-2 text-right font-medium tabular-nums">
+          {number}
+        </td>
+      ))}
+    </>
   );
 }

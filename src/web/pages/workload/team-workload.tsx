@@ -87,7 +87,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
               />
             ))}
           </tbody>
-          {active.length > 1 && isLoaded && <TeamSum people={active} loads={loads} shares={team.shares} />}
+          {active.length > 1 && <TeamSum people={active} loads={isLoaded ? loads : null} shares={team.shares} />}
         </table>
       </div>
       {left.length > 0 && (
