@@ -1,5 +1,6 @@
 /** The end of a world: everything heals, everybody comes back, and the invariants of a settled world are checked. */
 import { tableNames } from '#domain/registry.ts';
+import { judgeNotes } from './judge/notes.ts';
 import { judgeProduct } from './judge/product.ts';
 import type { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
@@ -39,6 +40,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   for (const tab of world.tabs) world.judge.look(tab);
   world.judge.audit();
   judgeProduct(world.state, verdict);
+  judgeNotes(world.state, world.judge.history.entries, verdict);
   for (const person of world.erased) {
     const email = emailOf(world.people.indexOf(person));
     const rows = tableNames.flatMap((table) => world.state.all(table));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, NAME_MAX, text } from '../input.ts';
@@ -63,7 +64,9 @@ export const moveNote = command({
       ? isPrivate(note)
         ? {}
         : { readerUids: [note.ownerUid] }
-      : { readerUids: [], writerUids: [] };
+      : fault('keeps who was invited to a note that is private no more')
+        ? {}
+        : { readerUids: [], writerUids: [] };
     tx.put('note', patched(note, { ...where, ...people, membersWrite }, now));
   },
 });

@@ -9,6 +9,7 @@ import type { NodeObserver } from '../server/node.ts';
 import { Stream } from './frames.ts';
 import { History } from './history.ts';
 import { Ledger } from './ledger.ts';
+import { judgeNoteEntry } from './notes.ts';
 import { judgeQueries } from './queries.ts';
 import { PersistenceCheck } from './persistence.ts';
 import { State } from './rights.ts';
@@ -224,6 +225,7 @@ export class Judge implements TabObserver, NodeObserver {
         });
       }
       judgeTeamEntry(entry, this.verdict);
+      judgeNoteEntry(entry, this.state, this.verdict);
       this.ledger.committed(entry);
       this.history.add(entry);
     }

@@ -1,20 +1,17 @@
 /** What people do with notes. */
 import type { Random } from '../core/random.ts';
 import { alive, call, ofRow, restore, someone, words, type CallContext, type Make } from './call-parts.ts';
-
-/** A Yjs update that changes nothing. */
-const EMPTY_UPDATE = 'AAA=';
+import { updateOf } from './note-letters.ts';
 
 export const noteMakers: readonly (readonly [number, Make])[] = [
   [4, createNote],
   [
     20,
     (random, sight) =>
-      ofRow(random, sight, 'note', 'note.write', {}, (noteId) => ({
-        id: sight.newId(),
-        noteId,
-        data: random.chance(0.05) ? 'no update' : EMPTY_UPDATE,
-      })),
+      ofRow(random, sight, 'note', 'note.write', {}, (noteId) => {
+        const id = sight.newId();
+        return { id, noteId, data: random.chance(0.05) ? 'no update' : updateOf([id]) };
+      }),
   ],
   [2, (random, sight) => ofRow(random, sight, 'note', 'note.update', { title: words(random) })],
   [2, (random, sight) => ofRow(random, sight, 'note', 'note.move', { membersWrite: random.chance(0.7) })],

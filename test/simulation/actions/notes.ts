@@ -1,0 +1,33 @@
+/** Folds what was written in a note: read at one moment, decided at a later one, while people go on writing. */
+import { derivedId } from '#domain/id.ts';
+import { foldNote } from '#domain/note/fold.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
+import type { Random } from '../core/random.ts';
+import { text } from '../judge/rights.ts';
+import { lettersIn, updateOf } from '../people/note-letters.ts';
+import type { World } from '../world.ts';
+
+export function fold(world: World, random: Random): void {
+  const notes = Map.groupBy(world.state.all('noteUpdate'), (row) => text(row, 'noteId'));
+  const [noteId, rows] = random.pick([...notes].filter(([, updates]) => updates.length > 1)) ?? [];
+  if (noteId === undefined || rows === undefined) return;
+  const some = random.some(rows, 0.8);
+  if (some.length < 2) return;
+  const data = updateOf(some.flatMap((row) => lettersIn(text(row, 'data'))));
+  const replaces = some.map(({ id }) => id);
+  // Two nodes may do the same for a moment.
+  for (let times = random.chance(0.3) ? 2 : 1; times > 0; times--) {
+    const updateId = derivedId(replaces[0] ?? noteId, `folded ${world.scheduler.now} ${times}`);
+    world.scheduler.after(random.between(0, 3000), async () => {
+      const node = random.pick(world.nodes);
+      if (!node) return;
+      world.note(`${replaces.length} updates of note ${noteId} are folded`);
+      try {
+        await node.door.executeSystem(foldNote({ id: noteId, updateId, data, replaces }));
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable || error instanceof Refusal)) world.judge.bug(node.name, error);
+      }
+    });
+  }
+}
