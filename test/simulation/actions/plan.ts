@@ -3,7 +3,7 @@ import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
 import { disable, erase, expireSession, intruder } from './accounts.ts';
 import { importHistory } from './import.ts';
-import { fold } from './notes.ts';
+import { fold, writeInNote } from './notes.ts';
 import {
   changeStoreConditions,
   crashNode,
@@ -32,7 +32,8 @@ const work: readonly (readonly [number, Action])[] = [
   [3, (world, random) => void openTab(world, random)],
   [4, (world, random) => void write(world, random)],
   [2, (world, random) => bulk(world, random)],
-  [3, fold],
+  [6, writeInNote],
+  [4, fold],
 ];
 
 const troubles: readonly (readonly [number, Action])[] = [

@@ -29,7 +29,7 @@ function createNote(random: Random, sight: CallContext) {
     id: sight.newId(),
     title: words(random),
     ...somePlace(random, sight),
-    ...(random.chance(0.3) && { membersWrite: false }),
+    ...(random.chance(0.5) && { membersWrite: false }),
   });
 }
 
