@@ -1,4 +1,5 @@
 /** People write in notes, and Pulse folds what they wrote. */
+import type { Call } from '#domain/command.ts';
 import { derivedId } from '#domain/id.ts';
 import { foldNote } from '#domain/note/fold.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -39,15 +40,19 @@ export function fold(world: World, random: Random): void {
   // Two nodes may do the same for a moment.
   for (let times = random.chance(0.3) ? 2 : 1; times > 0; times--) {
     const updateId = derivedId(replaces[0] ?? noteId, `folded ${world.scheduler.now} ${times}`);
-    world.scheduler.after(random.between(0, 3000), async () => {
-      const node = random.pick(world.nodes);
-      if (!node) return;
+    world.scheduler.after(random.between(0, 3000), () => {
       world.note(`${replaces.length} updates of note ${noteId} are folded`);
-      try {
-        await node.door.executeSystem(foldNote({ id: noteId, updateId, data, replaces }));
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable || error instanceof Refusal)) world.judge.bug(node.name, error);
-      }
+      const node = random.pick(world.nodes);
+      if (node) void decideFold(world, node, foldNote({ id: noteId, updateId, data, replaces }));
     });
+  }
+}
+
+async function decideFold(world: World, { name, door }: World['nodes'][number], call: Call): Promise<void> {
+  try {
+    await door.executeSystem(call);
+  } catch (error) {
+    // Another node was first, or nothing was decided.
+    if (!(error instanceof StoreUnavailable || error instanceof Refusal)) world.judge.bug(name, error);
   }
 }
