@@ -170,6 +170,14 @@ describe('selecting several tasks', () => {
     await ben.sees(ben.toast('Undone on 3 tasks').filter({ hasText: '1 of 4 weren’t undone: changed since' }));
     await ben.misses(page.getByRole('img', { name: 'Priority: High' }));
 
+    await bar.getByRole('button', { name: 'Estimate' }).click();
+    await page.getByLabelText('Hours or minutes').fill('-1');
+    await ben.presses('Enter');
+    await ben.sees(page.getByText('Enter hours or minutes, like 3h or 90m'));
+    await page.getByLabelText('Hours or minutes').fill('90m');
+    await ben.presses('Enter');
+    await ben.sees(ben.toast('Set the estimate of 4 tasks'));
+
     await bar.getByRole('button', { name: 'Delete' }).click();
     const refusal = '3 of 4 weren’t deleted: You don’t have permission to do this';
     await ben.sees(ben.toast('Deleted 1 task').filter({ hasText: refusal }));
