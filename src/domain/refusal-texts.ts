@@ -53,7 +53,6 @@ export const refusals = {
   note_not_private: 'The members of its project or team read this note. Make it private to invite people.',
   note_too_many_invited: 'You have reached the limit of {max} people invited to a note. Share it with a team instead.',
   note_full: 'This note is full. Go on in a new one.',
-  note_update_invalid: 'This is not a change of a note’s text',
   notification_not_found: 'Notification not found',
   person_not_found: 'Person not found',
   team_not_found: 'Team not found',

@@ -12,7 +12,7 @@ const BASE64 =
 /** How often the note itself says that it was written. */
 const WRITTEN_MS = 10 * MINUTE;
 
-/** Adds an update to the note's text. Whether it is one at all the server asks before this runs (`server/note/`). */
+/** Adds an update to the note's text. What it says is not looked into here. */
 export const writeNote = command({
   name: 'note.write',
   version: 1,

@@ -42,7 +42,6 @@ const statuses: ReadonlyMap<string, Status> = new Map(
     note_not_private: 409,
     note_too_many_invited: 409,
     note_full: 409,
-    note_update_invalid: 400,
     reminder_past: 400,
     reminder_needs_deadline: 409,
     reminder_of_done: 409,
