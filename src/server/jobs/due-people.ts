@@ -1,8 +1,9 @@
+/** The people with a question or a reminder that is due, those who wait longest first. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { DueSearch, DueTable } from './check-ins.ts';
 
-/** The column that says whose they are. */
+/** The column with the person. */
 const OWNER: Readonly<Record<DueTable, string>> = { checkInSchedule: 'assignee', reminder: 'userId' };
 /** Looked at for one person: on a Monday morning everything is due at once, and must not be read for a few people. */
 const ROWS_EACH = 40;
