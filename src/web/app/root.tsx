@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router
 import { PulseProvider } from '#web/data/context.ts';
 import { OverlayHost } from '#web/ui/overlay.tsx';
 import { PopupHost } from '#web/ui/popup/host.tsx';
+import { closePopup } from '#web/ui/popup/store.ts';
 import { useStore } from '#web/ui/store.ts';
 import { landingPath } from './return-path.ts';
 import { useAppSession } from './app-session-context.ts';
@@ -28,6 +29,9 @@ export function Root() {
     const timer = window.setTimeout(() => router.history.replace(next), REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [state, pathname, router]);
+
+  // A popup belongs to the page that it was opened on, which Back may leave.
+  useEffect(() => closePopup, [pathname]);
 
   // The router is there already and loads the page while the session is looked up.
   if (state === 'unknown') return null;

@@ -99,6 +99,15 @@ describe('board with the keyboard only', () => {
     await ada.presses('x', 'Delete');
     await getsFocus(ada.link('Sweep'));
   });
+
+  component('closes a popup with the page that it was opened on', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await page.getByCss('[data-facet="order"]').click();
+    await ada.sees(page.getByRole('listbox', { name: 'Sort' }));
+    await ada.goesTo('/projects');
+    await ada.sees(ada.heading('Projects'));
+    await ada.misses(page.getByRole('listbox', { name: 'Sort' }));
+  });
 });
 
 /** Each is put on top: the last one is the first. */
