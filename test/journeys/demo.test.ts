@@ -23,7 +23,7 @@ describe('an empty instance', () => {
     const password = await made.locator('code').textContent();
     await made.getByRole('link', { name: 'Explore projects' }).click();
     await ada.opensProject('Cargo L launch');
-    await ada.page.getByText('Board', { exact: true }).click();
+    await ada.page.getByRole('button', { name: 'Board', exact: true }).click();
     await eventually(async () => (await ada.cards('Done')).length).toBeGreaterThan(3);
 
     // She leads a team that has answered check-ins for four weeks.

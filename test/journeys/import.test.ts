@@ -27,7 +27,7 @@ async function opensImport(person: Person): Promise<Locator> {
 }
 
 /** The board's streams would show as lanes; this checks its columns. */
-const seesBoard = async (person: Person) => person.page.getByText('Board', { exact: true }).click();
+const seesBoard = async (person: Person) => person.page.getByRole('button', { name: 'Board', exact: true }).click();
 
 const chooses = async (dialog: Locator, file: ReturnType<typeof upload>) =>
   dialog.getByLabel('Trello file').setInputFiles(file);

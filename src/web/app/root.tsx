@@ -31,7 +31,10 @@ export function Root() {
   }, [state, pathname, router]);
 
   // A popup belongs to the page that it was opened on, which Back may leave.
-  useEffect(() => closePopup, [pathname]);
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && closePopup())),
+    [router],
+  );
 
   // The router is there already and loads the page while the session is looked up.
   if (state === 'unknown') return null;
