@@ -1,6 +1,7 @@
 /** Measures the list of a board: how soon it is shown instead of it, and how soon it shows a change. */
 import type { Page } from 'playwright-core';
 import { updateTask } from '#domain/task/commands.ts';
+import { STATUSES } from '#domain/task/row.ts';
 import type { BoardFixture } from './board-fixture.ts';
 import { watch } from './browser.ts';
 import { repeat } from './interactions.ts';
@@ -8,6 +9,8 @@ import type { Observation } from './probe.ts';
 import { changesOf } from './remote.ts';
 
 const ROW = '[data-place]';
+/** The row on top. */
+const FIRST = `[data-section="${STATUSES[0]}"][data-place="0"]`;
 
 /** From the click until the first row is there; the board is shown again in between. */
 export async function openList(page: Page, count: number): Promise<Observation[]> {
@@ -22,7 +25,7 @@ export async function openList(page: Page, count: number): Promise<Observation[]
 
 /** Moves the first row down by one and up again, with Alt and an arrow key. */
 export async function moveRow(page: Page, count: number): Promise<Observation[]> {
-  const row = page.locator(ROW).first();
+  const row = page.locator(FIRST);
   const id = await row.getAttribute('data-task');
   await row.getByRole('link').focus();
   return repeat(page, count, async (turn) => {
@@ -34,7 +37,7 @@ export async function moveRow(page: Page, count: number): Promise<Observation[]>
 
 /** Another person renames the first row's task. In milliseconds each. */
 export async function renameRow({ other }: BoardFixture, page: Page, count: number): Promise<number[]> {
-  const id = (await page.locator(ROW).first().getAttribute('data-task')) ?? '';
+  const id = (await page.locator(FIRST).getAttribute('data-task')) ?? '';
   return changesOf(page, count, (turn) => {
     const name = `Renamed ${turn}`;
     return {
