@@ -1,4 +1,4 @@
-/** Measures the list of a board: how soon it is shown instead of it, and how soon it shows a change. */
+/** Measures the list of a board: how soon it is shown instead of it, and how soon it shows another person's change. */
 import type { Page } from 'playwright-core';
 import { updateTask } from '#domain/task/commands.ts';
 import { STATUSES } from '#domain/task/row.ts';
@@ -20,18 +20,6 @@ export async function openList(page: Page, count: number): Promise<Observation[]
     await board.click();
     await page.locator(ROW).first().waitFor({ state: 'detached' });
     return watch(page, 'click', { selector: ROW }, () => list.click());
-  });
-}
-
-/** Moves the first row down by one and up again, with Alt and an arrow key. */
-export async function moveRow(page: Page, count: number): Promise<Observation[]> {
-  const row = page.locator(FIRST);
-  const id = await row.getAttribute('data-task');
-  await row.getByRole('link').focus();
-  return repeat(page, count, async (turn) => {
-    const [place, key] = turn % 2 === 0 ? ([1, 'Alt+ArrowDown'] as const) : ([0, 'Alt+ArrowUp'] as const);
-    const selector = `[data-task="${id}"][data-place="${place}"]`;
-    return watch(page, 'keydown', { selector }, () => page.keyboard.press(key));
   });
 }
 

@@ -7,7 +7,7 @@ import { launch } from '../server/launch.ts';
 import { createTeam } from '../server/team.ts';
 import { drop, moveByKey, openTask, type } from './interactions.ts';
 import { heap, longTasks, openBrowser } from './browser.ts';
-import { moveRow, openList, renameRow } from './list.ts';
+import { openList, renameRow } from './list.ts';
 import { coldLoads, settle, warmReloads } from './load.ts';
 import type { Observation } from './probe.ts';
 import { remoteChanges } from './remote.ts';
@@ -88,7 +88,6 @@ async function measureBoard(scene: BoardFixture, report: Report): Promise<void> 
   addTimes(report, `${name}: another's change → DOM`, await remoteChanges(scene, page, ACTS), { p50: 20, p95: 40 });
   await scrollAll(page);
   addTimes(report, `${name} as a list: opened → DOM`, shown(await openList(page, DROPS)), { p50: 50 });
-  addActs(report, `${name} as a list: moved`, await moveRow(page, ACTS), moveFloor);
   addTimes(report, `${name} as a list: another's change → DOM`, await renameRow(scene, page, ACTS), {
     p50: 20,
     p95: 40,

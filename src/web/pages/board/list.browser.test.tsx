@@ -39,6 +39,12 @@ describe('tasks as a list', () => {
     await eventually(reads).toEqual(['Backlog2', 'Sweep', 'Sand', 'In progress1', 'Paint', 'Done0', 'On hold0']);
 
     await tabTo(ada, ada.link('Sweep'));
+    await ada.presses('Alt+ArrowDown');
+    await eventually(reads).toEqual(['Backlog2', 'Sand', 'Sweep', 'In progress1', 'Paint', 'Done0', 'On hold0']);
+    await getsFocus(ada.link('Sweep'));
+    await eventually(() => ada.card('Sweep').element().getAttribute('data-place')).toBe('1');
+    await ada.presses('Alt+ArrowUp');
+    await eventually(reads).toEqual(['Backlog2', 'Sweep', 'Sand', 'In progress1', 'Paint', 'Done0', 'On hold0']);
     await ada.presses('ArrowDown', 'ArrowDown');
     await getsFocus(ada.link('Paint'));
     await ada.presses('Alt+ArrowDown');
