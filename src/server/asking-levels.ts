@@ -16,8 +16,8 @@ export interface AskingLevels {
 const ASKED_AT_ONCE = 500;
 
 /**
- * Without the task `except`. The person and their leads are told of all tasks, in numbers alone; others of those that
- * they can read. Somebody who does not exist is asked about nothing.
+ * Without the task `except`. The person and their leads get the counts of all tasks; others of those that they can
+ * read. A person who does not exist is asked about nothing.
  */
 export async function readAskingLevels(
   { store, database }: PulsePorts,
