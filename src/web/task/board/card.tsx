@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare } from 'lucide-react';
@@ -11,33 +11,20 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Deadline } from '../deadline.tsx';
-import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
+import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
-import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import { labelOf, levelLabels, priorityLabels } from '../labels.ts';
 import type { CardContext } from './card-context.ts';
 
-interface CardProps {
-  readonly task: TaskRow;
-  readonly context: CardContext;
-  /** It is the one card of the board that Tab reaches. */
-  readonly reachable: boolean;
-  /** Takes the focus when it appears, and again whenever this increases; 0: does not. */
-  readonly focusTurn: number;
+interface CardProps extends TaskLinkProps {
   /** Its task is open beside the board. */
   readonly open: boolean;
 }
 
 /** One task on a board. The board itself listens to clicks and keys on all of its cards. */
 export const Card = memo(function Card({ task, context, reachable, focusTurn, open }: CardProps) {
-  const { t } = useLingui();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focusTurn > 0) link.current?.focus({ preventScroll: true });
-  }, [focusTurn]);
-  const label = statusLabels[task.status];
-  const { name } = task;
-  const done = task.status === 'DONE';
   const selected = useSelected(task.id);
 
   return (
@@ -50,33 +37,19 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
       )}
     >
       <SelectionMark selected={selected} className="absolute top-1 right-1" />
-      <button
-        type="button"
-        data-circle
-        tabIndex={reachable ? 0 : -1}
-        {...(done ? { 'aria-haspopup': 'listbox' } : {})}
-        aria-label={done ? t`Status: ${t(label)}` : t`Complete “${name}”`}
-        data-tip={done ? t(label) : t`Complete (E)`}
-        className="absolute top-2 left-1.5 z-1 size-6 rounded-md p-1 hover:bg-hover pointer-coarse:top-0.5 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
-      >
-        <StatusGlyph status={task.status} progress={task.progress} />
-      </button>
-      <a
-        ref={link}
-        href={context.hrefOf(task.id)}
-        data-open
-        draggable={false}
-        tabIndex={reachable ? 0 : -1}
-        className={classNames(
-          'mr-4 ml-5.5 line-clamp-2 font-medium text-pretty wrap-anywhere outline-none',
-          // The whole card is the link, so focus is shown around the card.
-          'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
-          done && 'text-muted',
-        )}
-      >
-        {name}
-        {selected && <span className="sr-only">{t`Selected`}</span>}
-      </a>
+      <StatusCircle
+        task={task}
+        reachable={reachable}
+        className="absolute top-2 left-1.5 pointer-coarse:top-0.5 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
+      />
+      <TaskLink
+        task={task}
+        context={context}
+        reachable={reachable}
+        focusTurn={focusTurn}
+        selected={selected}
+        className="mr-4 ml-5.5 line-clamp-2 text-pretty wrap-anywhere after:rounded-lg"
+      />
       <Meta task={task} around={context} />
     </article>
   );

@@ -1,30 +1,23 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare } from 'lucide-react';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
-import type { TaskRow } from '#domain/task/row.ts';
 import { nameOf } from '#web/data/people.ts';
 import { tagsOf } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { CardContext } from '../board/card-context.ts';
 import { Deadline } from '../deadline.tsx';
-import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
-import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
+import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
+import { labelOf, levelLabels, priorityLabels } from '../labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 
-interface RowProps {
-  readonly task: TaskRow;
-  readonly context: CardContext;
-  /** It is the one row of the list that Tab reaches. */
-  readonly reachable: boolean;
-  /** Takes the focus when it appears, and again whenever this increases; 0: does not. */
-  readonly focusTurn: number;
+interface RowProps extends TaskLinkProps {
   /** Its task is open beside the list. */
   readonly open: boolean;
 }
@@ -35,13 +28,7 @@ const MOST_TAGS = 2;
 /** One task in a list. The list listens to clicks and keys on all of its rows; fields open the menus of cards. */
 export const Row = memo(function Row({ task, context, reachable, focusTurn, open }: RowProps) {
   const { t } = useLingui();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focusTurn > 0) link.current?.focus({ preventScroll: true });
-  }, [focusTurn]);
-  const { name, status, priority } = task;
-  const done = status === 'DONE';
-  const statusLabel = statusLabels[status];
+  const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
   const level = labelOf(levelLabels, task.micromanagement);
   const selected = useSelected(task.id);
@@ -70,33 +57,19 @@ export const Row = memo(function Row({ task, context, reachable, focusTurn, open
       <span className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
         {task.number === null ? '#…' : `#${task.number}`}
       </span>
-      <button
-        type="button"
-        data-circle
-        tabIndex={reachable ? 0 : -1}
-        {...(done ? { 'aria-haspopup': 'listbox' } : {})}
-        aria-label={done ? t`Status: ${t(statusLabel)}` : t`Complete “${name}”`}
-        data-tip={done ? t(statusLabel) : t`Complete (E)`}
-        className="relative z-1 size-6 shrink-0 rounded-md p-1 hover:bg-hover pointer-coarse:size-11 pointer-coarse:p-3.5"
-      >
-        <StatusGlyph status={status} progress={task.progress} />
-      </button>
-      <a
-        ref={link}
-        href={context.hrefOf(task.id)}
-        data-open
-        draggable={false}
-        tabIndex={reachable ? 0 : -1}
-        className={classNames(
-          'min-w-0 grow truncate font-medium outline-none',
-          // The whole row is the link, so focus is shown around the row.
-          'after:absolute after:inset-0 after:-outline-offset-2 after:outline-primary focus-visible:after:outline-2',
-          done && 'text-muted',
-        )}
-      >
-        {name}
-        {selected && <span className="sr-only">{t`Selected`}</span>}
-      </a>
+      <StatusCircle
+        task={task}
+        reachable={reachable}
+        className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
+      />
+      <TaskLink
+        task={task}
+        context={context}
+        reachable={reachable}
+        focusTurn={focusTurn}
+        selected={selected}
+        className="min-w-0 grow truncate after:-outline-offset-2"
+      />
       {task.comments > 0 && (
         <span
           className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
@@ -130,7 +103,7 @@ export const Row = memo(function Row({ task, context, reachable, focusTurn, open
         {task.deadline === null ? (
           <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
         ) : (
-          <Deadline date={task.deadline} today={context.today} done={done} />
+          <Deadline date={task.deadline} today={context.today} done={task.status === 'DONE'} />
         )}
       </button>
       {context.showsAssignee && (
