@@ -90,6 +90,31 @@ describe('P3 rows are persisted with the cursor they belong to', () => {
     expect([browser.disk.meta?.scopes, resting(browser).includes('theirs')]).toEqual([['held:me'], false]);
   });
 
+  it('R21: lets no row of a stored scope go when another is closed at any moment of the loading', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    const both = item('both', { groupId: '1' });
+    tab.replica.open('group:1');
+    await tab.fromServer(put(2, ['item', both]), snapshot('group:1', 2, ['item', both]));
+    for (let seq = 3; seq < 6; seq++) {
+      await tab.clock.advance(WRITTEN);
+      await tab.fromServer(put(seq, ['item', item(`later ${seq}`)]));
+    }
+    await tab.clock.advance(WRITTEN);
+    tab.crash();
+    expect(browser.disk.records.size).toBeGreaterThan(2);
+    for (let moment = 0; moment < 40; moment++) {
+      const next = browser.tab({ warm: 0 });
+      next.network.accept = null;
+      next.replica.open('held:me');
+      for (let at = 0; at < moment; at++) await Promise.resolve();
+      next.replica.open('group:1').close();
+      await next.settle();
+      expect([moment, next.name('both')]).toEqual([moment, 'both']);
+      next.crash();
+    }
+  });
+
   it('does not restore rows outside completed scopes', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);

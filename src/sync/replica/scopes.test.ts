@@ -103,6 +103,21 @@ describe('R21 an unused scope stays warm for a while', () => {
     expect(names(tab)).toEqual(['mine']);
   });
 
+  it('keeps no row for a scope that is only asked for, but for one whose snapshot has brought it', async () => {
+    const tab = await welcomed({ warm: 0 });
+    const [mine, yours] = [item('mine', { groupId: '1' }), item('yours', { groupId: '1', holder: 'you' })];
+    const handle = tab.replica.open('group:1');
+    await tab.fromServer(snapshot('group:1', 1, ['item', mine], ['item', yours]));
+    tab.replica.open('held:me');
+    tab.replica.open('held:you');
+    const part = { t: 'snapshot', scope: 'held:you', cursor: cursor(1), first: true, done: false } as const;
+    await tab.fromServer({ ...part, rows: [['item', yours]] });
+    handle.close();
+    expect(names(tab)).toEqual(['yours']);
+    await tab.fromServer(snapshot('held:me', 2, ['item', mine]));
+    expect(names(tab)).toEqual(['mine', 'yours']);
+  });
+
   it('announces removed rows in the same tick', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('group:1');

@@ -44,6 +44,8 @@ export class Scopes {
   readonly #wanted = new Map<Scope, WantedScope>();
   /** Scopes whose state differs from the one last announced. */
   readonly #changedState = new Set<WantedScope>();
+  /** Their rows are being loaded from storage. */
+  #loading: ReadonlySet<Scope> = new Set();
   /** Closed in this session. */
   readonly #closed = new Set<Scope>();
   readonly #anchors: AnchorWaits;
@@ -104,19 +106,27 @@ export class Scopes {
 
   /** Their rows are about to be loaded from storage. */
   expect(scopes: readonly Scope[]): void {
+    this.#loading = new Set(scopes);
     for (const scope of scopes) this.#want(scope);
   }
 
   /** Loaded, complete as of the stored cursor. They are kept until a page has opened its own, and closed one again. */
   restored(scopes: readonly Scope[]): void {
     for (const scope of scopes) this.snapshotDone(scope);
+    this.#loading = new Set();
     this.#trim(RESTORED_SCOPES);
   }
 
-  /** Wanted and not denied: its rows are kept. */
+  /** Wanted and not denied: rows of it that come are kept. */
   tracks(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
     return wanted !== undefined && wanted.state !== 'denied';
+  }
+
+  /** Its rows are here, or were and are being loaded or sent again: not merely asked for. */
+  holds(scope: Scope): boolean {
+    const state = this.#wanted.get(scope)?.state;
+    return state === 'open' || (state === 'opening' && this.#loading.has(scope));
   }
 
   /** It was complete, and is to be sent again. */

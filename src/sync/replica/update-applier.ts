@@ -88,7 +88,7 @@ export class UpdateApplier {
     for (const scope of again ?? []) this.#scopes.incomplete(scope);
   }
 
-  /** The scope is no longer kept: rows that are in no other are dropped. */
+  /** The scope is no longer kept: rows that no other holds are dropped. */
   dropScope(scope: Scope): void {
     this.#snapshots.delete(scope);
     if (fault('keeps the rows of a scope that was closed')) return;
@@ -96,7 +96,15 @@ export class UpdateApplier {
       this.isUnconfirmed(table, row.id) &&
       !this.#isAwaited(table, row, scope) &&
       !fault('keeps rows that no scope has brought again');
-    this.#removeWhere(scope, (table, row) => !this.isTracked(table, row) || isStray(table, row));
+    this.#removeWhere(scope, (table, row) => !this.#isHeld(table, row) || isStray(table, row));
+  }
+
+  /** Whether a scope has brought the row. One that is still to send it does not keep it up to date. */
+  #isHeld(table: TableName, row: Row): boolean {
+    const key = rowKey(table, row.id);
+    return this.#schema
+      .scopes(table, row)
+      .some((scope) => this.#scopes.holds(scope) || this.#snapshots.get(scope)?.has(key) === true);
   }
 
   #removeWhere(scope: Scope, gone: (table: TableName, row: Row) => boolean): void {
