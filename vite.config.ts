@@ -21,6 +21,13 @@ export const language: PluginOption[] = [
 export default defineConfig({
   root: 'src/web',
   plugins: [withoutFaults(), language, tailwindcss(), withoutScrollRestoration(), worker()],
+  // React has had this hook since 18; libraries still bring it along for those before.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
