@@ -9,18 +9,18 @@ export const teamMakers: readonly (readonly [number, Make])[] = [
   [1, (random, sight) => ofRow(random, sight, 'team', 'team.update', { name: words(random) })],
   [4, (random, sight) => ofRow(random, sight, 'team', 'team.invite', { personUids: some(random, sight) })],
   [1, (random, sight) => ofMember(random, sight, 'team.withdrawInvitation')],
-  [6, (random, sight) => answer(random, sight, 'team.accept')],
+  [8, (random, sight) => answer(random, sight, 'team.accept')],
   [1, (random, sight) => answer(random, sight, 'team.decline')],
-  [2, (random, sight) => ofRow(random, sight, 'team', 'team.leave', {})],
-  [2, (random, sight) => ofMember(random, sight, 'team.removeMember', successor(random, sight))],
-  [2, (random, sight) => ofMember(random, sight, 'team.makeLead')],
-  [2, (random, sight) => ofMember(random, sight, 'team.unmakeLead')],
+  [3, (random, sight) => ofRow(random, sight, 'team', 'team.leave', {})],
+  [6, (random, sight) => asLead(random, sight, 'team.removeMember', members, successor(random, sight))],
+  [4, (random, sight) => asLead(random, sight, 'team.makeLead', plainMembers)],
+  [5, (random, sight) => asLead(random, sight, 'team.unmakeLead', leads)],
   [1, (random, sight) => ofMember(random, sight, 'team.nameLead')],
   [1, (random, sight) => ofMember(random, sight, 'team.setShare', { share: 1 + random.below(100) })],
-  [2, (random, sight) => ofRow(random, sight, 'team', 'team.delete', {})],
+  [1, (random, sight) => ofRow(random, sight, 'team', 'team.delete', {})],
   [3, (random, sight) => restore(random, sight, 'team')],
-  [5, share],
-  [5, entrusted],
+  [7, share],
+  [7, entrusted],
   [
     1,
     (random, sight) =>
@@ -36,13 +36,18 @@ export const teamMakers: readonly (readonly [number, Make])[] = [
   [1, (random, sight) => ofRow(random, sight, 'project', 'project.nameOwner', { personId: someone(random, sight) })],
 ];
 
-/** A project of the person's own, if there is one, with one of their teams. */
+/** A new project, or one of the person's own if there is one, with one of their teams: with one that others are in. */
 function share(random: Random, sight: CallContext) {
   const projects = alive(sight, 'project');
   const own = projects.filter((row) => text(row, 'ownerUid') === sight.person);
   const project = random.pick(random.chance(0.9) ? own : projects);
-  const teamId = random.pick(alive(sight, 'team'))?.id ?? null;
+  const teams = alive(sight, 'team');
+  const shared = teams.filter((team) => members(team).length > 1);
+  const teamId = random.pick(shared.length > 0 && random.chance(0.8) ? shared : teams)?.id ?? null;
   const keepMembers = random.chance(0.3) ? { keepMembers: true } : {};
+  // Nobody is in it by hand.
+  if (teamId !== null && random.chance(0.4))
+    return call('project.create', { id: sight.newId(), name: words(random), visibility: 'TEAM', teamId });
   return project ? call('project.update', { id: project.id, visibility: 'TEAM', teamId, ...keepMembers }) : null;
 }
 
@@ -69,6 +74,32 @@ function ofMember(random: Random, sight: CallContext, name: string, rest: object
   if (!team) return null;
   const personId = random.chance(0.9) ? random.pick(list(team, 'memberUids')) : undefined;
   return call(name, { id: team.id, personId: personId ?? someone(random, sight), ...rest });
+}
+
+/** A lead's act about one of these people of a team that they lead; of any team and anybody in it now and then. */
+function asLead(
+  random: Random,
+  sight: CallContext,
+  name: string,
+  whom: (team: Row) => readonly string[],
+  rest: object = {},
+) {
+  const led = alive(sight, 'team').filter((team) => leads(team).includes(sight.person));
+  const possible = led.flatMap((team) => whom(team).map((personId) => ({ id: team.id, personId })));
+  const input = random.pick(possible.filter(({ personId }) => personId !== sight.person));
+  return input && random.chance(0.9) ? call(name, { ...input, ...rest }) : ofMember(random, sight, name, rest);
+}
+
+function members(team: Row): readonly string[] {
+  return list(team, 'memberUids');
+}
+
+function leads(team: Row): readonly string[] {
+  return list(team, 'leadUids');
+}
+
+function plainMembers(team: Row): readonly string[] {
+  return members(team).filter((each) => !leads(team).includes(each));
 }
 
 /** To an invitation of the person, or now and then where there is none. */
