@@ -1,7 +1,7 @@
 /** What leads see of their people's work, and what stays private. */
 import { describe, expect } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import { createProject } from '#domain/project/commands.ts';
+import { createProject, updateProject } from '#domain/project/commands.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
@@ -11,10 +11,12 @@ import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
+import { tracesOf } from './traces.ts';
 
 const SECRET = 'Buy a ring for Cleo';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const within2Seconds = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 2000, interval: 100 });
 const table = ({ page }: Person) => page.getByRole('region', { name: 'Workload' }).getByRole('table');
 const row = (person: Person, name: string) => table(person).getByRole('row').filter({ hasText: name });
 
@@ -136,6 +138,74 @@ describe('workload of a team', () => {
     const rows = async () => JSON.stringify(await cleo.reads(`project:${projectId}`));
     await eventually(rows).toContain('Draw the page');
   });
+
+  journey(
+    'is moved by touch on a phone: one tap opens the choices, a finger that rests shows the effect',
+    async (on) => {
+      const look = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const [ada, ben] = [await on.member('Ada', look), await on.colleague('Ben')];
+      const { teamId, shared } = await led(ada, ben);
+      await ada.goesTo(`/team/${teamId}?person=${ben.account.id}`);
+      const item = ada.page.locator(`[data-item="${shared}"]`);
+      await item.getByRole('button', { name: 'Move “Draw the page”' }).tap();
+      const choice = ada.page.getByRole('menuitem', { name: /^Ada/ });
+      const { x, y, width, height } = (await choice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(height).toBeGreaterThanOrEqual(44);
+      const touch = await ada.context.newCDPSession(ada.page);
+      const finger = [{ x: x + width / 2, y: y + height / 2 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger });
+      await ada.page
+        .getByRole('status')
+        .filter({ hasText: /^Ada: 5h of \d+h, Ben: 10h of \d+h$/ })
+        .waitFor();
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await eventually(() => item.count()).toBe(0);
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await ada.page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    },
+  );
+
+  journey(
+    'is lost within two seconds by a lead who is none any more, and by the team when a person is removed',
+    async (on) => {
+      const [ada, ben, cleo] = [await on.member('Ada'), await on.member('Ben'), await on.newcomer('Cleo')];
+      const { teamId, projectId, hidden } = await led(ada, ben);
+      await ada.sends(inviteToTeam({ id: teamId, personUids: [cleo.account.id] }));
+      await cleo.page.getByRole('link', { name: 'Team', exact: true }).click();
+      await cleo.button('Accept').click();
+      await row(cleo, 'Cleo').waitFor();
+      expect(await row(cleo, 'Ben').count()).toBe(0);
+
+      // As a lead Cleo sees Ben's work, and sees none of it once she is a member again.
+      await ada.goesTo(`/team/${teamId}`);
+      await ben.goesTo(`/team/${teamId}`);
+      await ada.button('Actions for Cleo').click();
+      await ada.page.getByRole('menuitem', { name: 'Make lead' }).click();
+      await row(cleo, 'Ben').getByRole('button', { name: 'Ben', exact: true }).click();
+      await cleo.page
+        .getByRole('region', { name: 'Ben: All open tasks' })
+        .getByText('Task without access')
+        .first()
+        .waitFor();
+      await ada.button('Actions for Cleo').click();
+      await ada.page.getByRole('menuitem', { name: 'Remove as lead' }).click();
+      await within2Seconds(async () => [await row(cleo, 'Ben').count(), ...(await tracesOf(cleo, [hidden]))]).toEqual([
+        0,
+      ]);
+
+      await ada.sends(updateProject({ id: projectId, visibility: 'TEAM', teamId, description: 'New in May' }));
+      await cleo.page.getByRole('link', { name: 'Website', exact: true }).waitFor();
+      await ada.button('Actions for Cleo').click();
+      await ada.page.getByRole('menuitem', { name: 'Remove from team' }).click();
+      await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await within2Seconds(() => tracesOf(cleo, ['New in May', 'Draw the page'])).toEqual([]);
+      await cleo.toast('was deleted or you’re no longer in it').waitFor();
+      // Who stays sees her go, too, and keeps the project.
+      for (const { page } of [ada, ben])
+        await within2Seconds(() => page.getByRole('listitem', { name: 'Cleo', exact: true }).count()).toBe(0);
+      await ben.page.getByRole('link', { name: 'Website', exact: true }).waitFor();
+    },
+  );
 
   journey('is visible to the member only, on a phone too', async ({ member, colleague }) => {
     const [ada, ben] = [await colleague('Ada'), await member('Ben', { viewport: { width: 390, height: 844 } })];
