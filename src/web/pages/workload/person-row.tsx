@@ -35,7 +35,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           type="button"
           aria-pressed={chosen === ''}
           onClick={() => onChoose(person, '')}
-          className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink pointer-coarse:min-h-11"
+          className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink aria-pressed:font-semibold aria-pressed:text-primary-ink pointer-coarse:min-h-11"
         >
           <Avatar size="sm" name={name} seed={person} labelled={false} />
           <span className="truncate max-sm:max-w-24">{name}</span>

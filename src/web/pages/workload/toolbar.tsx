@@ -84,7 +84,8 @@ export function Toolbar({ shown, weeks, onSearch }: ToolbarProps) {
       <span aria-live="polite" className="font-medium whitespace-nowrap">
         {first && last && weekLabel({ from: first.from, to: last.to })}
       </span>
-      <span className="grow" />
+      {/* On a phone the filters stand together, below the period. */}
+      <span className="grow max-sm:basis-full" />
       {facets.map(({ facet, label, options, chosen }) => (
         <FacetButton
           key={facet}
