@@ -94,6 +94,18 @@ const team = createRoute({
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/team-page.tsx')), 'TeamPage'),
 });
 
+const notes = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/notes',
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/notes/notes-page.tsx')), 'NotesPage'),
+});
+
+const note = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/notes/$noteId',
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/notes/note-page.tsx')), 'NotePage'),
+});
+
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
@@ -212,6 +224,8 @@ export const router = createRouter({
       project,
       teams,
       team,
+      notes,
+      note,
       notifications,
       profile,
       settings,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheckBig, FolderKanban, House, Users } from 'lucide-react';
+import { CircleCheckBig, FolderKanban, House, NotebookText, Users } from 'lucide-react';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 interface Destination {
-  readonly to: '/' | '/tasks' | '/projects' | '/team';
+  readonly to: '/' | '/tasks' | '/projects' | '/team' | '/notes';
   readonly label: MessageDescriptor;
   /** A shorter label for little room. */
   readonly tab?: MessageDescriptor;
@@ -41,6 +41,12 @@ export const destinations: readonly Destination[] = [
     label: msg`Team`,
     icon: <Users className="size-4.5 sm:size-4" aria-hidden />,
     hotkey: 'g m',
+    isInBar: false,
+  },
+  {
+    to: '/notes',
+    label: msg`Notes`,
+    icon: <NotebookText className="size-4.5 sm:size-4" aria-hidden />,
     isInBar: false,
   },
 ];

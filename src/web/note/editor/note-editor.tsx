@@ -1,0 +1,149 @@
+import type { RefObject } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Editor, getSchema } from '@tiptap/core';
+import { yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import type { NoteRow } from '#domain/note/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { copyText } from '#web/ui/copy.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { titleOf } from '../title.ts';
+import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
+import { pasteMarkdown } from './from-markdown.ts';
+import { NoteText, TEXT_FIELD } from './note-text.ts';
+import { toMarkdown } from './to-markdown.ts';
+import { Toolbar } from './toolbar.tsx';
+import './note-text.css';
+
+interface NoteEditorProps {
+  readonly note: NoteRow;
+  readonly mayWrite: boolean;
+  /** Set to what gives the text as Markdown. */
+  readonly markdown: RefObject<(() => string) | null>;
+}
+
+/** The text of a note. A writer’s text that the server refuses is offered once, and the note is shown as it is. */
+export default function NoteEditor(props: NoteEditorProps) {
+  const [turn, again] = useReducer((last: number) => last + 1, 0);
+  // Whether one may write is the editor’s from its beginning.
+  return <Text key={`${turn} ${props.mayWrite}`} {...props} onRefused={again} />;
+}
+
+function Text({ note, mayWrite, markdown, onRefused }: NoteEditorProps & { readonly onRefused: () => void }) {
+  const { t } = useLingui();
+  const editor = useEditor(note, mayWrite, onRefused);
+  useEffect(() => {
+    markdown.current = editor && (() => toMarkdown(editor.state.doc));
+  }, [editor, markdown]);
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    if (!editor || !host) return;
+    host.append(editor.view.dom);
+  }, [editor, host]);
+
+  return (
+    <>
+      {editor && mayWrite && <Toolbar editor={editor} />}
+      <div ref={setHost} className="flex grow flex-col" />
+      {editor && <WordCount editor={editor} />}
+      {!mayWrite && <p className="pb-3 text-xs text-faint">{t`You can read this note, but not change it.`}</p>}
+    </>
+  );
+}
+
+function useEditor(note: NoteRow, mayWrite: boolean, onRefused: () => void): Editor | null {
+  const { t } = useLingui();
+  const { replica, newId } = usePulse();
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const { id: noteId } = note;
+
+  useEffect(() => {
+    const texts: EditorTexts = {
+      placeholder: mayWrite ? t`Write something…` : t`Nothing is written here yet`,
+      box: (item) => (item === '' ? t`Check-list item` : t`Done: ${item}`),
+    };
+    let refused = false;
+    const text = new NoteText({
+      replica,
+      newId,
+      noteId,
+      onRefused: (refusal) => {
+        // What is typed after it would lack what it was typed into: it is one refusal.
+        if (refused) return;
+        refused = true;
+        const written = toMarkdown(
+          yXmlFragmentToProseMirrorRootNode(text.doc.getXmlFragment(TEXT_FIELD), getSchema(schemaExtensions(texts))),
+        );
+        toast({
+          tone: 'error',
+          title: t`What you wrote in “${titleOf(note)}” could not be saved`,
+          description: refusalMessage(refusal),
+          action: { label: t`Copy the text`, onSelect: () => void copyText(written) },
+          duration: Infinity,
+        });
+        onRefused();
+      },
+    });
+    const opened = new Editor({
+      extensions: editorExtensions(text.doc, texts),
+      editable: mayWrite,
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          class: 'note-text',
+          dir: 'auto',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': t`Text of the note`,
+          ...(!mayWrite && { 'aria-readonly': 'true', tabindex: '0' }),
+        },
+        handlePaste: pasteMarkdown,
+        handleDOMEvents: { click: openLink },
+      },
+    });
+    setEditor(opened);
+    return () => {
+      text.close();
+      opened.destroy();
+      setEditor(null);
+    };
+    // A new title is no reason to begin anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [replica, newId, noteId, mayWrite, onRefused]);
+  return editor;
+}
+
+/** While one writes, a click sets the caret; with Ctrl or ⌘ it opens the link. What is unsafe has no address. */
+function openLink(_: unknown, event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const href = link?.getAttribute('href');
+  if (!href || !(event.metaKey || event.ctrlKey)) return false;
+  event.preventDefault();
+  window.open(href, '_blank', 'noopener,noreferrer');
+  return true;
+}
+
+function WordCount({ editor }: { readonly editor: Editor }) {
+  const [count, setCount] = useState(() => wordsIn(editor));
+  useEffect(() => {
+    let timer = 0;
+    const recount = () => {
+      timer ||= window.setTimeout(() => {
+        timer = 0;
+        setCount(wordsIn(editor));
+      }, 500);
+    };
+    editor.on('update', recount);
+    return () => {
+      window.clearTimeout(timer);
+      editor.off('update', recount);
+    };
+  }, [editor]);
+  return <p className="py-3 text-xs text-faint">{plural(count, { one: '# word', other: '# words' })}</p>;
+}
+
+function wordsIn({ state: { doc } }: Editor): number {
+  return doc.textBetween(0, doc.content.size, ' ', ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+}

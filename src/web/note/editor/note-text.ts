@@ -1,0 +1,110 @@
+/**
+ * The text of an open note: a Yjs document that follows the note's updates in the replica, and writes what is typed
+ * here as updates of its own. The outbox keeps them while there is no connection.
+ */
+import * as Y from 'yjs';
+import { MINUTE } from '#domain/duration.ts';
+import { UPDATE_MAX } from '#domain/note/limits.ts';
+import type { NoteUpdateRow } from '#domain/note/update-row.ts';
+import { writeNote } from '#domain/note/writing.ts';
+import type { RunResult } from '#sync/replica/replica.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { fromBase64, toBase64 } from './bytes.ts';
+import { splitUpdate } from './split-update.ts';
+
+/** The part of the document that is the text. */
+export const TEXT_FIELD = 'text';
+
+/** What is typed is gathered for so long: briefly while somebody else writes too. */
+const TOGETHER_MS = 150;
+const ALONE_MS = 2000;
+/** Somebody else was heard within this time. */
+const RECENTLY_MS = 5 * MINUTE;
+
+/** An update of this many bytes has UPDATE_MAX characters as base64. */
+const MOST_BYTES = (UPDATE_MAX / 4) * 3;
+
+interface NoteTextOptions extends Pick<Pulse, 'replica' | 'newId'> {
+  readonly noteId: string;
+  /** What was typed here is not saved and never will be: the document shows more than the note has. */
+  readonly onRefused: (refused: Extract<RunResult, { success: false }>) => void;
+}
+
+export class NoteText {
+  readonly doc = new Y.Doc();
+  readonly #options: NoteTextOptions;
+  readonly #known = new Set<string>();
+  readonly #stop: () => void;
+  #typed: Uint8Array[] = [];
+  #timer = 0;
+  #heardAt = -Infinity;
+
+  constructor(options: NoteTextOptions) {
+    this.#options = options;
+    const { replica, noteId } = options;
+    const updates = replica.list('noteUpdate', 'noteId', noteId);
+    this.#read(updates);
+    const unsubscribe = replica.onChange((changes) => {
+      const added = changes.flatMap(({ table, after }) => {
+        const row = table === 'noteUpdate' ? (after as NoteUpdateRow | null) : null;
+        return row?.noteId === noteId && !this.#known.has(row.id) ? [row] : [];
+      });
+      if (added.length === 0) return;
+      // What Pulse has folded is nobody's writing.
+      if (added.some(({ userId }) => userId !== null)) this.#heardAt = performance.now();
+      this.#read(added);
+    });
+    this.doc.on('update', this.#onUpdate);
+    const flush = () => this.flush();
+    // The page may end without another word.
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    this.#stop = () => {
+      unsubscribe();
+      this.doc.off('update', this.#onUpdate);
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+    };
+  }
+
+  /** Writes what was typed, without waiting for more. */
+  flush(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (this.#typed.length === 0 || !this.#options.replica.isOpen()) return;
+    const update = this.#typed.length === 1 ? this.#typed[0] : Y.mergeUpdates(this.#typed);
+    this.#typed = [];
+    if (update) for (const part of splitUpdate(update, MOST_BYTES)) this.#write(part);
+  }
+
+  close(): void {
+    this.flush();
+    this.#stop();
+  }
+
+  readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this) return;
+    this.#typed.push(update);
+    const isTogether = performance.now() - this.#heardAt < RECENTLY_MS;
+    if (this.#timer === 0) this.#timer = window.setTimeout(() => this.flush(), isTogether ? TOGETHER_MS : ALONE_MS);
+  };
+
+  #write(update: Uint8Array): void {
+    const { replica, newId, noteId, onRefused } = this.#options;
+    const id = newId();
+    this.#known.add(id);
+    const written = replica.run(writeNote({ id, noteId, data: toBase64(update) }));
+    if (!written.success) onRefused(written);
+    else void written.settled.then((answer) => answer.success || onRefused(answer));
+  }
+
+  /** Yjs takes updates in any order, and twice. */
+  #read(updates: readonly NoteUpdateRow[]): void {
+    this.doc.transact(() => {
+      for (const { id, data } of updates) {
+        this.#known.add(id);
+        Y.applyUpdate(this.doc, fromBase64(data), this);
+      }
+    }, this);
+  }
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Archive, ArchiveRestore, Copy, LogOut, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
+import { updateNote } from '#domain/note/commands.ts';
+import type { NoteRow } from '#domain/note/row.ts';
+import { canDeleteNote, canLeaveNote, canShareNote, canWriteNote } from '#domain/note/rules.ts';
+import { leaveNote } from '#domain/note/sharing.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { useNoteActions } from './actions.ts';
+import { openNoteShare } from './overlays.ts';
+
+interface NoteMenuProps {
+  readonly note: NoteRow;
+  /** Copies the text as Markdown; given where the text is open. */
+  readonly onCopy?: (() => void) | undefined;
+  /** The note has left the person’s view by their own doing. */
+  readonly onGone?: () => void;
+}
+
+/** The person’s actions on a note. */
+export function NoteMenu({ note, onCopy, onGone }: NoteMenuProps) {
+  const { t } = useLingui();
+  const { replica, person, run } = usePulse();
+  const { archive, remove } = useNoteActions();
+  const { id, isPinned, archivedAt } = note;
+  const isOwners = canShareNote(replica, person, note) === null;
+  return (
+    <Menu
+      label={t`Note actions`}
+      entries={[
+        ...(canWriteNote(replica, person, note)
+          ? []
+          : [
+              {
+                label: isPinned ? t`Unpin` : t`Pin`,
+                icon: isPinned ? <PinOff /> : <Pin />,
+                onSelect: () => void run(updateNote({ id, isPinned: !isPinned })),
+              },
+            ]),
+        { label: t`Share…`, icon: <UserPlus />, onSelect: () => openNoteShare({ noteId: id }) },
+        ...(onCopy ? [{ label: t`Copy as Markdown`, icon: <Copy />, onSelect: onCopy }] : []),
+        ...(isOwners
+          ? [
+              {
+                label: archivedAt === null ? t`Archive` : t`Move out of the archive`,
+                icon: archivedAt === null ? <Archive /> : <ArchiveRestore />,
+                onSelect: () => archive(note, archivedAt === null),
+              },
+            ]
+          : []),
+        ...(canLeaveNote(replica, person, note)
+          ? []
+          : [
+              {
+                label: t`Leave note`,
+                icon: <LogOut />,
+                danger: true,
+                onSelect: () => {
+                  if (run(leaveNote({ id })).success) onGone?.();
+                },
+              },
+            ]),
+        ...(canDeleteNote(replica, person, note)
+          ? []
+          : [
+              'separator' as const,
+              {
+                label: t`Delete note`,
+                icon: <Trash2 />,
+                danger: true,
+                onSelect: () => {
+                  if (remove(note)) onGone?.();
+                },
+              },
+            ]),
+      ]}
+    />
+  );
+}

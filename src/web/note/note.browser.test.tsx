@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { archiveNote, createNote } from '#domain/note/commands.ts';
+import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
+import { writeNote } from '#domain/note/writing.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id, type Server } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+import * as Y from 'yjs';
+import { toBase64, fromBase64 } from './editor/bytes.ts';
+
+const text = () => page.getByRole('textbox', { name: 'Text of the note' });
+const item = (name: string) => page.getByRole('listitem', { name, exact: true });
+
+component(
+  'a note is created, named, written with Markdown, and is there after the page was left',
+  async ({ server, opens }) => {
+    const ada = await opens(await server.joins('Ada'), '/notes');
+    await ada.sees(ada.heading('Write your first note'));
+    await ada.button('New note').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Minutes');
+    await text().click();
+    await userEvent.keyboard('# Decisions{Enter}- Paint it **blue** today{Enter}{Enter}[[ ] Buy paint');
+    await ada.sees(text().getByRole('heading', { name: 'Decisions' }));
+    await ada.sees(text().getByText('blue'));
+    await ada.sees(page.getByText('7 words'));
+    await page.getByRole('link', { name: 'All notes' }).click();
+    await ada.sees(item('Minutes'));
+    await eventually(() => textOf(server)).toContain('Buy paint');
+    await item('Minutes').getByRole('link').click();
+    await ada.sees(text().getByRole('checkbox', { name: 'Done: Buy paint' }));
+    await text().getByRole('checkbox').click();
+    await eventually(() => textOf(server)).toContain('checked="true"');
+    expect(text().element().querySelector('strong')?.textContent).toBe('blue');
+  },
+);
+
+component('what another writes appears, and undo takes back only one’s own', async ({ server, opens }) => {
+  const { me, noteId } = await noteOf(server);
+  const ada = await opens(me, `/notes/${noteId}`);
+  await text().click();
+  await userEvent.keyboard('mine');
+  await eventually(() => textOf(server)).toContain('mine');
+  await ada.sends(writeNote({ id: id(), noteId, data: paragraph('theirs') }));
+  await ada.sees(text().getByText('theirs'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await ada.misses(text().getByText('mine'));
+  await ada.sees(text().getByText('theirs'));
+});
+
+component(
+  'who may only read sees no toolbar and cannot type; without access the text is gone',
+  async ({ server, opens }) => {
+    const { me, noteId } = await noteOf(server);
+    const ben = await server.joins('Ben');
+    await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: paragraph('secret') }));
+    await server.carriesOut(me.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: false }));
+    const his = await opens(ben, `/notes/${noteId}`);
+    await his.sees(text().getByText('secret'));
+    expect(page.getByRole('toolbar', { name: 'Format' }).length).toBe(0);
+    expect(text().element().getAttribute('contenteditable')).toBe('false');
+    await server.carriesOut(me.id, removeFromNote({ id: noteId, personId: ben.id }));
+    await his.sees(his.heading('Write your first note'));
+    expect(document.body.textContent).not.toContain('secret');
+  },
+);
+
+component('a script in a link and what a note has no form for come to nothing', async ({ server, opens }) => {
+  const { me, noteId } = await noteOf(server);
+  const doc = new Y.Doc();
+  const line = new Y.XmlElement('paragraph');
+  const words = new Y.XmlText();
+  words.insert(0, 'press me', { link: { href: 'javascript:alert(1)' } });
+  line.insert(0, [words]);
+  const frame = new Y.XmlElement('iframe');
+  frame.setAttribute('src', 'https://evil.example');
+  doc.getXmlFragment('text').insert(0, [line, frame]);
+  await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: toBase64(Y.encodeStateAsUpdate(doc)) }));
+  const ada = await opens(me, `/notes/${noteId}`);
+  await ada.sees(text().getByText('press me'));
+  expect(text().element().innerHTML).not.toMatch(/javascript|iframe|evil/);
+});
+
+component(
+  'notes are found by title and by whose they are, pinned, archived and brought back',
+  async ({ server, opens }) => {
+    const { me, noteId } = await noteOf(server, 'Plan');
+    const ben = await server.joins('Ben');
+    const theirs = id();
+    await server.carriesOut(ben.id, createNote({ id: theirs, title: 'Budget' }));
+    await server.carriesOut(ben.id, inviteToNote({ id: theirs, personId: me.id, mayWrite: true }));
+    await server.carriesOut(me.id, createNote({ id: id() }));
+    const ada = await opens(me, '/notes');
+    await ada.sees(item('Untitled'));
+    await page.getByRole('searchbox', { name: 'Find a note…' }).fill('bud');
+    await ada.misses(item('Plan'));
+    await ada.sees(item('Budget'));
+    await page.getByRole('searchbox', { name: 'Find a note…' }).fill('');
+    await shows('Mine');
+    await ada.misses(item('Budget'));
+    await shows('All');
+    await acts(ada, 'Plan', 'Pin');
+    await ada.sees(page.getByRole('list', { name: 'Pinned' }).getByRole('listitem', { name: 'Plan' }));
+    await acts(ada, 'Plan', 'Archive');
+    await ada.misses(item('Plan'));
+    await ada.toast('Archived “Plan”').getByRole('button', { name: 'Undo' }).click();
+    await ada.sees(item('Plan'));
+    await server.carriesOut(me.id, archiveNote({ id: noteId, isArchived: true }));
+    await ada.misses(item('Plan'));
+    await shows('Archive');
+    await ada.sees(item('Plan'));
+  },
+);
+
+component('a note is shared with a person, who may only read it at last', async ({ server, opens }) => {
+  const { me, noteId } = await noteOf(server);
+  const ben = await server.joins('Ben');
+  const ada = await opens(me, `/notes/${noteId}`);
+  await ada.button('Share').click();
+  await ada.button('Add people').click();
+  await page.getByRole('option', { name: 'Ben' }).click();
+  await eventually(() => server.all('note')[0]?.writerUids).toEqual([ben.id]);
+  await page.getByRole('combobox', { name: 'What Ben may do' }).selectOptions('Can read');
+  await eventually(() => server.all('note')[0]?.writerUids).toEqual([]);
+  expect(server.all('note')[0]?.readerUids).toEqual([me.id, ben.id]);
+});
+
+async function noteOf(server: Server, title = 'Plan') {
+  const me = await server.joins('Ada');
+  const noteId = id();
+  await server.carriesOut(me.id, createNote({ id: noteId, title }));
+  return { me, noteId };
+}
+
+async function shows(what: string): Promise<void> {
+  await page.getByRole('group', { name: 'Notes shown' }).getByText(what, { exact: true }).click();
+}
+
+async function acts(person: Person, note: string, action: string): Promise<void> {
+  await person.button(`Actions for ${note}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+function paragraph(words: string): string {
+  const doc = new Y.Doc();
+  const line = new Y.XmlElement('paragraph');
+  line.insert(0, [new Y.XmlText(words)]);
+  doc.getXmlFragment('text').insert(0, [line]);
+  return toBase64(Y.encodeStateAsUpdate(doc));
+}
+
+/** What the server holds of the only note. */
+function textOf(server: Server): string {
+  const doc = new Y.Doc();
+  for (const { data } of server.all('noteUpdate')) Y.applyUpdate(doc, fromBase64(data));
+  return doc.getXmlFragment('text').toString();
+}

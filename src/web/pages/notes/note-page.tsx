@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { updateNote } from '#domain/note/commands.ts';
+import { NAME_MAX } from '#domain/input.ts';
+import type { NoteRow } from '#domain/note/row.ts';
+import { canWriteNote } from '#domain/note/rules.ts';
+import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { NoteMenu } from '#web/note/note-menu.tsx';
+import { openNoteShare } from '#web/note/overlays.ts';
+import { Place } from '#web/note/place.tsx';
+import { titleOf } from '#web/note/title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { InlineText } from '#web/ui/inline-text.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { useTitle } from '#web/ui/title.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { LoadingRows } from '../loading-rows.tsx';
+import { MissingPage } from '../missing-page.tsx';
+
+const route = getRouteApi('/dashboard/notes/$noteId');
+
+const NoteEditor = lazy(() => import('#web/note/editor/note-editor.tsx'));
+
+/** One note: its title, who reads it, and its text. */
+export function NotePage() {
+  const { noteId } = route.useParams();
+  // Nothing of one note is carried over to the next.
+  return <OneNote key={noteId} noteId={noteId} />;
+}
+
+function OneNote({ noteId }: { readonly noteId: string }) {
+  const { t } = useLingui();
+  const { replica, person, run } = usePulse();
+  const scope = useScope(`note:${noteId}`);
+  const note = useRow('note', noteId);
+  // Who may read and write a note of a project or team follows from their rows.
+  useRow('project', note?.projectId ?? '');
+  useRow('team', note?.teamId ?? '');
+  const markdown = useRef<(() => string) | null>(null);
+  const navigate = route.useNavigate();
+  const leave = () => void navigate({ to: '/notes', replace: true });
+  useLeaving(note);
+  useTitle(note && titleOf(note));
+
+  if (!note || note.deletedAt !== null)
+    return scope === 'denied' ? <MissingPage path={`/notes/${noteId}`} /> : <LoadingRows />;
+  const mayWrite = canWriteNote(replica, person, note) === null;
+  return (
+    <>
+      <header className="flex h-14 shrink-0 items-center gap-2 px-3 sm:px-4">
+        <Link
+          to="/notes"
+          aria-label={t`All notes`}
+          data-tip={t`All notes`}
+          className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover pointer-coarse:size-11"
+        >
+          <ChevronLeft className="size-4" aria-hidden />
+        </Link>
+        <Place note={note} />
+        <span className="grow" />
+        <Button variant="ghost" color="neutral" onClick={() => openNoteShare({ noteId })}>
+          {t`Share`}
+        </Button>
+        <Button
+          square
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Note actions`}
+          aria-haspopup="menu"
+          data-tip={t`Note actions`}
+          onClick={(event) =>
+            openPopup(
+              event.currentTarget,
+              t`Note actions`,
+              <NoteMenu note={note} onCopy={() => void copy()} onGone={leave} />,
+              'end',
+            )
+          }
+          className="pointer-coarse:size-11"
+        >
+          <Ellipsis className="size-4" aria-hidden />
+        </Button>
+      </header>
+      <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 sm:px-5">
+        <div className="mx-auto flex w-full max-w-3xl grow flex-col">
+          <h1>
+            <InlineText
+              label={t`Title`}
+              value={note.title}
+              placeholder={t`Untitled`}
+              maxLength={NAME_MAX}
+              readOnly={!mayWrite}
+              autoFocus={mayWrite && note.title === ''}
+              draftKey={`${person} note ${noteId} title`}
+              onSave={(title) => void run(updateNote({ id: noteId, title: title.trim() }))}
+              className="text-2xl font-semibold"
+            />
+          </h1>
+          {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
+            <NoteEditor note={note} mayWrite={mayWrite} markdown={markdown} />
+          ) : (
+            <LoadingRows />
+          )}
+        </div>
+      </div>
+    </>
+  );
+
+  async function copy(): Promise<void> {
+    if (await copyText(markdown.current?.() ?? '')) toast({ title: t`Copied as Markdown` });
+    else toast({ tone: 'error', title: t`The browser did not allow copying` });
+  }
+}
+
+/** A note that was here and no longer is takes its page along. */
+function useLeaving(note: NoteRow | undefined): void {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const [title, setTitle] = useState<string | null>(null);
+  if (note?.deletedAt === null && titleOf(note) !== title) setTitle(titleOf(note));
+  const left = title !== null && note?.deletedAt !== null;
+  // One's own deletion leaves a tombstone, and has been said already.
+  const taken = left && note === undefined;
+
+  useEffect(() => {
+    if (!left) return;
+    if (taken) toast({ title: t`“${title}” was deleted or is not shared with you any more` });
+    void navigate({ to: '/notes', replace: true });
+  }, [left, taken, title, navigate, t]);
+}

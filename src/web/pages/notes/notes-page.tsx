@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { NotebookText, Plus } from 'lucide-react';
+import { createNote } from '#domain/note/commands.ts';
+import type { NoteRow } from '#domain/note/row.ts';
+import { useList, usePulse, useRowsById, useScope } from '#web/data/context.ts';
+import { NoteList } from '#web/note/note-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { LoadingRows } from '../loading-rows.tsx';
+import { OpenNotes } from './open-notes.tsx';
+
+type Show = 'all' | 'mine' | 'shared' | 'places' | 'archive';
+
+/** The notes that the person may read. */
+export function NotesPage() {
+  const { t } = useLingui();
+  const { person, run, newId } = usePulse();
+  const navigate = useNavigate();
+  const [show, setShow] = useState<Show>('all');
+  const [text, setText] = useState('');
+  const ready = useScope(`notes:${person}`) === 'open';
+  const all = useList({ from: 'note', orderBy: [{ column: 'updatedAt', direction: 'desc' }] }).group();
+  const found = useList({
+    from: 'note',
+    filter: { search: { columns: ['title'], text } },
+    orderBy: [{ column: 'updatedAt', direction: 'desc' }],
+  }).group();
+  const notes = found.filter((note) => isShown(note, show, person));
+
+  function create(): void {
+    const id = newId();
+    if (run(createNote({ id })).success) void navigate({ to: '/notes/$noteId', params: { noteId: id } });
+  }
+
+  return (
+    <>
+      <OpenNotes />
+      <PageHeader
+        title={t`Notes`}
+        actions={
+          all.length > 0 && (
+            <Button icon={<Plus className="size-4" aria-hidden />} onClick={create}>
+              {t`New note`}
+            </Button>
+          )
+        }
+      />
+      <div className="min-h-0 grow overflow-y-auto px-4 pb-6 sm:px-5">
+        {!ready && all.length === 0 && <LoadingRows />}
+        {ready && all.length === 0 && (
+          <EmptyState
+            icon={<NotebookText className="size-6" aria-hidden />}
+            title={<Trans>Write your first note</Trans>}
+            action={
+              <Button size="lg" onClick={create}>
+                {t`New note`}
+              </Button>
+            }
+          >
+            <Trans>Meeting notes, decisions and plans, alone or together with others.</Trans>
+          </EmptyState>
+        )}
+        {all.length > 0 && (
+          <div className="mx-auto flex max-w-3xl flex-col gap-4">
+            <div className="flex flex-wrap items-center gap-3">
+              <span className="min-w-48 grow">
+                <SearchField label={t`Find a note…`} value={text} onChange={setText} />
+              </span>
+              <span className="overflow-x-auto">
+                <Segments
+                  label={t`Notes shown`}
+                  options={[
+                    { value: 'all', label: t`All` },
+                    { value: 'mine', label: t`Mine` },
+                    { value: 'shared', label: t`Shared` },
+                    { value: 'places', label: t`By place` },
+                    { value: 'archive', label: t`Archive` },
+                  ]}
+                  chosen={show}
+                  onChoose={setShow}
+                />
+              </span>
+            </div>
+            {show === 'places' ? <ByPlace notes={notes} /> : <PinnedFirst notes={notes} />}
+            {notes.length === 0 && <p className="py-8 text-center text-faint">{nothing()}</p>}
+          </div>
+        )}
+      </div>
+    </>
+  );
+
+  function nothing(): string {
+    if (text.trim() !== '') return t`No note has this in its title`;
+    return show === 'archive' ? t`Nothing is archived` : t`No notes here`;
+  }
+}
+
+function isShown(
+  { archivedAt, ownerUid, readerUids, projectId, teamId }: NoteRow,
+  show: Show,
+  person: string,
+): boolean {
+  if ((archivedAt !== null) !== (show === 'archive')) return false;
+  if (show === 'mine') return ownerUid === person;
+  if (show === 'shared') return projectId !== null || teamId !== null || readerUids.length > 1;
+  return true;
+}
+
+function PinnedFirst({ notes }: { readonly notes: readonly NoteRow[] }) {
+  const { t } = useLingui();
+  const pinned = notes.filter(({ isPinned }) => isPinned);
+  return (
+    <>
+      <NoteList label={t`Pinned`} heading={t`Pinned`} notes={pinned} />
+      <NoteList
+        label={t`Notes`}
+        heading={pinned.length > 0 && t`Recent`}
+        notes={notes.filter(({ isPinned }) => !isPinned)}
+      />
+    </>
+  );
+}
+
+/** Private ones first, then each project and team by its name. */
+function ByPlace({ notes }: { readonly notes: readonly NoteRow[] }) {
+  const { t, i18n } = useLingui();
+  const projects = useRowsById('project');
+  const teams = useRowsById('team');
+  const places = Map.groupBy(notes, ({ projectId, teamId }) => projectId ?? teamId ?? '');
+  return Array.from(places, ([id, there]) => ({
+    id,
+    name: id === '' ? t`Private` : (projects.get(id)?.name ?? teams.get(id)?.name ?? ''),
+    there,
+  }))
+    .toSorted((one, other) =>
+      one.id === '' ? -1 : other.id === '' ? 1 : one.name.localeCompare(other.name, i18n.locale),
+    )
+    .map(({ id, name, there }) => <NoteList key={id} label={name} heading={name} notes={there} />);
+}
