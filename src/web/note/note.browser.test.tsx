@@ -153,5 +153,5 @@ function paragraph(words: string): string {
 function textOf(server: Server): string {
   const doc = new Y.Doc();
   for (const { data } of server.all('noteUpdate')) Y.applyUpdate(doc, fromBase64(data));
-  return doc.getXmlFragment('text').toString();
+  return doc.getXmlFragment('text').toJSON();
 }

@@ -47,7 +47,7 @@ function PlaceField({ note }: { readonly note: NoteRow }) {
       </span>
       <Select
         label={t`Place`}
-        value={`${note.projectId ?? note.teamId ?? ''}`}
+        value={note.projectId ?? note.teamId ?? ''}
         options={[
           { value: '', label: t`Private` },
           ...projects.map(({ id, name }) => ({ value: id, label: name })),

@@ -23,7 +23,7 @@ export function pasteMarkdown(view: EditorView, event: ClipboardEvent): boolean 
 }
 
 /** Null for a text that is too long for Markdown. */
-export function blocksOf(schema: Schema, text: string): Block[] | null {
+function blocksOf(schema: Schema, text: string): Block[] | null {
   const tree = parseMarkdown(text);
   return tree && new Reader(schema).blocks(tree);
 }

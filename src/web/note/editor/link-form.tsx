@@ -41,7 +41,7 @@ export function LinkForm({ editor }: { readonly editor: Editor }) {
         name="address"
         label={t`Address`}
         defaultValue={isLink ? current : ''}
-        placeholder="https://"
+        inputMode="url"
         error={problem ? t`Links lead to web pages and email addresses.` : undefined}
       />
       <span className="flex justify-end gap-2">

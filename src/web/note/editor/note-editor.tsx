@@ -21,7 +21,7 @@ interface NoteEditorProps {
   readonly note: NoteRow;
   readonly mayWrite: boolean;
   /** Set to what gives the text as Markdown. */
-  readonly markdown: RefObject<(() => string) | null>;
+  readonly markdownRef: RefObject<(() => string) | null>;
 }
 
 /** The text of a note. A writer’s text that the server refuses is offered once, and the note is shown as it is. */
@@ -31,12 +31,12 @@ export default function NoteEditor(props: NoteEditorProps) {
   return <Text key={`${turn} ${props.mayWrite}`} {...props} onRefused={again} />;
 }
 
-function Text({ note, mayWrite, markdown, onRefused }: NoteEditorProps & { readonly onRefused: () => void }) {
+function Text({ note, mayWrite, markdownRef, onRefused }: NoteEditorProps & { readonly onRefused: () => void }) {
   const { t } = useLingui();
   const editor = useEditor(note, mayWrite, onRefused);
   useEffect(() => {
-    markdown.current = editor && (() => toMarkdown(editor.state.doc));
-  }, [editor, markdown]);
+    markdownRef.current = editor && (() => toMarkdown(editor.state.doc));
+  }, [editor, markdownRef]);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (!editor || !host) return;

@@ -52,7 +52,11 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['bold', '**'],
+  ['italic', '*'],
+  ['strike', '~~'],
+]);
 /** From the outside in. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'code'];
 
@@ -64,7 +68,7 @@ function inline(parent: Node): string {
       .filter(({ type }) => ORDER.includes(type.name))
       .toSorted((one, other) => ORDER.indexOf(one.type.name) - ORDER.indexOf(other.type.name));
     let kept = 0;
-    while (kept < open.length && marks[kept] && open[kept]?.eq(marks[kept]!)) kept += 1;
+    while (kept < open.length && isSame(open[kept], marks[kept])) kept += 1;
     text += closing(open.slice(kept)) + opening(marks.slice(kept));
     open = marks;
     text += node.type.name === 'hardBreak' ? '  \n' : written(node, marks);
@@ -85,12 +89,16 @@ function code(text: string): string {
 }
 
 function opening(marks: readonly Mark[]): string {
-  return marks.map(({ type }) => (type.name === 'link' ? '[' : (SIGNS[type.name] ?? ''))).join('');
+  return marks.map(({ type }) => (type.name === 'link' ? '[' : (SIGNS.get(type.name) ?? ''))).join('');
 }
 
 function closing(marks: readonly Mark[]): string {
   return marks
     .toReversed()
-    .map(({ type, attrs }) => (type.name === 'link' ? `](${String(attrs['href'])})` : (SIGNS[type.name] ?? '')))
+    .map(({ type, attrs }) => (type.name === 'link' ? `](${String(attrs['href'])})` : (SIGNS.get(type.name) ?? '')))
     .join('');
+}
+
+function isSame(one: Mark | undefined, other: Mark | undefined): boolean {
+  return one !== undefined && other !== undefined && one.eq(other);
 }

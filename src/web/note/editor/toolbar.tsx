@@ -41,6 +41,7 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
   return (
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={t`Format`}
       onKeyDown={moveFocus}
       className="sticky top-0 z-10 -mx-1 flex gap-0.5 overflow-x-auto border-b border-line bg-canvas p-1"
@@ -134,12 +135,19 @@ function Divider() {
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button === document.activeElement);
-  const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  const target = targetOf(event.key, at);
   const next = target === undefined ? undefined : buttons.at(target === buttons.length ? 0 : target);
   if (!next) return;
   event.preventDefault();
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next.focus();
+}
+
+function targetOf(key: string, at: number): number | undefined {
+  if (key === 'ArrowRight') return at + 1;
+  if (key === 'ArrowLeft') return at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? -1 : undefined;
 }
 
 /** Which buttons are pressed follows from the text and from where the caret is. */

@@ -101,7 +101,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
             />
           </h1>
           {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
-            <NoteEditor note={note} mayWrite={mayWrite} markdown={markdown} />
+            <NoteEditor note={note} mayWrite={mayWrite} markdownRef={markdown} />
           ) : (
             <LoadingRows />
           )}
