@@ -39,14 +39,14 @@ function NoteLine({ note }: { readonly note: NoteRow }) {
   return (
     <li
       aria-label={title}
-      className="relative flex min-h-14 items-center gap-3 border-b border-line px-2 py-2 last:border-0 hover:bg-hover sm:rounded-lg"
+      className="relative flex min-h-14 items-center gap-3 border-b border-line px-2 py-2 last:border-0 hover:bg-hover"
     >
       <div className="min-w-0 grow">
         <div className="flex items-center gap-1.5">
           <Link
             to="/notes/$noteId"
             params={{ noteId: note.id }}
-            className="truncate text-md font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+            className="truncate text-md font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
           >
             {title}
           </Link>
