@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   { name: 'teams', path: '/team' },
   { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },
   { name: 'pulse', path: ({ teamId }) => `/team/${teamId}?view=pulse` },
+  { name: 'notes', path: '/notes' },
   { name: 'notifications', path: '/notifications' },
   { name: 'trash', path: '/trash' },
   { name: 'profile', path: '/profile', whole: true },

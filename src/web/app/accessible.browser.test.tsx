@@ -90,6 +90,10 @@ describe('every screen is accessible', () => {
         await judge.sees('no projects', ada.heading('Create your first project'));
         await ada.goesTo('/team');
         await judge.sees('no team', ada.heading('Create your first team'));
+        await ada.goesTo('/notes');
+        await judge.sees('no notes', ada.heading('Write your first note'));
+        await ada.button('New note').click();
+        await judge.sees('note', page.getByRole('textbox', { name: 'Text of the note' }));
 
         const { projectId } = await furnish(server, me.id);
         await ada.goesTo(await workloadOf(ada));

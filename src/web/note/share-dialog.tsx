@@ -26,7 +26,7 @@ export default function ShareDialog({ noteId, onClose }: OverlayProps & { readon
   if (!note || note.deletedAt !== null) return null;
   const isOwner = canShareNote(replica, person, note) === null;
   return (
-    <Dialog title={t`Share note`} description={t`Whoever reads a note can copy it.`} onClose={onClose}>
+    <Dialog title={t`Share note`} description={t`Anyone who can read a note can copy it.`} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {isOwner ? <PlaceField note={note} /> : <Place note={note} />}
         {isPrivate(note) ? <People note={note} /> : isOwner && <MembersWrite note={note} />}
