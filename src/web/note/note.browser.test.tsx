@@ -35,7 +35,7 @@ component(
   },
 );
 
-component('another person’s words appear, and undo takes back only one’s own', async ({ server, opens }) => {
+component('another person’s words appear, and undo leaves them alone', async ({ server, opens }) => {
   const { me, noteId } = await noteOf(server);
   const ada = await opens(me, `/notes/${noteId}`);
   await text().click();
