@@ -82,7 +82,8 @@ describe('a board with missing rows', () => {
       await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
       expect(await fresh.page.getByRole('navigation', { name: 'Columns' }).innerText()).not.toContain('0');
       fresh.proxy.mend();
-      await fresh.button('Try again').click();
+      // After a fault the page connects again by itself, which may be before anybody could press it.
+      if (by === 'silence') await fresh.button('Try again').click();
       await fresh.card('Mine').waitFor();
     }
   });
