@@ -114,7 +114,11 @@ describe('R21 an unused scope stays warm for a while', () => {
     await tab.fromServer({ ...part, rows: [['item', yours]] });
     handle.close();
     expect(names(tab)).toEqual(['yours']);
-    await tab.fromServer(snapshot('held:me', 2, ['item', mine]));
+    await tab.fromServer({ ...part, rows: [], first: false, done: true });
+    // It was sent before the server heard that its scope is closed.
+    await tab.fromServer(put(2, ['item', item('mine', { groupId: '1', name: 'older' })]));
+    expect(names(tab)).toEqual(['yours']);
+    await tab.fromServer(snapshot('held:me', 3, ['item', mine]));
     expect(names(tab)).toEqual(['mine', 'yours']);
   });
 
@@ -221,6 +225,7 @@ describe('R23 a denied scope is requested again when its anchor appears', () => 
   it('requests it when the row arrives, and opens', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
+    await tab.fromServer(snapshot('user:me', 1));
     const handle = tab.replica.open('group:1');
     await tab.fromServer({ t: 'denied', scope: 'group:1' });
     expect(handle.state()).toBe('denied');
@@ -250,6 +255,7 @@ describe('R23 a denied scope is requested again when its anchor appears', () => 
   it('requests it repeatedly when a row arrives that may be the home of the anchor', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
+    await tab.fromServer(snapshot('user:me', 1));
     const handle = tab.replica.open('item:a');
     await tab.fromServer({ t: 'denied', scope: 'item:a' });
     await tab.fromServer(put(2, ['group', group('1')]), put(3, ['group', group('2')]));
@@ -264,6 +270,7 @@ describe('R23 a denied scope is requested again when its anchor appears', () => 
   it('waits while only a pending command has created the row', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
+    await tab.fromServer(snapshot('held:me', 1));
     tab.replica.run(create(item('new')));
     const handle = tab.replica.open('item:new');
     await tab.settle();
@@ -276,6 +283,7 @@ describe('R23 a denied scope is requested again when its anchor appears', () => 
   it('requests it after all when that command is refused', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
+    await tab.fromServer(snapshot('held:me', 1));
     tab.replica.run(create(item('new')));
     const handle = tab.replica.open('item:new');
     await tab.answer(1, refusal('not_allowed'));
@@ -287,6 +295,7 @@ describe('R23 a denied scope is requested again when its anchor appears', () => 
   it('closes an unused one, as it may have been requested again', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
+    await tab.fromServer(snapshot('user:me', 1));
     const handle = tab.replica.open('group:1');
     await tab.fromServer({ t: 'denied', scope: 'group:1' });
     await tab.fromServer(put(2, ['group', group('1')]));

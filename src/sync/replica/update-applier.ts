@@ -79,7 +79,7 @@ export class UpdateApplier {
   delta({ put, drop, lose, closed, again }: Delta): void {
     for (const [table, id] of drop ?? []) this.#remove(table, id);
     for (const [table, row] of put ?? []) {
-      if (this.isTracked(table, row)) this.#put(table, row);
+      if (this.#isHeld(table, row)) this.#put(table, row);
       else this.#remove(table, row.id);
     }
     // Last, because rows that moved out of a lost row have their new home by now, and stay with what is below them.
