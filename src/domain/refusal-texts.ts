@@ -52,6 +52,7 @@ export const refusals = {
   note_owner_stays: 'This note is yours. Archive or delete it instead.',
   note_not_private: 'The members of its project or team read this note. Make it private to invite people.',
   note_too_many_invited: 'You have reached the limit of {max} people invited to a note. Share it with a team instead.',
+  note_update_invalid: 'This is not an update of a note',
   note_full: 'This note is full. Go on in a new one.',
   notification_not_found: 'Notification not found',
   person_not_found: 'Person not found',

@@ -44,6 +44,8 @@ import type { Log } from './log.ts';
 import type { Mailer, MailerPorts } from './email/mailer.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
+import { foldFollower } from './notes/fold-follower.ts';
+import { inspectNoteUpdate } from './notes/inspect-update.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
@@ -69,7 +71,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const store = await openStore(config, guard);
   const database = connect(config.database, guard);
   const metrics = createMetrics([...serverCommands.keys()], guard);
-  const door = metrics.measure(createExecute({ store, clock, log }));
+  const door = metrics.measure(createExecute({ store, clock, log, inspect: inspectNoteUpdate }));
   const secret = await loadSecret(config, database, log);
   const sessions = createSessions({
     database,
@@ -154,6 +156,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
   );
+  const stopFolding = follow({ store, lease: leaseFor('notes'), clock, log }, foldFollower({ store, door, newId }));
   const summary = (person: string, now: number, sentWeek?: string | null) =>
     readSummary({ store, database }, person, now, sentWeek);
   const stopDigest =
@@ -192,6 +195,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       service.close();
       await asked;
       await stopPush();
+      await stopFolding();
       await waitAtMost(clock, lettersOut);
       await store.close();
       await database.close();

@@ -37,6 +37,8 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
+  /** Refuses what the domain cannot look into, before anything is decided; null leaves it to the domain. */
+  readonly inspect?: (call: Call) => Refusal | null;
   /** Whether people are notified of what comes through this door. */
   readonly notify?: boolean;
   /** How long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
@@ -45,7 +47,14 @@ interface Ports {
 
 export const RECEIPT_LIFETIME = 180 * DAY;
 
-export function createExecute({ store, clock, log, notify = true, receiptLifetime = RECEIPT_LIFETIME }: Ports): Door {
+export function createExecute({
+  store,
+  clock,
+  log,
+  inspect = () => null,
+  notify = true,
+  receiptLifetime = RECEIPT_LIFETIME,
+}: Ports): Door {
   const newId = idSource(clock);
 
   return {
@@ -57,7 +66,7 @@ export function createExecute({ store, clock, log, notify = true, receiptLifetim
       const answer = (what: Envelope | Refusal) =>
         store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime }), prefetch);
       try {
-        const decided = await answer(envelope);
+        const decided = await answer(envelope instanceof Refusal ? envelope : (inspect(envelope) ?? envelope));
         if (decided.notificationError !== undefined)
           log.error({ error: decided.notificationError }, 'notification failed');
         if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
