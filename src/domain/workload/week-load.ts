@@ -53,6 +53,8 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   const undated: T[] = [];
   const counts = { open: 0, overdue: 0, done: 0, atRisk: 0, slips: 0 };
   let [minutesLeft, undatedMinutes] = [0, 0];
+  // Tasks of the same days are spread together: a person has hundreds of tasks, and those are due on some ninety days.
+  const dated = new Map<string, { deadline: string; startDate: string | null; left: number }>();
   for (const item of items) {
     if (item.status === 'DONE') {
       const at = item.doneAt === null ? -1 : weekOf(weeks, dateOf(item.doneAt));
@@ -73,9 +75,14 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
       continue;
     }
     if (deadline < today) counts.overdue += 1;
-    for (const [at, minutes] of spread({ deadline, startDate, left }, calendar ?? usual, today, weeks).entries())
-      planned[at] = (planned[at] ?? 0) + minutes;
+    const days = startDate === null || startDate <= today ? deadline : `${startDate} ${deadline}`;
+    const same = dated.get(days);
+    if (same) same.left += left;
+    else dated.set(days, { deadline, startDate, left });
   }
+  for (const tasks of dated.values())
+    for (const [at, minutes] of spread(tasks, calendar ?? usual, today, weeks).entries())
+      planned[at] = (planned[at] ?? 0) + minutes;
   return {
     ...counts,
     minutesLeft,

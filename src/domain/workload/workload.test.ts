@@ -256,6 +256,24 @@ describe('the load of a person', () => {
     ]);
   });
 
+  it('of a week is the sum of the tasks, each spread over its own days', () => {
+    const day = fc.integer({ min: -9, max: 40 }).map((days) => daysAfter(today, days));
+    const task = fc.record({ deadline: day, startDate: fc.option(day), estimate: fc.integer({ min: 1, max: 900 }) });
+    fc.assert(
+      fc.property(fc.array(task, { maxLength: 12 }), (tasks) => {
+        const load = loadOf(
+          tasks.map((each) => ({ ...item, ...each })),
+          context,
+        );
+        const each = tasks.map(({ estimate, ...dates }) =>
+          spread({ ...dates, left: estimate }, calendar, context.today, weeks),
+        );
+        for (const [at, { planned }] of load.weeks.entries())
+          expect(planned).toBeCloseTo(each.reduce((sum, one) => sum + (one[at] ?? 0), 0));
+      }),
+    );
+  });
+
   it('counts open, overdue, done and at-risk tasks, and separates those without a deadline', () => {
     const done = { ...item, status: 'DONE' as const, startedAt: 0, doneAt: Date.parse('2026-11-10T10:00Z') };
     const load = loadOf(

@@ -52,7 +52,7 @@ export function LoadingCells() {
   return (
     <td colSpan={99} className="h-16 border-t border-line px-2.5">
       <span className="sr-only">{t`Loading…`}</span>
-      <span aria-hidden className="block h-1.5 animate-pulse rounded-full bg-pressed" />
+      <span aria-hidden className="block h-1.5 rounded-full bg-pressed" />
     </td>
   );
 }

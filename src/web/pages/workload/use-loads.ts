@@ -52,7 +52,8 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
     () => (isPainted ? people : people.slice(0, FIRST)).filter((person) => loaded.has(person)),
     [people, loaded, isPainted],
   );
-  const late = useLate(here, tasks, today);
+  // Forecasts take a processor of their own for a while: everyone's work comes first.
+  const late = useLate(loaded.size === people.length ? here : NOBODY, tasks, today);
   const allows = useFilter(shown);
   const { period, offset } = shown;
   const frame = useMemo(
@@ -91,6 +92,7 @@ interface Facts {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOBODY: readonly string[] = [];
 
 interface Known {
   readonly frame: Frame;
