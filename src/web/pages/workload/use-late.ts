@@ -17,27 +17,34 @@ export function useLate(people: readonly string[], rows: Groups, today: string):
   const [late, setLate] = useState<LateByPerson>(new Map());
   const asked = useRef(new Map<string, { rows: readonly WorkloadTaskRow[]; today: string }>());
   useEffect(() => {
-    const changed = people.filter((person) => {
-      const before = asked.current.get(person);
-      return before?.rows !== rows.group(person) || before.today !== today;
-    });
-    if (changed.length === 0) return;
-    const questions = changed.map((person) => ({ rows: rows.group(person), today }));
-    for (const [at, person] of changed.entries()) {
-      const question = questions[at];
-      if (question) asked.current.set(person, question);
-    }
-    void askWorker('late', questions.map(questionOf)).then((answers) => {
-      setLate((known) => {
-        const next = new Map(known);
-        for (const [at, person] of changed.entries()) {
-          const ids = answers[at] ?? [];
-          const isLatest = asked.current.get(person) === questions[at];
-          if (isLatest && !isSame(known.get(person), ids)) next.set(person, new Set(ids));
-        }
-        return next.size === known.size && [...next].every(([person, ids]) => known.get(person) === ids) ? known : next;
+    const ask = () => {
+      const changed = people.filter((person) => {
+        const before = asked.current.get(person);
+        return before?.rows !== rows.group(person) || before.today !== today;
       });
-    });
+      if (changed.length === 0) return;
+      const questions = changed.map((person) => ({ rows: rows.group(person), today }));
+      for (const [at, person] of changed.entries()) {
+        const question = questions[at];
+        if (question) asked.current.set(person, question);
+      }
+      void askWorker('late', questions.map(questionOf)).then((answers) => {
+        setLate((known) => {
+          const next = new Map(known);
+          for (const [at, person] of changed.entries()) {
+            const ids = answers[at] ?? [];
+            const isLatest = asked.current.get(person) === questions[at];
+            if (isLatest && !isSame(known.get(person), ids)) next.set(person, new Set(ids));
+          }
+          return next.size === known.size && [...next].every(([person, ids]) => known.get(person) === ids)
+            ? known
+            : next;
+        });
+      });
+    };
+    // After what has changed is on the page: copying hundreds of tasks for the worker takes a millisecond.
+    const waiting = setTimeout(ask, 0);
+    return () => clearTimeout(waiting);
   }, [people, rows, today]);
   return late;
 }
