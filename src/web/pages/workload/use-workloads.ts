@@ -22,7 +22,7 @@ export function useWorkloads(people: readonly string[]): Workloads {
 }
 
 /** While workloads are still coming, the page is drawn this often: each of fifty people's comes by itself. */
-const LOADING_MS = 100;
+const LOADING_MS = 200;
 
 function sourceOf({ live, replica }: Pulse, people: readonly string[]) {
   const tasks = live.list({ from: 'workloadTask', groupBy: 'assignee' });
