@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   { name: 'projects', path: '/projects' },
   { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
   { name: 'list', path: ({ projectId }) => `/projects/${projectId}?view=list` },
+  { name: 'calendar', path: ({ projectId }) => `/projects/${projectId}?view=calendar` },
   { name: 'project-pulse', path: ({ projectId }) => `/projects/${projectId}?view=pulse` },
   { name: 'teams', path: '/team' },
   { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },

@@ -30,6 +30,9 @@ describe('every screen is accessible', () => {
         await judge.sees('home', list('Recognized details'));
         await ada.goesTo('/tasks');
         await judge.sees('my tasks', ada.card('Paint the walls'));
+        await ada.button('Calendar').click();
+        await judge.sees('my tasks as a calendar', page.getByRole('group', { name: 'No due date' }));
+        await ada.button('Board').click();
         await ada.finds('selection');
         focus(ada.link('Paint the walls'));
         await ada.presses('x');

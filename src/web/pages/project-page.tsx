@@ -64,6 +64,14 @@ function Project({ projectId }: { projectId: string }) {
         onCreate={create}
       />
     ),
+    calendar: (board, create) => (
+      <CalendarView
+        query={projectTasksQuery(projectId, filter, streamFilter(streams, stream))}
+        streamId={stream === NO_STREAM ? null : stream}
+        board={board}
+        create={create}
+      />
+    ),
   };
 
   if (!project || project.deletedAt !== null) {
@@ -117,6 +125,7 @@ function Project({ projectId }: { projectId: string }) {
 const ProjectPulse = lazy(() => import('./pulse/project-pulse.tsx'));
 const LaneView = lazy(() => import('./board/lane-view.tsx'));
 const ListView = lazy(() => import('./board/list-view.tsx'));
+const CalendarView = lazy(() => import('./board/calendar-view.tsx'));
 
 /** Leaves the page of a project that was there and is gone. */
 function useLeaving(project: ProjectRow | undefined): void {

@@ -7,13 +7,14 @@ import { Segments } from '#web/ui/segments.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
-import { BoardView } from './board/board-view.tsx';
+import { BoardView, type DrawBoard } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
 import { TasksWelcome } from './start/tasks-welcome.tsx';
 
 const ListView = lazy(() => import('./board/list-view.tsx'));
+const CalendarView = lazy(() => import('./board/calendar-view.tsx'));
 
 const route = getRouteApi('/dashboard/tasks');
 
@@ -25,7 +26,8 @@ export function TasksPage() {
   const navigate = route.useNavigate();
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const created = search.view === 'created';
-  const tasks = useList(created ? authoredQuery(person, filter) : boardQuery(person, filter));
+  const query = created ? authoredQuery(person, filter) : boardQuery(person, filter);
+  const tasks = useList(query);
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const ready = (created ? authored : assigned) === 'open';
@@ -35,6 +37,10 @@ export function TasksPage() {
     remember(layout);
     void navigate({ search: (before) => ({ ...before, layout }), replace: true });
   });
+  const draws: Partial<Record<ViewName, DrawBoard>> = {
+    list: (board, _, create) => <ListView query={query} streams={[]} board={board} onCreate={create} />,
+    calendar: (board, create) => <CalendarView query={query} streamId={null} board={board} create={create} />,
+  };
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
 
   return (
@@ -62,18 +68,7 @@ export function TasksPage() {
         projectId={null}
         created={created}
         view={{ view, lanes: false, onChoose: chooseView }}
-        draw={
-          view === 'list'
-            ? (board, _, create) => (
-                <ListView
-                  query={created ? authoredQuery(person, filter) : boardQuery(person, filter)}
-                  streams={[]}
-                  board={board}
-                  onCreate={create}
-                />
-              )
-            : undefined
-        }
+        draw={draws[view]}
         welcome={
           <TasksWelcome>
             {created ? (

@@ -9,11 +9,12 @@ import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { lastUndoable } from '#web/ui/undo.ts';
+import type { BoardPosition, Move } from './board/position.ts';
 
 /** What menus, cards and keys do with a task. Refusals are shown; completing shows a toast with an undo. */
 export interface Actions {
   /** False: refused. */
-  readonly move: (task: TaskRow, to: { status: TaskStatus; rank: string; streamId?: string | null }) => boolean;
+  readonly move: (task: TaskRow, to: Omit<Move, keyof BoardPosition>) => boolean;
   /** False: refused. A done task stays as it is. */
   readonly complete: (task: TaskRow) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
@@ -45,7 +46,8 @@ export function useActions(): Actions {
       return true;
     }
     return {
-      move: (task, { status, rank, streamId }) => {
+      move: (task, { status, rank, streamId, deadline }) => {
+        if (deadline !== undefined) return run(updateTask({ id: task.id, deadline })).success;
         const changed = {
           ...(status !== task.status && { status }),
           ...(streamId !== undefined && { streamId }),

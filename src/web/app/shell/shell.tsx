@@ -4,7 +4,6 @@ import { usePulse, useHydrated, useScope } from '#web/data/context.ts';
 import { useEffect } from 'react';
 import { useMe } from '../app-session-context.ts';
 import { watchForNewerBuild } from '../newer-build.ts';
-import { preloadTheRest } from '../preload.ts';
 import { useUnread } from '#web/notification/unread.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
@@ -51,7 +50,10 @@ export function Shell() {
   useScope(isServed ? `assigned:${person}` : null);
   useScope(isServed ? `authored:${person}` : null);
   const { history } = useRouter();
-  useEffect(() => preloadTheRest(pulse, (path) => history.push(path)), [pulse, history]);
+  useEffect(() => {
+    const preload = () => import('../preload.ts');
+    whenIdle(() => afterImport(preload, ({ preloadTheRest }) => preloadTheRest(pulse, (path) => history.push(path))));
+  }, [pulse, history]);
   useEffect(
     () =>
       watchForNewerBuild(() =>

@@ -19,6 +19,8 @@ export interface NewTaskColumn {
   readonly projectId: string | null;
   readonly streamId: string | null;
   readonly status: TaskStatus;
+  /** `YYYY-MM-DD`, unless the text says another. */
+  readonly deadline?: string;
 }
 
 /** What was written, one task per line. */
@@ -43,7 +45,7 @@ export interface FilterContext {
 export function createTasks(
   pulse: Pulse,
   { filter, shown, onClear, onOpen }: FilterContext,
-  { projectId, streamId, status }: NewTaskColumn,
+  { projectId, streamId, status, deadline }: NewTaskColumn,
   column: readonly TaskRow[],
   { text, draft }: NewTasks,
 ): boolean {
@@ -55,7 +57,12 @@ export function createTasks(
       canAssign: (id) => canBeAssigned(replica, id, project) === null,
       isTag: (id) => live(replica, 'tag', id) !== undefined,
     });
-    return { ...under, status, streamId: into === projectId ? streamId : null };
+    return {
+      ...under,
+      ...(deadline !== undefined && { deadline }),
+      status,
+      streamId: into === projectId ? streamId : null,
+    };
   };
   const { made, lines } = makeTasks(pulse, text, { draft, projectId, column, given });
   void made?.then((ids) => {

@@ -18,10 +18,10 @@ export interface BoardSearch {
   readonly order?: string;
   /**
    * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `pulse`, or how the
-   * tasks are shown: `lanes`, `board` or `list`.
+   * tasks are shown: `lanes`, `board`, `list` or `calendar`.
    */
   readonly view?: string;
-  /** On my tasks: how they are shown, `board` or `list`. */
+  /** On my tasks: how they are shown, `board`, `list` or `calendar`. */
   readonly layout?: string;
   /** In a project: the id of a stream, or `none`. */
   readonly stream?: string;

@@ -49,4 +49,11 @@ describe('board sorted newest first', () => {
     expect(inOrder('newest', columns, task, move)).toEqual({ column: 1, index: 2, status: 'DONE', rank: 'a5' });
     expect(inOrder('rank', columns, task, move)).toBe(move);
   });
+
+  it('has a position on each day of a calendar even where boards are sorted by hand', () => {
+    const day: Columns = [{ status: null, day: '2026-11-23', tasks: [{ ...task, id: 'x', rank: 'a9' }] }];
+    const move = { column: 0, index: 0, status: task.status, rank: task.rank, deadline: '2026-11-23' } as const;
+    expect(inOrder('rank', day, { ...task, id: 'late', rank: 'b0' }, { ...move, rank: 'b0' })?.index).toBe(1);
+    expect(inOrder('rank', day, { ...task, id: 'early', rank: 'a0' }, { ...move, rank: 'a0' })?.index).toBe(0);
+  });
 });

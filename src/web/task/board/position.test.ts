@@ -176,3 +176,44 @@ describe('a list, whose sections stand below each other', () => {
     expect(moveTowards(sections, 'a', 'down', 1)).toBeNull();
   });
 });
+
+describe('the days of a calendar', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+  const day = (date: string | null, ...ids: string[]) => ({
+    ...column('IN_PROGRESS', ...ids),
+    status: null,
+    day: date,
+  });
+  const calendar: Columns = [
+    ...days.map((date) => (date === '2026-11-24' ? day(date, 'a', 'b') : day(date))),
+    ...days.map((date) => day(date.replace('-11-', '-12-'), ...(date === '2026-11-29' ? ['c'] : []))),
+    day(null, 'd'),
+  ];
+
+  it('change the due date of a task and nothing else', () => {
+    expect(moveInto(calendar, 'b', { column: 4, index: 3 })).toEqual({
+      column: 4,
+      index: 0,
+      status: 'IN_PROGRESS',
+      rank: 'a1',
+      deadline: '2026-11-27',
+    });
+    expect(moveInto(calendar, 'b', { column: 1, index: 0 })).toBeNull();
+    expect(moveInto(calendar, 'b', { column: 14, index: 0 })).toMatchObject({ deadline: null });
+  });
+
+  it('are a day or a week away by keys; only to the side do tasks lose their date', () => {
+    const deadline = (id: string, direction: Parameters<typeof moveTowards>[2]) =>
+      moveTowards(calendar, id, direction, 7)?.deadline;
+    expect([deadline('b', 'left'), deadline('b', 'right')]).toEqual(['2026-11-23', '2026-11-25']);
+    expect([deadline('b', 'down'), deadline('b', 'up')]).toEqual(['2026-12-24', undefined]);
+    expect([deadline('c', 'right'), deadline('c', 'down')]).toEqual([null, undefined]);
+    expect(deadline('d', 'left')).toBe('2026-12-29');
+  });
+
+  it('are walked one after the other, over the ends of weeks', () => {
+    expect(positionTowards(calendar, { column: 1, index: 1 }, 'right', 7)).toEqual({ column: 13, index: 0 });
+    expect(positionTowards(calendar, { column: 13, index: 0 }, 'right', 7)).toEqual({ column: 14, index: 0 });
+    expect(positionTowards(calendar, { column: 1, index: 0 }, 'down', 7)).toEqual({ column: 1, index: 1 });
+  });
+});

@@ -5,13 +5,17 @@ import { STATUSES } from '#domain/task/row.ts';
 
 /**
  * The columns of a board in order, one per status; on a board with lanes, those of each lane in turn; of a list its
- * sections.
+ * sections; of a calendar its days.
  */
 export type Columns = readonly {
   /** Null: nothing can be moved into it. */
   readonly status: TaskStatus | null;
   /** On a board with lanes: the lane's stream, null for tasks without one. */
   readonly streamId?: string | null;
+  /** In a calendar: the due date of its tasks (`YYYY-MM-DD`), null for none; a task moved into it gets that date. */
+  readonly day?: string | null;
+  /** Its name, if it is not that of its status. */
+  readonly label?: string;
   readonly tasks: readonly TaskRow[];
 }[];
 
@@ -26,6 +30,8 @@ export interface Move extends BoardPosition {
   readonly rank: string;
   /** Given if the task changes lanes. */
   readonly streamId?: string | null;
+  /** Given if the task changes days; nothing else of it changes then. */
+  readonly deadline?: string | null;
 }
 
 export function positionOf(columns: Columns, id: string | null): BoardPosition | null {
@@ -72,9 +78,14 @@ export function taskAt(columns: Columns, position: BoardPosition | null): TaskRo
  */
 export function moveInto(columns: Columns, id: string, { column, index }: BoardPosition): Move | null {
   const into = columns[column];
+  const from = positionOf(columns, id);
+  const { day } = into ?? {};
+  if (day !== undefined) {
+    const task = column === from?.column ? undefined : taskAt(columns, from);
+    return task ? { column, index: 0, status: task.status, rank: task.rank, deadline: day } : null;
+  }
   if (!into || into.status === null) return null;
   const { status, streamId, tasks } = into;
-  const from = positionOf(columns, id);
   const own = from?.column === column ? from.index : -1;
   const others = own < 0 ? tasks : tasks.toSpliced(own, 1);
   const target = Math.min(Math.max(own >= 0 && own < index ? index - 1 : index, 0), others.length);
@@ -131,6 +142,8 @@ export function moveTowards(columns: Columns, id: string, direction: Direction, 
   const column = from && columns[from.column];
   if (!from || !column) return null;
   const { tasks } = column;
+  if (column.day !== undefined)
+    return moveInto(columns, id, { column: dayTowards(columns, from, direction), index: 0 });
   switch (direction) {
     case 'up':
       return from.index === 0
@@ -151,6 +164,15 @@ export function moveTowards(columns: Columns, id: string, direction: Direction, 
   }
 }
 
+/** A day earlier or later, or a week. What has no date is beside the last day. */
+function dayTowards(columns: Columns, { column }: BoardPosition, direction: Direction): number {
+  const step = { left: -1, right: 1, up: -WEEK, down: WEEK, first: 0, last: 0 }[direction];
+  const target = columns[column + step];
+  return Math.abs(step) === 1 || target?.day ? column + step : column;
+}
+
+const WEEK = 7;
+
 /** How many columns stand side by side; the sections of a list stand below each other. */
 const LANE = STATUSES.length;
 
@@ -170,7 +192,8 @@ function firstPosition(columns: Columns): BoardPosition | null {
 }
 
 function sideways(columns: Columns, from: BoardPosition, step: -1 | 1, across: number): BoardPosition | null {
-  for (let column = from.column; besides(column, step, across);) {
+  const row = columns[from.column]?.day === undefined ? across : columns.length;
+  for (let column = from.column; besides(column, step, row);) {
     column += step;
     const count = columns[column]?.tasks.length ?? 0;
     if (count > 0) return { column, index: Math.min(from.index, count - 1) };

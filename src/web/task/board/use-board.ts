@@ -74,7 +74,7 @@ export function useBoard(options: BoardOptions) {
     if (!isThere) blurCard(task.id);
     if (!actions.move(task, move)) return;
     const count = (columns[move.column]?.tasks.length ?? 0) + (isThere ? 0 : 1);
-    const column = t(statusLabels[move.status]);
+    const column = columns[move.column]?.label ?? t(statusLabels[move.status]);
     const lane = lanes?.all.find(({ streamId }) => streamId === move.streamId)?.name;
     const position = move.index + 1;
     announce(

@@ -64,4 +64,16 @@ describe('tasks moved together', () => {
     expect(moveAllTowards(lanes, ids('ef'), 'e', 'right')).toBeNull();
     expect(moveAllInto(lanes, ids('ef'), { column: 1, index: 0 })).toMatchObject({ streamId: null });
   });
+
+  it('all get the date of a calendar’s day, which is a day or a week further by keys', () => {
+    const dayOf = (day: string | null, ...own: string[]) => ({ ...column('DONE', ...own), status: null, day });
+    const days = ['16', '17', '18', '19', '20', '21', '22', '23'].map((each) => `2026-11-${each}`);
+    const tasksOf = [['a', 'b'], ['c']];
+    const calendar: Columns = days.map((day, at) => dayOf(day, ...(tasksOf[at] ?? [])));
+    const own = ids('ac');
+    expect(moveAllInto(calendar, own, { column: 3, index: 0 })).toMatchObject({ status: null, deadline: '2026-11-19' });
+    expect(moveAllTowards(calendar, own, 'a', 'right')?.deadline).toBe('2026-11-17');
+    expect(moveAllTowards(calendar, own, 'a', 'down')?.deadline).toBe('2026-11-23');
+    expect(moveAllTowards(calendar, own, 'a', 'left')).toBeNull();
+  });
 });

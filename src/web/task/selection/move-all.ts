@@ -2,14 +2,17 @@
 import { ranksBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Columns, Direction, BoardPosition } from '../board/position.ts';
-import { positionOf } from '../board/position.ts';
+import { moveTowards, positionOf } from '../board/position.ts';
 
 export interface MoveAll {
   /** The new position of the first one. */
   readonly place: BoardPosition;
-  readonly status: TaskStatus;
+  /** Null in a calendar. */
+  readonly status: TaskStatus | null;
   /** On a board with lanes. */
   readonly streamId: string | null | undefined;
+  /** In a calendar. */
+  readonly deadline: string | null | undefined;
   /** In the order of the board. */
   readonly tasks: readonly TaskRow[];
   readonly rankOf: ReadonlyMap<string, string>;
@@ -22,7 +25,7 @@ export function moveAllInto(
   { column, index: gap }: BoardPosition,
 ): MoveAll | null {
   const into = columns[column];
-  if (!into || into.status === null) return null;
+  if (!into || (into.status === null && into.day === undefined)) return null;
   const tasks = columns.flatMap((each) => each.tasks.filter(({ id }) => ids.has(id)));
   const others = into.tasks.filter(({ id }) => !ids.has(id));
   const index = into.tasks.slice(0, Math.max(gap, 0)).filter(({ id }) => !ids.has(id)).length;
@@ -32,6 +35,7 @@ export function moveAllInto(
     place: { column, index },
     status: into.status,
     streamId: into.streamId,
+    deadline: into.day,
     tasks,
     rankOf: new Map(tasks.map(({ id }, at) => [id, ranks[at] ?? ''])),
   };
@@ -47,6 +51,10 @@ export function moveAllTowards(
   const from = positionOf(columns, focused);
   const own = from && columns[from.column];
   if (!from || !own) return null;
+  if (own.day !== undefined) {
+    const move = moveTowards(columns, focused, direction);
+    return move && moveAllInto(columns, ids, move);
+  }
   if (direction === 'left' || direction === 'right') {
     const column = from.column + (direction === 'left' ? -1 : 1);
     const target = columns[column];

@@ -1,7 +1,7 @@
 /** Moves all selected tasks: dragging or moving one of them takes the others along. */
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { moveTask } from '#domain/task/commands.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskOrder } from '#domain/task/queries.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -42,16 +42,17 @@ function moveSelection(
   if (!isOneOfSeveral(id)) return false;
   const move = plan(selection.get().ids);
   if (!move) return true;
-  const byHand = ordered() === 'rank';
+  const byHand = ordered() === 'rank' && move.deadline === undefined;
   if (!byHand && positionOf(columns(), id)?.column === move.place.column) {
     announce(t`This board is sorted: cards only move between columns`);
     return true;
   }
-  const { status, streamId, tasks, rankOf } = move;
-  const column = i18n._(statusLabels[status]);
+  const { status, streamId, deadline, tasks, rankOf } = move;
+  const column = columns()[move.place.column]?.label ?? (status === null ? '' : i18n._(statusLabels[status]));
   void runBulk(pulse, {
     taskIds: tasks.map((task) => task.id),
     call(task) {
+      if (deadline !== undefined || status === null) return updateTask({ id: task.id, deadline });
       const rank = byHand ? rankOf.get(task.id) : undefined;
       return moveTask({
         id: task.id,

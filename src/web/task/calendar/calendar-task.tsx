@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
+import { PriorityGlyph } from '../glyphs.tsx';
+import { SelectionMark } from '../selection/mark.tsx';
+import { useSelected } from '../selection/store.ts';
+
+interface CalendarTaskProps extends TaskLinkProps {
+  /** Its task is open beside the calendar. */
+  readonly open: boolean;
+  /** Its name may take several lines. */
+  readonly wraps: boolean;
+}
+
+/** One task on its day. The calendar listens to clicks and keys on all of them. */
+export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps) {
+  const { task, context, reachable, focusTurn, open, wraps } = props;
+  const selected = useSelected(task.id);
+  const isLate = task.status !== 'DONE' && task.deadline !== null && task.deadline.slice(0, 10) < context.today;
+  const isPressing = task.priority === 'HIGH' || task.priority === 'CRITICAL';
+  return (
+    <div
+      role="listitem"
+      data-task={task.id}
+      aria-label={task.name}
+      className={classNames(
+        'group relative flex min-h-6 shrink-0 items-center rounded-md pr-1 text-xs select-none',
+        '[-webkit-touch-callout:none] hover:bg-hover data-dragging:opacity-40 pointer-coarse:min-h-11 pointer-coarse:text-sm',
+        open || selected ? 'bg-primary-soft' : 'bg-sunken',
+        isLate && 'inset-ring inset-ring-error-line',
+      )}
+    >
+      <SelectionMark selected={selected} className="absolute -top-1 -left-1" />
+      <StatusCircle
+        task={task}
+        reachable={reachable}
+        className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
+      />
+      <TaskLink
+        task={task}
+        context={context}
+        reachable={reachable}
+        focusTurn={focusTurn}
+        selected={selected}
+        className={classNames('min-w-0 grow', wraps ? 'my-1 line-clamp-3' : 'truncate')}
+      />
+      {isPressing && <PriorityGlyph priority={task.priority} />}
+    </div>
+  );
+});

@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { TaskRow } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { exactDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
+import type { BoardProps } from '../board/board.tsx';
+import type { CardContext } from '../board/card-context.ts';
+import type { Focus } from '../board/use-focus.ts';
+import { useBoard } from '../board/use-board.ts';
+import { Bulk } from '../selection/bulk-place.tsx';
+import { CalendarLayout } from './calendar-layout.ts';
+import { CalendarTask } from './calendar-task.tsx';
+import { type Span, WEEK } from './days.ts';
+
+interface TaskCalendarProps extends BoardProps {
+  readonly span: Span;
+  /** Whole weeks. */
+  readonly days: readonly string[];
+  /** `YYYY-MM`: other days are paler. */
+  readonly month: string;
+  /** By day; '' for those without a date. */
+  readonly tasks: ReadonlyMap<string, readonly TaskRow[]>;
+  /** Where a task of that day can be added; null: of no day. */
+  readonly newTask: (day: string | null, label: string) => ReactNode;
+}
+
+const NONE: readonly TaskRow[] = [];
+/** How many tasks a day shows at first. */
+const FIRST: Record<Span, number> = { month: 10, week: 40 };
+const MORE = 50;
+/** More than so many tasks of a day are counted. */
+const FEW = 3;
+
+/** Tasks on the days they are due, and beside them those without a date. */
+export function TaskCalendar(props: TaskCalendarProps) {
+  const { span, days, month, tasks, newTask, context, actions, openId, onOpen, ordered } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const narrow = useNarrow();
+  const root = useRef<HTMLDivElement>(null);
+  const [layout] = useState(() => new CalendarLayout());
+  const noDate = t`No due date`;
+  const columns = useMemo(
+    () => [
+      ...days.map((day) => ({ status: null, day, label: exactDate(day, locale), tasks: tasks.get(day) ?? NONE })),
+      { status: null, day: null, label: noDate, tasks: tasks.get('') ?? NONE },
+    ],
+    [days, tasks, locale, noDate],
+  );
+  const { reachable, reachableId, focus, listeners } = useBoard({
+    board: root,
+    columns,
+    boardLayout: layout,
+    actions,
+    openId,
+    onOpen,
+    ordered,
+    across: narrow ? 1 : WEEK,
+  });
+  // Above today there may be many days. What is shown first, and again once there are tasks.
+  const shownFrom = narrow && tasks.size > 0 ? days[0] : undefined;
+  useLayoutEffect(() => {
+    if (shownFrom !== undefined) root.current?.querySelector('[aria-current=date]')?.scrollIntoView({ block: 'start' });
+  }, [shownFrom]);
+  useLayoutEffect(() => {
+    layout.drawn(root.current, ({ column, index }) => columns[column]?.tasks[index]?.id);
+  });
+
+  // On a phone, days are below each other, of which empty ones say nothing.
+  const isShown = (at: number) => {
+    const { day, tasks: own } = columns[at] ?? {};
+    return !narrow || own !== NONE || day === context.today || span === 'week';
+  };
+  const cells = columns.map(
+    ({ day, label, tasks: own }, at) =>
+      isShown(at) && (
+        <Cell
+          key={day ?? ''}
+          column={at}
+          day={day}
+          label={label}
+          pale={span === 'month' && day !== null && !day.startsWith(month)}
+          wraps={span === 'week' || day === null}
+          tasks={own}
+          least={Math.max(FIRST[span], reachable?.column === at ? reachable.index + 1 : 0)}
+          context={context}
+          reachableId={reachable?.column === at ? reachableId : null}
+          focus={own.some(({ id }) => id === focus?.id) ? focus : null}
+          openId={own.some(({ id }) => id === openId) ? openId : null}
+          newTask={narrow && day !== null && day !== context.today ? null : newTask}
+        />
+      ),
+  );
+  return (
+    <div
+      ref={root}
+      {...listeners}
+      className="relative flex min-h-0 grow gap-2.5 overflow-hidden px-3 pb-3 max-sm:flex-col sm:px-4"
+    >
+      <div className="flex min-h-0 min-w-0 grow flex-col">
+        {!narrow && <Weekdays days={days.slice(0, WEEK)} locale={locale} />}
+        <div
+          data-scrolls
+          className={classNames(
+            'min-h-0 grow overflow-y-auto overscroll-y-contain rounded-lg',
+            narrow
+              ? 'flex flex-col gap-1'
+              : 'grid auto-rows-[minmax(7rem,1fr)] grid-cols-7 gap-px bg-line inset-ring inset-ring-line',
+          )}
+        >
+          {narrow ? cells : cells.slice(0, -1)}
+        </div>
+      </div>
+      {!narrow && <div className="flex w-60 shrink-0 lg:w-72">{cells.at(-1)}</div>}
+      <Bulk />
+    </div>
+  );
+}
+
+function Weekdays({ days, locale }: { days: readonly string[]; locale: string }) {
+  return (
+    <div aria-hidden className="grid grid-cols-7 gap-px pb-1 text-xs font-medium text-muted">
+      {days.map((day) => (
+        <span key={day} className="px-2">
+          {new Date(day).toLocaleDateString(locale, { weekday: 'short', timeZone: 'UTC' })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly column: number;
+  /** Null: for tasks without a date. */
+  readonly day: string | null;
+  readonly label: string;
+  readonly pale: boolean;
+  /** There is room for more than one line of a name. */
+  readonly wraps: boolean;
+  readonly tasks: readonly TaskRow[];
+  /** At least so many tasks are shown. */
+  readonly least: number;
+  readonly context: CardContext;
+  readonly reachableId: string | null;
+  readonly focus: Focus | null;
+  readonly openId: string | null;
+  readonly newTask: ((day: string | null, label: string) => ReactNode) | null;
+}
+
+const Cell = memo(function Cell(props: CellProps) {
+  const { column, day, label, pale, wraps, tasks, least, context, reachableId, focus, openId, newTask } = props;
+  const locale = useLocale();
+  const [asked, setAsked] = useState(0);
+  const shown = Math.max(least, asked);
+  const rest = tasks.length - shown;
+  const isToday = day === context.today;
+  const date = day === null ? null : new Date(day);
+  return (
+    <section
+      role="group"
+      aria-label={label}
+      aria-current={isToday ? 'date' : undefined}
+      data-cell={column}
+      data-status="BACKLOG"
+      className={classNames(
+        'group/cell flex min-w-0 flex-col data-over:inset-ring-2 data-over:inset-ring-primary',
+        day === null
+          ? 'rounded-lg bg-sunken max-sm:shrink-0 sm:w-full'
+          : pale
+            ? 'bg-canvas max-sm:shrink-0'
+            : 'bg-surface max-sm:shrink-0 max-sm:rounded-lg',
+      )}
+    >
+      <header className="flex h-8 shrink-0 items-center gap-2 px-2">
+        {date ? (
+          <>
+            <span
+              className={classNames(
+                'grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums',
+                isToday ? 'bg-primary font-semibold text-primary-on' : pale ? 'text-faint' : 'text-muted',
+              )}
+            >
+              {date.getUTCDate()}
+            </span>
+            <span className={classNames('truncate text-xs text-muted', date.getUTCDate() !== 1 && 'sm:hidden')}>
+              {date.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })}
+              <span className="sm:hidden">
+                {' '}
+                · {date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })}
+              </span>
+            </span>
+          </>
+        ) : (
+          <h2 className="truncate font-semibold">{label}</h2>
+        )}
+        {tasks.length > (day === null ? 0 : FEW) && (
+          <span className="ml-auto text-xs text-faint tabular-nums">{tasks.length}</span>
+        )}
+      </header>
+      {/* The cells of a calendar scroll on their own, so that no task hides behind a number. */}
+      <div data-scrolls className="flex min-h-0 grow flex-col gap-0.5 overflow-y-auto overscroll-y-contain px-1 pb-1">
+        {tasks.length > 0 && (
+          <div role="list" aria-label={label} className="flex flex-col gap-0.5">
+            {tasks.slice(0, shown).map((task) => (
+              <CalendarTask
+                key={task.id}
+                task={task}
+                context={context}
+                reachable={task.id === reachableId}
+                focusTurn={task.id === focus?.id ? focus.turn : 0}
+                open={task.id === openId}
+                wraps={wraps}
+              />
+            ))}
+          </div>
+        )}
+        {rest > 0 && (
+          <button
+            type="button"
+            onClick={() => setAsked(shown + MORE)}
+            className="h-6 shrink-0 rounded-md px-2 text-left text-xs text-muted hover:bg-hover pointer-coarse:h-11"
+          >
+            {plural(Math.min(rest, MORE), { one: 'Show # more', other: 'Show # more' })}
+          </button>
+        )}
+        {newTask?.(day, label)}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { rankAt } from '#domain/task/rank.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { DayGroups, daysOf, turned } from './days.ts';
+
+describe('the days of a calendar', () => {
+  it.each([
+    ['month', '2026-11-22', '2026-10-26', '2026-12-06', 42],
+    ['month', '2027-02-28', '2027-02-01', '2027-02-28', 28],
+    ['month', '2028-02-29', '2028-01-31', '2028-03-05', 35],
+    ['month', '2026-12-31', '2026-11-30', '2027-01-03', 35],
+    ['week', '2026-11-22', '2026-11-16', '2026-11-22', 7],
+    ['week', '2026-11-23', '2026-11-23', '2026-11-29', 7],
+  ] as const)('the %s of %s is from %s to %s', (span, day, first, last, count) => {
+    const days = daysOf(span, day);
+    expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
+    expect(new Set(days).size).toBe(count);
+  });
+
+  it('turns to the next and the previous month or week, over a year’s end and from its last day', () => {
+    expect(turned('month', '2026-12-31', 1)).toBe('2027-01-01');
+    expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01');
+    expect(turned('week', '2026-12-30', 1)).toBe('2027-01-06');
+  });
+});
+
+describe('tasks by day', () => {
+  const task = (id: string, deadline: string | null, status: TaskRow['status'] = 'BACKLOG') =>
+    ({ id, deadline, status, rank: rankAt(0) }) as TaskRow;
+
+  it('leaves out done tasks without a date, and keeps lists that have not changed', () => {
+    const groups = new DayGroups();
+    const [paint, sand, sweep] = [task('paint', '2026-11-22'), task('sand', null), task('sweep', '2026-11-23')];
+    const before = groups.of([paint, sand, sweep, task('old', null, 'DONE')]);
+    expect([...before]).toEqual([
+      ['2026-11-22', [paint]],
+      ['', [sand]],
+      ['2026-11-23', [sweep]],
+    ]);
+    const after = groups.of([paint, sand, { ...sweep, deadline: '2026-11-22' }]);
+    expect(after.get('')).toBe(before.get(''));
+    expect(after.get('2026-11-22')).toHaveLength(2);
+    expect(after.has('2026-11-23')).toBe(false);
+  });
+});
