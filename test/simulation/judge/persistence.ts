@@ -51,13 +51,17 @@ export class PersistenceCheck {
     }
   }
 
-  /** Rows have been written: each result is in them, or its command is still stored beside them. */
+  /**
+   * Rows have been written: each result is in them, or its command is still stored beside them. Rows of another build
+   * were discarded (P5), and the node that sent them anew may not have been as far.
+   */
   judge(disk: Disk, isTrue: (cursor: Cursor) => boolean): void {
     const { meta, outbox, generation, hasFailed } = disk;
     if (this.#ledger.wasRestored || hasFailed || !meta || !isTrue(meta.cursor)) return;
     const waiting = new Set(Array.from(outbox.values(), ({ id }) => id));
     for (const { id, seq, tab, generation: then } of this.#shown.get(disk) ?? []) {
-      const isPersisted = then !== generation || meta.cursor.seq >= seq || waiting.has(id);
+      const isPersisted =
+        then !== generation || tab.schema !== meta.schema || meta.cursor.seq >= seq || waiting.has(id);
       this.#verdict.check(isPersisted, 'what was shown is stored', () => {
         return `${tab.name} showed ${id} of ${seq}, and what is stored is as of ${meta.cursor.seq}`;
       });

@@ -37,6 +37,8 @@ export class Tab {
   dirty = true;
   isReady = false;
   #left = false;
+  /** The hash of the schema of its build. */
+  readonly schema: string;
   #calls = 0;
   readonly #observer: TabObserver;
   readonly #scheduler: Scheduler;
@@ -58,6 +60,7 @@ export class Tab {
     this.name = name;
     this.person = person;
     this.browser = browser;
+    this.schema = schema.hash;
     this.#observer = observer;
     this.#scheduler = scheduler;
     this.process = new Process(scheduler, scheduler.random.between(-5000, 5000));
