@@ -165,4 +165,8 @@ export const pinned: readonly Pinned[] = [
     seed: 3_000_428_631,
     reason: 'the judge: rows of another build were discarded, and a node that was behind sent them anew (P5)',
   },
+  {
+    seed: 3_000_429_349,
+    reason: 'a reminder that was removed stayed due, and a node looked for whom to remind without an end',
+  },
 ];

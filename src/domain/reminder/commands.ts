@@ -44,6 +44,6 @@ export const removeReminder = command({
   version: 1,
   input: z.strictObject({ id: id('reminder') }),
   run(tx, input, { actor, now }) {
-    tx.put('reminder', { ...reminderFor(tx, actor, input.id), deletedAt: now });
+    tx.put('reminder', { ...reminderFor(tx, actor, input.id), dueAt: null, deletedAt: now });
   },
 });

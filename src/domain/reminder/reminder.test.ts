@@ -136,6 +136,7 @@ describe('a reminder', () => {
     expect(made.refusal(cleo, setReminder({ id: R, taskId: T, at: at(1, 12) }))?.code).toBe('already_exists');
     expect(made.refusal(idOf('Dan'), setReminder({ id: S, taskId: T, at: at(1, 12) }))?.code).toBe('task_not_found');
     made.run(bob, removeReminder({ id: R }));
+    expect(made.get('reminder', R)).toMatchObject({ deletedAt: made.now, dueAt: null });
     expect(made.refusal(bob, removeReminder({ id: R }))?.code).toBe('reminder_not_found');
   });
 });

@@ -84,6 +84,18 @@ for (const kind of DATABASES) {
       expect(world.log.error).toHaveBeenCalledTimes(1);
     });
 
+    it('are looked for once in a while where a person stays due', async () => {
+      const world = await open(kind);
+      await world.asked();
+      let calls = 0;
+      world.node(undefined, async () => {
+        calls += 1;
+      });
+      await world.pass(NINE + MINUTE);
+      expect(calls).toBeGreaterThan(0);
+      expect(calls).toBeLessThan(30);
+    });
+
     it('that an upgrade finds are planned, and asked at their next moment', async () => {
       const world = await open(kind);
       const bob = await world.asked();

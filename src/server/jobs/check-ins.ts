@@ -58,6 +58,8 @@ export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): ()
   let stopped = false;
   let round = Promise.resolve();
   const putOff: Readonly<Record<DueTable, Map<string, number>>> = { checkInSchedule: new Map(), reminder: new Map() };
+  /** Whom the round before has decided about. Those who are due again at once wait for a while, whatever the reason. */
+  const decided: Record<DueTable, ReadonlySet<string>> = { checkInSchedule: new Set(), reminder: new Set() };
   let cancel = clock.after(ROUND_MS * clock.random(), next);
 
   function next(): void {
@@ -87,8 +89,14 @@ export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): ()
   async function runFor(table: DueTable, now: number): Promise<boolean> {
     for (const [person, until] of putOff[table]) if (until <= now) putOff[table].delete(person);
     const people = await duePeople({ table, now, most: MOST, except: [...putOff[table].keys()] });
+    const before = decided[table];
+    decided[table] = new Set(people);
     for (const person of people) {
       if (stopped) return false;
+      if (before.has(person)) {
+        putOff[table].set(person, now + ROUND_MS);
+        continue;
+      }
       const began = clock.now();
       await decide(table, person, now);
       await pause(pauseAfter(PAUSE_FACTOR * (clock.now() - began)));

@@ -44,6 +44,7 @@ import { interruptionsByDay } from './0043-interruptions-by-day.ts';
 import { teamDeletedBy } from './0044-team-deleted-by.ts';
 import { earlierSlips } from './0045-earlier-slips.ts';
 import { notes } from './0046-notes.ts';
+import { removedReminders } from './0047-removed-reminders.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   teamDeletedBy,
   earlierSlips,
   notes,
+  removedReminders,
 ];
