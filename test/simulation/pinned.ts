@@ -169,4 +169,9 @@ export const pinned: readonly Pinned[] = [
     seed: 3_000_429_349,
     reason: 'a reminder that was removed stayed due, and a node looked for whom to remind without an end',
   },
+  {
+    seed: 3_000_442_529,
+    reason:
+      'the judge: a stranger repeated a command of another that the restored backup lacked, and so made it theirs',
+  },
 ];
