@@ -130,7 +130,7 @@ export class Ledger {
     const at = `${what} ${entry.id} at ${entry.seq}`;
     this.#verdict.check(!known.expired, 'answers are final', () => `${at} had been refused as too old`);
     this.#verdict.check(known.seq === null, 'once', () => `${at} was in the log at ${known.seq} already`);
-    // Whoever repeats what a backup lacks has made it their own.
+    // Another person who repeats what a backup lacks has made it their own.
     if (known.lost && entry.actor !== known.person) {
       known.person = entry.actor;
       known.excused = true;
