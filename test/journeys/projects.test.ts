@@ -60,6 +60,8 @@ describe('project list', () => {
     await ada.page.reload();
     await eventually(() => names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
 
+    // Its rows are there before the connection is.
+    await ada.isLive();
     await ada.button('Refresh').click();
     await ada.page.getByText('Refreshed').waitFor({ state: 'attached' });
     ada.goesOffline();
