@@ -18,9 +18,10 @@ component(
     const ada = await opens(await server.joins('Ada'), '/notes');
     await ada.sees(ada.heading('Write your first note'));
     await ada.button('New note').click();
+    await ada.sees(text());
     await page.getByRole('textbox', { name: 'Title' }).fill('Minutes');
-    await text().click();
-    await userEvent.keyboard('# Decisions{Enter}- Paint it **blue** today{Enter}{Enter}[[ ] Buy paint');
+    // Enter goes on in the text.
+    await userEvent.keyboard('{Enter}# Decisions{Enter}- Paint it **blue** today{Enter}{Enter}[[ ] Buy paint');
     await ada.sees(text().getByRole('heading', { name: 'Decisions' }));
     await ada.sees(text().getByText('blue'));
     await ada.sees(page.getByText('7 words'));

@@ -22,6 +22,8 @@ interface InlineTextProps {
   readonly autoFocus?: boolean;
   /** Called after it was saved, reverted or left unchanged. */
   readonly onLeave?: () => void;
+  /** Moves the focus on at Enter, to where the person goes on writing; without it, letters are shortcuts again. */
+  readonly onEnter?: () => void;
   readonly className?: string;
 }
 
@@ -36,6 +38,7 @@ export function InlineText(props: InlineTextProps) {
     required = false,
     autoFocus,
     onLeave,
+    onEnter,
     className,
     ...rest
   } = props;
@@ -73,6 +76,7 @@ export function InlineText(props: InlineTextProps) {
     else if (!saves) return;
     event.preventDefault();
     event.stopPropagation();
+    if (saves && onEnter) return onEnter();
     // Typing has ended but the focus stays: letters are shortcuts again, and Tab goes on from here.
     field.current?.focus();
   }

@@ -17,11 +17,18 @@ import { toMarkdown } from './to-markdown.ts';
 import { Toolbar } from './toolbar.tsx';
 import './note-text.css';
 
+/** What the page around it does with the text. */
+export interface NoteHandle {
+  readonly markdown: () => string;
+  /** Puts the caret before the first word. */
+  readonly focus: () => void;
+}
+
 interface NoteEditorProps {
   readonly note: NoteRow;
   readonly mayWrite: boolean;
-  /** Set to what gives the text as Markdown. */
-  readonly markdownRef: RefObject<(() => string) | null>;
+  /** Null until the text is there. */
+  readonly textRef: RefObject<NoteHandle | null>;
 }
 
 /** The text of a note. A writer’s text that the server refuses is offered once, and the note is shown as it is. */
@@ -31,12 +38,15 @@ export default function NoteEditor(props: NoteEditorProps) {
   return <Text key={`${turn} ${props.mayWrite}`} {...props} onRefused={again} />;
 }
 
-function Text({ note, mayWrite, markdownRef, onRefused }: NoteEditorProps & { readonly onRefused: () => void }) {
+function Text({ note, mayWrite, textRef, onRefused }: NoteEditorProps & { readonly onRefused: () => void }) {
   const { t } = useLingui();
   const editor = useEditor(note, mayWrite, onRefused);
   useEffect(() => {
-    markdownRef.current = editor && (() => toMarkdown(editor.state.doc));
-  }, [editor, markdownRef]);
+    textRef.current = editor && {
+      markdown: () => toMarkdown(editor.state.doc),
+      focus: () => editor.commands.focus('start'),
+    };
+  }, [editor, textRef]);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (!editor || !host) return;

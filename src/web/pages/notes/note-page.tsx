@@ -7,6 +7,7 @@ import { NAME_MAX } from '#domain/input.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { canWriteNote } from '#domain/note/rules.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import type { NoteHandle } from '#web/note/editor/note-editor.tsx';
 import { NoteMenu } from '#web/note/note-menu.tsx';
 import { openNoteShare } from '#web/note/overlays.ts';
 import { Place } from '#web/note/place.tsx';
@@ -40,7 +41,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
   // Who may read and write a note of a project or team follows from their rows.
   useRow('project', note?.projectId ?? '');
   useRow('team', note?.teamId ?? '');
-  const markdown = useRef<(() => string) | null>(null);
+  const text = useRef<NoteHandle | null>(null);
   const navigate = route.useNavigate();
   const leave = () => void navigate({ to: '/notes', replace: true });
   useLeaving(note);
@@ -87,7 +88,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
       </header>
       <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 sm:px-5">
         <div className="mx-auto flex w-full max-w-3xl grow flex-col">
-          <h1>
+          <h1 className="py-1">
             <InlineText
               label={t`Title`}
               value={note.title}
@@ -96,12 +97,13 @@ function OneNote({ noteId }: { readonly noteId: string }) {
               readOnly={!mayWrite}
               autoFocus={mayWrite && note.title === ''}
               draftKey={`${person} note ${noteId} title`}
+              onEnter={() => text.current?.focus()}
               onSave={(title) => void run(updateNote({ id: noteId, title: title.trim() }))}
               className="text-2xl font-semibold"
             />
           </h1>
           {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
-            <NoteEditor note={note} mayWrite={mayWrite} markdownRef={markdown} />
+            <NoteEditor note={note} mayWrite={mayWrite} textRef={text} />
           ) : (
             <LoadingRows />
           )}
@@ -111,7 +113,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
   );
 
   async function copy(): Promise<void> {
-    if (await copyText(markdown.current?.() ?? '')) toast({ title: t`Copied as Markdown` });
+    if (await copyText(text.current?.markdown() ?? '')) toast({ title: t`Copied as Markdown` });
     else toast({ tone: 'error', title: t`The browser did not allow copying` });
   }
 }
