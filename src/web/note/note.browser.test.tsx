@@ -36,6 +36,19 @@ component(
   },
 );
 
+component('a check list is typed as Markdown has it', async ({ server, opens }) => {
+  const { me, noteId } = await noteOf(server);
+  const ada = await opens(me, `/notes/${noteId}`);
+  await text().click();
+  await userEvent.keyboard('- [[ ] Press release{Enter}Photos{Enter}{Enter}- [[x] Plan');
+  await ada.sees(text().getByRole('checkbox', { name: 'Done: Press release' }));
+  await ada.sees(text().getByRole('checkbox', { name: 'Done: Photos' }));
+  await eventually(
+    () => (text().getByRole('checkbox', { name: 'Done: Plan' }).element() as HTMLInputElement).checked,
+  ).toBe(true);
+  expect(text().element().textContent).not.toContain('[');
+});
+
 component('another person’s words appear, and undo leaves them alone', async ({ server, opens }) => {
   const { me, noteId } = await noteOf(server);
   const ada = await opens(me, `/notes/${noteId}`);

@@ -1,5 +1,5 @@
 /** What the text of a note may consist of. Whatever else an update contains is dropped when it is read. */
-import type { AnyExtension } from '@tiptap/core';
+import { type AnyExtension, Extension, InputRule } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions/placeholder';
@@ -39,6 +39,26 @@ export function schemaExtensions(texts: EditorTexts): AnyExtension[] {
   ];
 }
 
+/** `- [ ] ` as Markdown has it: its dash has become a bullet by the time that the box is typed. */
+const BoxInBullet = Extension.create({
+  name: 'boxInBullet',
+  addInputRules: () => [
+    new InputRule({
+      find: /^\s*\[([ xX])?\]\s$/,
+      handler({ chain, range, match, state }) {
+        const item = state.selection.$from.node(-1);
+        if (item?.type.name !== 'listItem') return null;
+        chain()
+          .deleteRange(range)
+          .toggleList('taskList', 'taskItem')
+          .updateAttributes('taskItem', { checked: match[1]?.toLowerCase() === 'x' })
+          .run();
+        return undefined;
+      },
+    }),
+  ],
+});
+
 export function editorExtensions(doc: Doc, texts: EditorTexts): AnyExtension[] {
-  return [...schemaExtensions(texts), Collaboration.configure({ document: doc, field: TEXT_FIELD })];
+  return [...schemaExtensions(texts), BoxInBullet, Collaboration.configure({ document: doc, field: TEXT_FIELD })];
 }
