@@ -29,6 +29,9 @@ describe('a server killed in the middle of a burst of edits', () => {
       person.expectsSilence();
       await person.opensProject('Kitchen');
       await person.card('Plaster').waitFor();
+      // What creates tasks is fetched after the board: from now on it is there.
+      await writes(person, [`First of ${person.name}`]);
+      await person.card(`First of ${person.name}`).waitFor();
     }
     const tasksNow = async () => inOrder(await ada.reads(`project:${projectId}`, server.url));
 
@@ -54,7 +57,7 @@ describe('a server killed in the middle of a burst of edits', () => {
     expect(sent).toContainEqual(expect.objectContaining({ rank: kept.find((task) => task.id === taskId)?.rank }));
 
     for (const { proxy: wire } of [ada, ben]) wire.mend();
-    const all = ['Plaster', ...hers, ...his, ...later].toSorted();
+    const all = ['Plaster', 'First of Ada', 'First of Ben', ...hers, ...his, ...later].toSorted();
     await eventually(async () => (await tasksNow()).map(({ name }) => name).toSorted()).toEqual(all);
     const tasks = await tasksNow();
     for (const person of [ada, ben]) {

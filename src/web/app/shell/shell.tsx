@@ -52,7 +52,7 @@ export function Shell() {
   const { history } = useRouter();
   useEffect(() => {
     const preload = () => import('../preload.ts');
-    whenIdle(() => afterImport(preload, ({ preloadTheRest }) => preloadTheRest(pulse, (path) => history.push(path))));
+    return afterImport(preload, ({ preloadTheRest }) => preloadTheRest(pulse, (path) => history.push(path)));
   }, [pulse, history]);
   useEffect(
     () =>
