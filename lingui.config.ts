@@ -32,11 +32,14 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/web/locales/{locale}',
-      include: ['src/web', 'src/domain/refusal-texts.ts'],
+      include: ['src/web'],
       exclude: ['**/*.test.*', '**/data/{refusal,database}-text.ts', '**/notification/translate-notification.ts'],
     },
-    // What both sides say: on pages, and in letters and on lock screens.
-    { path: '<rootDir>/src/domain/locales/{locale}', include: ['src/domain/notification/texts.ts'] },
+    // What both sides say: on pages, in emails, on lock screens and in chats.
+    {
+      path: '<rootDir>/src/domain/locales/{locale}',
+      include: ['src/domain/notification/texts.ts', 'src/domain/refusal-texts.ts'],
+    },
     { path: '<rootDir>/src/server/locales/{locale}', include: ['src/server/language/texts.ts'] },
   ],
   extractors: [

@@ -71,9 +71,16 @@ const boundaries: readonly Boundary[] = [
     packages: anything,
   },
   {
-    files: /^src\/telegram\//,
-    ours: /^src\/(domain\/|server\/door\/)/,
-    packages: anything,
+    // A client of the door and a follower of the log. Of accounts it has what linking needs.
+    files: /^src\/telegram\/(?!.*\.test\.ts$)/,
+    ours: new RegExp(
+      `^src/(domain|sync/(log|protocol|hub))/|^src/sync/backoff\\.ts$|^src/server/(${[
+        '(config|database|door|jobs|language)/',
+        'auth/(crypto|password-attempts)\\.ts$',
+        '(log|incident|guard|retry|task-search|team-summary)\\.ts$',
+      ].join('|')})`,
+    ),
+    packages: /^(node:crypto|kysely|grammy(\/types)?)$/,
   },
   // These compose the rest of the web app.
   {

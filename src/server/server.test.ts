@@ -16,9 +16,9 @@ const program = `
   process.stdout.write(JSON.stringify([...loaded]));
 `;
 
-it('does not load with the server what it may never need: emails, push messages, passkeys', () => {
+it('does not load with the server what it may never need: emails, push messages, passkeys, Telegram', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
   const loaded = JSON.parse(stdout.toString() || JSON.stringify(stderr.toString())) as string[];
   expect(loaded).toContain('ws');
-  for (const name of ['nodemailer', 'web-push', '@simplewebauthn/server']) expect(loaded).not.toContain(name);
+  for (const name of ['nodemailer', 'web-push', '@simplewebauthn/server', 'grammy']) expect(loaded).not.toContain(name);
 });

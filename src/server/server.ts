@@ -49,6 +49,7 @@ import { inspectNoteUpdate } from './notes/inspect-update.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
+import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
 import { openStore } from './database/store.ts';
 
@@ -116,6 +117,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   metrics.watch(hub);
 
+  const isAlone = config.database.kind === 'sqlite';
+  const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
+  const telegram =
+    config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
   const site = loadSite(SITE);
   const app = createApp({
     config,
@@ -134,6 +139,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     accountMailer,
     unsubscribe,
     newId,
+    telegram,
     site,
   });
   const renameCookies = await createLegacyCookies({ config, database, clock });
@@ -150,8 +156,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
-  const isAlone = config.database.kind === 'sqlite';
-  const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
   const stopPush = follow(
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
@@ -196,11 +200,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await asked;
       await stopPush();
       await stopFolding();
+      await telegram?.stop();
       await waitAtMost(clock, lettersOut);
       await store.close();
       await database.close();
     },
   };
+}
+
+/** Loaded on demand, like that of emails: most instances have no bot. */
+async function openTelegram(ports: TelegramPorts): Promise<RunningTelegram | undefined> {
+  const { startTelegram } = await import('#telegram/telegram.ts');
+  return startTelegram(ports);
 }
 
 /** Loaded on demand: its library is large, and unused without an email server. */

@@ -49,7 +49,7 @@ describe('account settings', () => {
     await eventually(() => problem.count()).toBe(0);
   });
 
-  journey('keeps address, time zone, working hours and Telegram name over a reload', async ({ member }) => {
+  journey('keeps address, time zone, and working hours over a reload', async ({ member }) => {
     const ada = await member('Ada');
     ada.expected.push(/status of 403 .*email/);
     await ada.goesTo('/profile');
@@ -76,20 +76,11 @@ describe('account settings', () => {
     await time.getByRole('button', { name: 'Save' }).click();
     await time.getByText('Saved').waitFor();
 
-    const telegram = section(ada, 'Telegram');
-    await telegram.getByLabel('Username').fill('a b');
-    await ada.page.keyboard.press('Enter');
-    await telegram.getByRole('alert').getByText('4 to 32 letters').waitFor();
-    await telegram.getByLabel('Username').fill('@ada_l');
-    await ada.page.keyboard.press('Enter');
-    await telegram.getByText('Saved').waitFor();
-
     await ada.page.reload();
     await eventually(() => address.getByLabel('Email').inputValue()).toBe(`new-${ada.email}`);
     await time.getByRole('button', { name: 'Time zone: America / New York' }).waitFor();
     expect(await time.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false);
     expect(await time.getByLabel('From').inputValue()).toBe('08:30');
-    expect(await telegram.getByLabel('Username').inputValue()).toBe('@ada_l');
   });
 
   journey('changes the password with the current one', async ({ newcomer, stranger }) => {

@@ -5,7 +5,7 @@ import type { BaseRow, Json, Table } from '../table.ts';
 export const ANSWERS = ['ON_TRACK', 'AT_RISK', 'BLOCKED', 'DONE'] as const;
 
 /** Where it was answered. */
-export const CHANNELS = ['app', 'push'] as const;
+export const CHANNELS = ['app', 'push', 'telegram'] as const;
 
 /**
  * `skipped`: the reason to ask is gone (done, on hold, reassigned, level off, changed by the assignee), or the assignee

@@ -20,7 +20,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** `app` is the list in the app; the other channels send what is in that list. */
-type Channel = 'app' | 'push' | 'email';
+type Channel = 'app' | 'push' | 'email' | 'telegram';
 
 /** Chosen like kinds, but for email only: the daily email as a whole, and the due tasks in it. */
 export const DIGEST = 'digest';
@@ -36,7 +36,7 @@ export type Preferences = { readonly [kind: string]: Choice };
  * and nothing is pushed to devices. The email is on because it is for people who are not looking into Pulse and would
  * never find out how to turn it on; people who come from other trackers know such an email. It costs little: it goes to
  * a proven address, at most once per working day, only when something is waiting, and one click ends it. A push
- * interrupts, so its browser asks for permission first.
+ * interrupts, so its browser asks for permission first. Telegram gets everything, since linking it is asking for that.
  */
 export function wants(preferences: Preferences | null | undefined, kind: string, channel: Channel): boolean {
   return ownOf(preferences, kind)?.[channel] ?? channel !== 'push';
@@ -57,6 +57,7 @@ export const preferences = () =>
         app: z.optional(z.boolean()),
         push: z.optional(z.boolean()),
         email: z.optional(z.boolean()),
+        telegram: z.optional(z.boolean()),
       }),
     )
     .check(z.refine((chosen) => Object.keys(chosen).length <= 20, { error: 'must name at most 20 kinds' }));

@@ -5,7 +5,7 @@ import { command, live, type Tx } from '../command.ts';
 import { freshId, id, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
-import { displayName, EMAIL_MAX, language, timeZone } from './input.ts';
+import { displayName, EMAIL_MAX, language, telegramUsername, timeZone } from './input.ts';
 import { DEFAULT_WORKING_HOURS } from './row.ts';
 
 /**
@@ -66,6 +66,24 @@ export const setEmail = command({
   run(tx, input, { now }) {
     const profile = live(tx, 'profile', input.id);
     if (profile) tx.put('profile', patched(profile, { email: input.email }, now));
+  },
+});
+
+/** Whether the person has linked the bot. The name of the Telegram account is taken over where it has one. */
+export const setPulseBot = command({
+  name: 'profile.setPulseBot',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({
+    id: id('profile'),
+    isActivated: z.boolean(),
+    telegramUsername: z.optional(telegramUsername()),
+  }),
+  run(tx, { id: person, isActivated, telegramUsername: username }, { now }) {
+    const profile = live(tx, 'profile', person);
+    if (!profile) return;
+    const patch = { isPulseBotActivated: isActivated, ...(username && { telegramUsername: username }) };
+    tx.put('profile', patched(profile, patch, now));
   },
 });
 

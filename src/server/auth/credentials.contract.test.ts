@@ -12,7 +12,7 @@ import { trustDevice } from './trusted-devices.ts';
 const NOW = 1_800_000_000_000;
 const KINDS = Object.keys(TOKENS) as TokenKind[];
 /** Tables with a person's data that open nothing. */
-const HARMLESS = ['avatar', 'digest', 'importJob', 'pushDevice', 'receipt'];
+const HARMLESS = ['avatar', 'digest', 'importJob', 'pushDevice', 'receipt', 'telegramMessage'];
 const COLUMNS = ['person', 'userId'];
 
 /** How many rows each table has of a person. */
@@ -52,6 +52,16 @@ async function fill(database: Database, person: string): Promise<void> {
     .insertInto('secondFactor')
     .values({ person, ...factor })
     .execute();
+  const hashes = { tokenHash: person, codeHash: person };
+  await db
+    .insertInto('telegramRequest')
+    .values({ id: person, person, session: person, ...hashes, expiresAt: NOW })
+    .execute();
+  const account = { telegramId: person, name: person, linkedAt: NOW };
+  await db
+    .insertInto('telegramLink')
+    .values({ person, ...account })
+    .execute();
   await db.insertInto('recoveryCode').values({ person, hash: person }).execute();
 }
 
@@ -82,8 +92,21 @@ for (const dialect of DATABASES) {
       await deleteTokens(database, 'ann');
       expect(await alive(anns)).toEqual([]);
       expect(await alive(bens)).toEqual(KINDS);
-      const kept = { authAccount: 1, authSession: 1, passkey: 1, secondFactor: 1, recoveryCode: 1, knownBrowser: 1 };
-      expect(await countOf(database, 'ann')).toEqual({ ...kept, authVerification: 0, trustedDevice: 0 });
+      const kept = {
+        authAccount: 1,
+        authSession: 1,
+        passkey: 1,
+        secondFactor: 1,
+        recoveryCode: 1,
+        knownBrowser: 1,
+        telegramLink: 1,
+      };
+      expect(await countOf(database, 'ann')).toEqual({
+        ...kept,
+        authVerification: 0,
+        trustedDevice: 0,
+        telegramRequest: 0,
+      });
 
       await deleteCredentials(database, 'ann');
       expect(new Set(Object.values(await countOf(database, 'ann')))).toEqual(new Set([0]));

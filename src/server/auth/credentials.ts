@@ -26,6 +26,9 @@ export const CREDENTIALS: readonly Credential[] = [
   { table: 'authVerification', person: 'person', role: 'token' },
   { table: 'trustedDevice', person: 'person', role: 'browser' },
   { table: 'knownBrowser', person: 'person', role: 'browser' },
+  { table: 'telegramRequest', person: 'person', role: 'token' },
+  // The bot acts for its owner, and opens the tasks inside Telegram.
+  { table: 'telegramLink', person: 'person', role: 'way' },
   // Passwords, and identities at the provider.
   { table: 'authAccount', person: 'userId', role: 'way' },
   { table: 'passkey', person: 'person', role: 'way' },

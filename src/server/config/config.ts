@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { ownOf } from '#domain/own-value.ts';
 import {
+  botApiAddress,
+  botToken,
   flag,
   issuerAddress,
   list,
@@ -34,6 +36,15 @@ export interface MailConfig {
   readonly from: string;
 }
 
+/** The bot that people link to their account. */
+export interface TelegramConfig {
+  readonly token: string;
+  /** Where the Bot API is, without a trailing slash. */
+  readonly apiRoot: string;
+  /** Whether Telegram sends updates to `PULSE_URL`; otherwise Pulse asks for them. */
+  readonly webhook: boolean;
+}
+
 /** Sign-in through an OpenID Connect provider. */
 export interface OidcConfig {
   readonly issuer: string;
@@ -62,6 +73,8 @@ export interface Config {
   /** Undefined: no emails are sent. */
   readonly mail: MailConfig | undefined;
   readonly oidc: OidcConfig | undefined;
+  /** Undefined: there is no bot, and nothing in Pulse mentions Telegram. */
+  readonly telegram: TelegramConfig | undefined;
   /** Signs the session cookies; undefined: created at the first start and kept beside the data. */
   readonly secret: string | undefined;
   /** Allows other machines to read /metrics. */
@@ -95,6 +108,9 @@ export function readConfig(env: Environment): Config {
   const smtp = read<string | undefined>('SMTP_URL', smtpUrl, undefined);
   const from = read<string | undefined>('SMTP_FROM', mailAddress, undefined);
   const issuer = read<string | undefined>('OIDC_ISSUER', issuerAddress, undefined);
+  const bot = read<string | undefined>('TELEGRAM_BOT_TOKEN', botToken, undefined);
+  const webhook = read('TELEGRAM_WEBHOOK', flag, false);
+  const apiRoot = read('TELEGRAM_API_ROOT', botApiAddress, 'https://api.telegram.org');
   const client = {
     clientId: env['OIDC_CLIENT_ID']?.trim() ?? '',
     clientSecret: env['OIDC_CLIENT_SECRET']?.trim() ?? '',
@@ -113,6 +129,7 @@ export function readConfig(env: Environment): Config {
     pushServices: read('PULSE_PUSH_SERVICES', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),
     oidc: issuer === undefined ? undefined : { issuer, ...client },
+    telegram: bot === undefined ? undefined : { token: bot, apiRoot, webhook },
     mail: smtp === undefined ? undefined : { url: smtp, from: from ?? '' },
     secret: read<string | undefined>('PULSE_SECRET', secret, undefined),
     metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),
@@ -130,6 +147,8 @@ export function readConfig(env: Environment): Config {
     need('SMTP_FROM', 'SMTP_URL (the sender, such as Pulse <pulse@example.org>)');
     need('PULSE_URL', 'SMTP_URL (where links in emails lead, such as https://pulse.example.org)');
   }
+  if (webhook && config.url?.protocol !== 'https:')
+    problems.push('TELEGRAM_WEBHOOK: Telegram needs PULSE_URL to start with https://; leave it out to ask for updates');
   if (config.registration?.policy === 'domain' && smtp === undefined)
     problems.push(`PULSE_REGISTRATION: ${DOMAIN_NEEDS_MAIL}`);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

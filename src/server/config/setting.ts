@@ -66,13 +66,26 @@ export function webAddress(value: string): URL {
   return url;
 }
 
-/** An address that may have a path; without the trailing slash. */
 export function issuerAddress(value: string): string {
+  return addressWithPath(value, 'use the address of the issuer, such as https://login.example.org/realms/team');
+}
+
+export function botApiAddress(value: string): string {
+  return addressWithPath(value, 'use the address of a Bot API server, such as https://api.telegram.org');
+}
+
+/** Without the trailing slash. */
+function addressWithPath(value: string, advice: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.search || url.hash) {
-    throw new InvalidSetting('use the address of the issuer, such as https://login.example.org/realms/team');
-  }
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.search || url.hash)
+    throw new InvalidSetting(advice);
   return value.replace(/\/$/, '');
+}
+
+export function botToken(value: string): string {
+  if (!/^\d+:[\w-]{20,}$/.test(value))
+    throw new InvalidSetting('use the token that @BotFather gave you, such as 123456789:AAE…', { secret: true });
+  return value;
 }
 
 export function flag(value: string): boolean {

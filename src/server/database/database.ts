@@ -100,6 +100,59 @@ export interface Tables {
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */
   pushDevice: { endpoint: string; person: string; session: string; p256dh: string; auth: string; seenAt: number };
+  /** People and their Telegram accounts, see `telegram/link/`. */
+  telegramLink: {
+    person: string;
+    /** Telegram's number of the account, which never changes; the chat with it has the same. */
+    telegramId: string;
+    username: string | null;
+    name: string;
+    linkedAt: number | string;
+    /** `HH:MM` in the person's time zone; null: the bot may write at any time. */
+    quietFrom: string | null;
+    quietTo: string | null;
+  };
+  /** Links that were begun on the profile page. */
+  telegramRequest: {
+    id: string;
+    person: string;
+    /** The session that asked, the only one that can confirm. */
+    session: string;
+    tokenHash: string;
+    codeHash: string;
+    expiresAt: number | string;
+    /** The Telegram account that sent the token or the code; null before. */
+    telegramId: string | null;
+    username: string | null;
+    name: string | null;
+  };
+  /** Updates from Telegram: when they first came, and 1 once they have been handled. */
+  telegramUpdate: { id: number | string; at: number | string; isDone: number | string };
+  /** See `telegram/messages/message-rows.ts`. */
+  telegramMessage: {
+    id: string;
+    person: string;
+    chatId: string;
+    messageId: number | string | null;
+    taskId: string | null;
+    checkInId: string | null;
+    sent: string | null;
+    sentAt: number | string | null;
+    dueAt: number | string | null;
+    position: number | string;
+    attempts: number | string;
+    draft: string | null;
+    createdAt: number | string;
+  };
+  /** Chat groups that are linked to a project. */
+  telegramGroup: {
+    chatId: string;
+    projectId: string;
+    linkedBy: string;
+    /** 1: the names of tasks may be shown there. */
+    hasTitles: number | string;
+    linkedAt: number | string;
+  };
   /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** See `import/job-rows.ts`. */
@@ -137,7 +190,7 @@ export interface Tables {
   };
   /** Tables of the product from here on; written through commands only. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
-  profile: { id: string; language: string | null };
+  profile: { id: string; language: string | null; isPulseBotActivated: boolean | number };
 }
 
 export interface Database {

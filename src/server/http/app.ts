@@ -33,6 +33,7 @@ import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
 import { addTasks } from './tasks.ts';
+import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
@@ -99,6 +100,7 @@ export function createApp(ports: AppPorts): App {
   addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
   addDemo(app, ports);
   addDigest(app, ports);
+  addTelegram(app, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));
 

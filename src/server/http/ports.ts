@@ -13,6 +13,7 @@ import type { Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { PushKeys } from '#server/push/keys.ts';
+import type { Telegram } from '#telegram/telegram.ts';
 import type { Site } from './site.ts';
 
 /** The parts of the server that HTTP handlers use. */
@@ -35,5 +36,7 @@ export interface AppPorts {
   readonly accountMailer: AccountMailer | undefined;
   readonly unsubscribe: Unsubscribe;
   readonly newId: () => string;
+  /** Undefined without a bot. */
+  readonly telegram: Telegram | undefined;
   readonly site: Site;
 }

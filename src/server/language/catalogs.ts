@@ -5,6 +5,7 @@ import type { Messages } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { sentences, titles } from '#domain/notification/texts.ts';
+import { refusals } from '#domain/refusal-texts.ts';
 import { texts } from './texts.ts';
 
 const ENGLISH = 'en';
@@ -27,6 +28,7 @@ function sourceMessages(): Messages {
   ];
   return compiled([
     ...Object.entries(texts),
+    ...Object.entries(refusals).map(([code, text]) => [`refusal.${code}`, text] as const),
     ...notificationTexts.map(([name, text]) => [`notification.${name}`, text] as const),
   ]);
 }

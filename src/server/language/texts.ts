@@ -1,8 +1,11 @@
+import { telegramTexts } from './telegram-texts.ts';
+
 /**
  * Texts outside of the page (emails, push), in English; the catalogs in src/server/locales translate them under the
  * same ids. The messages are in ICU format, as Lingui reads them.
  */
 export const texts = {
+  ...telegramTexts,
   'email.ignore': 'If you didn’t request this, you can ignore this email. Nothing changes unless the link is opened.',
   'email.onceForHours': 'This link works once and expires in {hours, plural, one {# hour} other {# hours}}.',
   'email.notYou': 'If this wasn’t you, don’t open the link.',

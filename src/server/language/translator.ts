@@ -1,5 +1,7 @@
 /** Translates texts outside of the page into the language of the person they are for. */
 import { setupI18n, type Messages } from '@lingui/core';
+import type { RefusalParams } from '#domain/refusal.ts';
+import { refusals } from '#domain/refusal-texts.ts';
 import { translated, type NotificationText } from '#domain/notification/texts.ts';
 import { readCatalogs } from './catalogs.ts';
 import type { TextId } from './texts.ts';
@@ -8,6 +10,8 @@ export interface Translator {
   /** The language tag, such as `de`; also used for dates. */
   readonly language: string;
   t(id: TextId, values?: Readonly<Record<string, string | number>>): string;
+  /** Why something was refused; `english` for a code without a text. */
+  refusal(code: string, params: RefusalParams, english: string): string;
   /** A notification's text: its row is English. */
   notification(words: NotificationText): Pick<NotificationText, 'title' | 'content'>;
 }
@@ -39,6 +43,7 @@ function createTranslator(language: string, messages: Messages): Translator {
   return {
     language,
     t: (id, values) => i18n._(id, { ...values }),
+    refusal: (code, params, text) => (Object.hasOwn(refusals, code) ? i18n._(`refusal.${code}`, { ...params }) : text),
     notification: (words) => translated((id, _english, values) => i18n._(id, { ...values }), language, words),
   };
 }

@@ -45,6 +45,7 @@ import { teamDeletedBy } from './0044-team-deleted-by.ts';
 import { earlierSlips } from './0045-earlier-slips.ts';
 import { notes } from './0046-notes.ts';
 import { removedReminders } from './0047-removed-reminders.ts';
+import { telegram } from './0048-telegram.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   earlierSlips,
   notes,
   removedReminders,
+  telegram,
 ];

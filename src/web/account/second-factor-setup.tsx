@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { encode } from 'uqr';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 
 export interface Setup {
@@ -39,7 +39,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <p>{t`Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code the app shows.`}</p>
-      <Picture text={setup.uri} label={t`QR code`} />
+      <QrCode text={setup.uri} label={t`QR code`} />
       <p className="font-mono text-md break-all" aria-label={t`Setup key`} role="note">
         {setup.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
@@ -62,23 +62,5 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
         <FormStatus problem={problem} />
       </div>
     </Form>
-  );
-}
-
-/** Dark on white in every theme, as cameras need it. */
-function Picture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      className="size-48 rounded-lg"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -71,6 +71,12 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`An administrator has to approve this invitation. Enter the email address of the person you want to invite.`;
     case 'INVITATION_NOT_FOUND':
       return t`This invitation has been used or revoked`;
+    case 'NO_TELEGRAM_BOT':
+      return t`Telegram isn’t set up here or can’t be reached. Try again later.`;
+    case 'TELEGRAM_REQUEST_EXPIRED':
+      return t`This link has expired. Start again.`;
+    case 'TELEGRAM_TAKEN':
+      return t`This Telegram account is linked to another person. Unlink it there first.`;
     case 'SETUP_LINK_INVALID':
       return t`This setup link has been used or isn’t valid. Restart Pulse to see the current one.`;
     case 'INVALID_REGISTRATION':

@@ -12,7 +12,7 @@ import { KindIcon } from './kind-icon.tsx';
 import { ThisDevice, useDevice } from './this-device.tsx';
 
 type ListedKind = Kind | typeof DUE;
-type Channel = 'app' | 'email' | 'push';
+type Channel = 'app' | 'email' | 'push' | 'telegram';
 
 export interface NotificationPreferencesProps {
   /** Whether the server sends emails at all. */
@@ -45,7 +45,12 @@ export function NotificationPreferences({ hasMail, isProven }: NotificationPrefe
       {hasMail && <DailyEmail notify={notify} isProven={isProven} />}
       <KindChoices
         notify={notify}
-        channels={['app', ...(withEmail ? (['email'] as const) : []), ...(withPush ? (['push'] as const) : [])]}
+        channels={[
+          'app',
+          ...(withEmail ? (['email'] as const) : []),
+          ...(withPush ? (['push'] as const) : []),
+          ...(profile.isPulseBotActivated ? (['telegram'] as const) : []),
+        ]}
       />
     </div>
   );
@@ -62,7 +67,12 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
   const id = useId();
   const several = channels.length > 1;
   const column = several ? 'w-13 shrink-0 sm:w-16' : '';
-  const heads: Readonly<Record<Channel, string>> = { app: t`In Pulse`, email: t`Email`, push: t`Devices` };
+  const heads: Readonly<Record<Channel, string>> = {
+    app: t`In Pulse`,
+    email: t`Email`,
+    push: t`Devices`,
+    telegram: t`Telegram`,
+  };
   const box = (kind: ListedKind, channel: Channel, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <input
       type="checkbox"
@@ -123,6 +133,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
 
   function named(kind: ListedKind, channel: Channel): string {
     const name = t(names[kind].name);
+    if (channel === 'telegram') return t`${name}, in Telegram`;
     return channel === 'email' ? t`${name}, by email` : t`${name}, on devices`;
   }
 }

@@ -12,7 +12,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import type { NewTask } from './overlays.ts';
 import { ProjectButton } from './project-button.tsx';
-import { fieldsOf } from './quick-add/fields.ts';
+import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ProjectButton } from './project-button.tsx';
-import { fieldsOf } from './quick-add/fields.ts';
+import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 import type { Shared } from './shared.ts';

@@ -5,6 +5,7 @@ import { passwordProof } from '../confirm-password.ts';
 import { made, renamed } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first } from '../second-factor.ts';
+import { telegramConfirmation } from '../telegram.ts';
 import { json, operation, ref } from './operation.ts';
 
 const text = { type: 'string' };
@@ -115,6 +116,30 @@ export const account = {
       ...operation('Unsubscribe from the daily email with the token in its link', { asks: unsubscribing }),
       security: [],
     },
+  },
+  '/api/me/telegram': {
+    get: operation('Get the linked Telegram account, and the bot', {
+      answers: { isOn: flag, bot: { type: ['string', 'null'] }, link: { type: ['object', 'null'] } },
+    }),
+    delete: operation('Unlink the Telegram account', { refuses: { 409: 'There is no bot' } }),
+  },
+  '/api/me/telegram/requests': {
+    post: operation('Get a link and a code to send to the bot within ten minutes', {
+      answers: { id: text, code: text, url: text, bot: text, expiresAt: { type: 'integer' } },
+      refuses: { 409: 'There is no bot' },
+    }),
+  },
+  '/api/me/telegram/requests/{id}': {
+    get: operation('Get the Telegram account that has sent the link or the code', {
+      answers: { account: { type: ['object', 'null'] } },
+      refuses: { 404: 'Expired' },
+    }),
+  },
+  '/api/me/telegram/confirmation': {
+    post: operation('Link the Telegram account that was shown', {
+      asks: telegramConfirmation,
+      refuses: { 404: 'Expired', 409: 'Linked to another person' },
+    }),
   },
   '/api/me/push': {
     get: operation('Get the public key for push subscriptions', { answers: { key: text } }),

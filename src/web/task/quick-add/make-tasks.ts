@@ -6,7 +6,7 @@ import type { Pulse } from '#web/data/pulse.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { ranksAtTop } from '../board/position.ts';
 import { createMany } from '../create-many.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { linesOf } from './lines.ts';
 import { lineReaderFor } from './line-reader.ts';
 import { clearIgnoredTexts, ignoredTexts } from './ignored-texts.ts';

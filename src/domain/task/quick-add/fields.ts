@@ -1,6 +1,6 @@
-import { NAME_MAX } from '#domain/input.ts';
-import type { ParsedLine, TaskField } from '#domain/task/quick-add/parse-line.ts';
-import type { Priority } from '#domain/task/row.ts';
+import { NAME_MAX } from '../../input.ts';
+import type { Priority } from '../row.ts';
+import type { ParsedLine, TaskField } from './parse-line.ts';
 
 interface LineFields {
   readonly name: string;

@@ -1,0 +1,87 @@
+/** Linking a Telegram account to the caller's, and updates that Telegram sends. */
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { WEBHOOK_HEADER, WEBHOOK_PATH } from '#telegram/bot/webhook.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf, sessionOf } from './signed-in.ts';
+
+const PATH = '/api/me/telegram';
+
+export const telegramConfirmation = z.strictObject({
+  id: z.string().check(z.maxLength(36)),
+  telegramId: z.string().check(z.regex(/^\d{1,20}$/)),
+});
+
+export function addTelegram(app: App, { sessions, telegram, config }: AppPorts): void {
+  /** Whether there is a bot, and the account that is linked. */
+  app.get(PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const link = await telegram?.linkOf(person);
+    return c.json({
+      bot: telegram?.botName() ?? null,
+      isOn: telegram !== undefined,
+      link: link ? { name: link.name, username: link.username, linkedAt: link.linkedAt } : null,
+    });
+  });
+
+  /** A link and a code for the chat; earlier ones stop working. */
+  app.post(`${PATH}/requests`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const bot = telegram?.botName() ?? null;
+    if (!telegram || bot === null) return noBot(c);
+    const { id, token, code, expiresAt } = await telegram.requests.begin(askingOf(session));
+    return c.json({ success: true, id, code, url: `https://t.me/${bot}?start=${token}`, bot, expiresAt });
+  });
+
+  /** The Telegram account that has sent the link or the code; null while there is none. */
+  app.get(`${PATH}/requests/:id`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    if (!telegram) return noBot(c);
+    const account = await telegram.requests.claimedBy(askingOf(session), c.req.param('id'));
+    return account === undefined ? expired(c) : c.json({ success: true, account });
+  });
+
+  app.post(`${PATH}/confirmation`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    if (!telegram) return noBot(c);
+    const { id, telegramId } = await bodyOf(c, telegramConfirmation);
+    const confirmed = await telegram.confirm(askingOf(session), id, telegramId);
+    if (confirmed === 'linked') return c.json({ success: true });
+    if (confirmed === 'expired') return expired(c);
+    return problem(
+      c,
+      409,
+      'TELEGRAM_TAKEN',
+      'This Telegram account is linked to another person. Unlink it there first.',
+    );
+  });
+
+  app.delete(PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    if (!telegram) return noBot(c);
+    await telegram.unlink(person);
+    return c.json({ success: true });
+  });
+
+  if (config.telegram?.webhook)
+    app.post(WEBHOOK_PATH, async (c) => {
+      const update: unknown = await c.req.json().catch(() => undefined);
+      if (!(await telegram?.take(c.req.header(WEBHOOK_HEADER), update)))
+        return problem(c, 403, 'not_telegram', 'Only Telegram sends updates here');
+      return c.json({ success: true });
+    });
+}
+
+function askingOf({ person, id }: { readonly person: string; readonly id: string }) {
+  return { person, session: id };
+}
+
+function noBot(c: Context): Response {
+  return problem(c, 409, 'NO_TELEGRAM_BOT', 'Telegram isn’t set up, or can’t be reached. Try again later.');
+}
+
+function expired(c: Context): Response {
+  return problem(c, 404, 'TELEGRAM_REQUEST_EXPIRED', 'This link has expired. Start again.');
+}

@@ -1,0 +1,29 @@
+/** Tells Telegram where updates go, and which commands the menu of a chat shows. */
+import type { Api } from 'grammy';
+import { translatorFor } from '#server/language/translator.ts';
+import { COMMANDS } from '../chat/commands.ts';
+import { ALLOWED } from './updates.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
+
+const LANGUAGES = ['en', 'de'] as const;
+
+interface Webhook {
+  readonly url: URL | undefined;
+  readonly secret: string;
+}
+
+/** `webhook`: null if Pulse asks for updates. What Telegram holds until then is kept. */
+export async function announce(api: Api, webhook: Webhook | null): Promise<void> {
+  if (webhook?.url)
+    await api.setWebhook(webhook.url.origin + WEBHOOK_PATH, {
+      secret_token: webhook.secret,
+      allowed_updates: ALLOWED,
+    });
+  else await api.deleteWebhook();
+  for (const language of LANGUAGES) {
+    const { t } = translatorFor(language);
+    const commands = COMMANDS.map((command) => ({ command, description: t(`telegram.command.${command}`) }));
+    // English is for everyone whose language the bot does not speak.
+    await api.setMyCommands(commands, language === 'en' ? {} : { language_code: language });
+  }
+}

@@ -1,0 +1,137 @@
+/** What the message of a notification says now, and what can be done about it. */
+import type { Rows } from '#domain/command.ts';
+import { wants } from '#domain/notification/preferences.ts';
+import { notificationPath } from '#domain/notification/path.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { live } from '#domain/command.ts';
+import { readableProject } from '#domain/project/rules.ts';
+import { canSetLevel, canProgressTask, readableTask } from '#domain/task/rules.ts';
+import { higherLevel } from '#domain/check-in/lowering.ts';
+import { teamInvitationId } from '#domain/team-invitation/row.ts';
+import type { Database } from '#server/database/database.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import { dataOf } from '../bot/button-data.ts';
+import { cut, html } from '../bot/html.ts';
+import type { Button, Screen } from '../bot/screen.ts';
+import { nextButtons, openQuestions, questionOf, questionScreen } from '../chat/check-in-screens.ts';
+import { openButtons, statusText } from '../chat/task-screens.ts';
+import { visitorOf, type Visitor } from '../chat/visitor.ts';
+import { linkOf } from '../link/links.ts';
+import type { Content } from './drain.ts';
+import type { MessageRow } from './message-rows.ts';
+import { quietUntil } from './quiet.ts';
+
+interface Ports {
+  readonly store: Store;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly url: URL | undefined;
+}
+
+const TEXT_MAX = 1500;
+
+export function createContent({ store, database, clock, url }: Ports): (row: MessageRow) => Promise<Content> {
+  return async (message) => {
+    const link = await linkOf(database, message.person);
+    if (!link || link.id !== message.chatId) return { kind: 'nothing' };
+    const now = clock.now();
+    return store.read((reader): Content => {
+      const rows = asRows(reader);
+      const visitor = visitorOf(rows, message.person, { now, url });
+      const row = rows.get('notification', message.id);
+      if (!row) return questionContent(rows, visitor, message);
+      if (row.userId !== message.person) return { kind: 'nothing' };
+      const until = quietUntil(link.quiet, visitor.timeZone, now);
+      const isNews = row.status === 'unread' && row.deletedAt === null && isWanted(rows, row);
+      if (until !== null && (isNews || message.messageId !== null)) return { kind: 'later', until };
+      const screen = screenOf(rows, visitor, row, message.checkInId);
+      return screen ? { kind: 'screen', screen, at: row.createdAt, isNews } : { kind: 'nothing' };
+    });
+  };
+}
+
+/** A message that shows a question and is no notification: written in answer to something. */
+function questionContent(rows: Rows, visitor: Visitor, { checkInId }: MessageRow): Content {
+  const asked = checkInId === null ? undefined : questionOf(rows, visitor.person, checkInId);
+  if (!asked) return { kind: 'nothing' };
+  return { kind: 'screen', screen: questionScreen(rows, visitor, asked), at: 0, isNews: false };
+}
+
+function isWanted(rows: Rows, { userId, kind }: NotificationRow): boolean {
+  return wants(rows.get('profile', userId)?.notify, kind, 'telegram');
+}
+
+/** Undefined where what it was about can't be shown any more, and the message stays as it is. */
+function screenOf(rows: Rows, visitor: Visitor, row: NotificationRow, checkInId: string | null): Screen | undefined {
+  const asked = checkInId === null ? undefined : questionOf(rows, visitor.person, checkInId);
+  const isQuestion = row.action?.type === 'check_in' || row.action?.type === 'check_ins';
+  // Of several questions one is answered after the other in the same message.
+  if (isQuestion && asked) return questionScreen(rows, visitor, asked);
+  const { t, notification } = visitor.translator;
+  const { title, content } = notification(row);
+  const isGone = row.deletedAt !== null && isQuestion;
+  return {
+    lines: [
+      html`<b>${title}</b>`,
+      html`${cut(content, TEXT_MAX)}`,
+      ...(isGone ? [html`<i>${t('telegram.notNeeded')}</i>`] : []),
+    ],
+    buttons:
+      row.deletedAt === null ? [...actions(rows, visitor, row), openButtons(visitor, notificationPath(row))] : [],
+  };
+}
+
+/** What answers it, while there is something to answer. */
+function actions(rows: Rows, visitor: Visitor, { action, taskId }: NotificationRow): Button[][] {
+  const { person, translator } = visitor;
+  const { t } = translator;
+  const choices = (what: 'team' | 'project', id: string): Button[][] => [
+    [
+      { text: t('push.accept'), data: dataOf('accept', what, id) },
+      { text: t('push.decline'), data: dataOf('decline', what, id) },
+    ],
+  ];
+  switch (action?.type) {
+    case 'team_invitation':
+      return live(rows, 'teamInvitation', teamInvitationId(action.teamId, person))
+        ? choices('team', action.teamId)
+        : [];
+    case 'ownership_offer':
+      return readableProject(rows, person, action.projectId)?.offeredTo === person
+        ? choices('project', action.projectId)
+        : [];
+    case 'check_in':
+    case 'check_ins': {
+      const count = openQuestions(rows, person).length;
+      return count === 0 ? [] : [nextButtons(visitor, count)];
+    }
+    case 'lower_level': {
+      const task = readableTask(rows, person, action.taskId);
+      const isOpen = task?.micromanagement === higherLevel(action.level) && canSetLevel(rows, person, task) === null;
+      return isOpen ? [[{ text: t('push.lower'), data: dataOf('lower', action.taskId, action.level) }]] : [];
+    }
+    default:
+      return taskId === null ? [] : taskButtons(rows, visitor, taskId);
+  }
+}
+
+function taskButtons(rows: Rows, visitor: Visitor, taskId: string): Button[][] {
+  const { t } = visitor.translator;
+  const task = readableTask(rows, visitor.person, taskId);
+  if (!task) return [];
+  const isMine = task.assignee === visitor.person && task.status !== 'DONE';
+  const mayProgress = canProgressTask(rows, visitor.person, task) === null;
+  return [
+    [
+      ...(isMine && mayProgress
+        ? [{ text: `✓ ${statusText(visitor, 'DONE')}`, data: dataOf('status', task.id, 'DONE') }]
+        : []),
+      ...(isMine && mayProgress && task.status !== 'IN_PROGRESS'
+        ? [{ text: statusText(visitor, 'IN_PROGRESS'), data: dataOf('status', task.id, 'IN_PROGRESS') }]
+        : []),
+      { text: t('telegram.details'), data: dataOf('card', task.id) },
+    ],
+  ];
+}

@@ -1,0 +1,221 @@
+/**
+ * The bot's messages: what each is about, so that a reply finds its task, and those that have to be sent or changed. A
+ * notification has one row, under its own id; the row holds no text, since a message says what is true when it is sent.
+ */
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+
+/** What a message is about. */
+export interface Subject {
+  readonly taskId: string | null;
+  readonly checkInId: string | null;
+}
+
+export interface MessageRow extends Subject {
+  /** That of the notification. */
+  readonly id: string;
+  readonly person: string;
+  readonly chatId: string;
+  /** Null until it has been sent. */
+  readonly messageId: number | null;
+  /** Hash of what it says. */
+  readonly sent: string | null;
+  /** The time of the latest event when it was sent; later ones are added to it or sent again. */
+  readonly sentAt: number | null;
+  readonly position: number;
+  readonly attempts: number;
+}
+
+interface Queued extends Subject {
+  readonly id: string;
+  readonly person: string;
+  readonly chatId: string;
+  /** By which messages to one chat are ordered. */
+  readonly position: number;
+}
+
+/** To be sent, or sent again; a message that waits keeps its place. */
+export async function enqueue({ db }: Database, queued: Queued, now: number): Promise<void> {
+  const { id, position, ...values } = queued;
+  const fresh = { messageId: null, sent: null, sentAt: null, draft: null, attempts: 0, createdAt: now };
+  const place = sql<number>`case when "telegramMessage"."dueAt" is null then ${position} else "telegramMessage".position end`;
+  await db
+    .insertInto('telegramMessage')
+    .values({ id, position, dueAt: now, ...fresh, ...values })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...values, position: place, dueAt: now, attempts: 0 }),
+    )
+    .execute();
+}
+
+/** What these messages say may have changed. */
+export async function reconsider({ db }: Database, ids: readonly string[], now: number): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const changed = await db.updateTable('telegramMessage').set({ dueAt: now }).where('id', 'in', ids).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The same for every message that shows one of these questions. */
+export async function reconsiderQuestions(
+  { db }: Database,
+  checkInIds: readonly string[],
+  now: number,
+): Promise<boolean> {
+  if (checkInIds.length === 0) return false;
+  const changed = await db
+    .updateTable('telegramMessage')
+    .set({ dueAt: now })
+    .where('checkInId', 'in', checkInIds)
+    .where('messageId', 'is not', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The first message of each chat that is due, in order; at most `most`. */
+export async function dueMessages({ db }: Database, now: number, most: number): Promise<MessageRow[]> {
+  const first = db
+    .selectFrom('telegramMessage')
+    .select(({ fn }) => ['chatId', fn.min('position').as('position')])
+    .where('dueAt', 'is not', null)
+    .groupBy('chatId')
+    .as('first');
+  const rows = await db
+    .selectFrom('telegramMessage')
+    .innerJoin(first, (join) =>
+      join
+        .onRef('first.chatId', '=', 'telegramMessage.chatId')
+        .onRef('first.position', '=', 'telegramMessage.position'),
+    )
+    .selectAll('telegramMessage')
+    .where('dueAt', '<=', now)
+    .orderBy('telegramMessage.position')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    messageId: row.messageId === null ? null : Number(row.messageId),
+    sentAt: row.sentAt === null ? null : Number(row.sentAt),
+    position: Number(row.position),
+    attempts: Number(row.attempts),
+  }));
+}
+
+/** When the next one is due; null: none waits. */
+export async function nextDue({ db }: Database): Promise<number | null> {
+  const found = await db
+    .selectFrom('telegramMessage')
+    .select(({ fn }) => fn.min('dueAt').as('at'))
+    .where('dueAt', 'is not', null)
+    .executeTakeFirst();
+  return found?.at === null || found?.at === undefined ? null : Number(found.at);
+}
+
+interface Sent {
+  readonly messageId: number;
+  readonly sent: string;
+  readonly sentAt: number;
+}
+
+/** Sent as it was found at that time; what changed meanwhile is due again. */
+export async function markSent({ db }: Database, row: MessageRow, found: number, result: Sent): Promise<void> {
+  await db
+    .updateTable('telegramMessage')
+    .set({ ...result, attempts: 0, dueAt: unlessLater(found) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Nothing to do for it, unless it became due again after that time. */
+export async function settle({ db }: Database, id: string, found: number): Promise<void> {
+  await db
+    .updateTable('telegramMessage')
+    .set({ dueAt: unlessLater(found) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function unlessLater(found: number) {
+  return sql<number | null>`case when "dueAt" <= ${sql.lit(found)} then null else "dueAt" end`;
+}
+
+/** Everything for this chat waits until then. */
+export async function postpone({ db }: Database, row: MessageRow, until: number, isFailure: boolean): Promise<void> {
+  await db
+    .updateTable('telegramMessage')
+    .set({ dueAt: until })
+    .where('chatId', '=', row.chatId)
+    .where('dueAt', '<', until)
+    .execute();
+  if (isFailure)
+    await db
+      .updateTable('telegramMessage')
+      .set({ attempts: row.attempts + 1 })
+      .where('id', '=', row.id)
+      .execute();
+}
+
+export async function deleteMessage({ db }: Database, id: string): Promise<void> {
+  await db.deleteFrom('telegramMessage').where('id', '=', id).execute();
+}
+
+interface Shown extends Subject {
+  /** For a message that has no row yet. */
+  readonly id: string;
+  readonly person: string;
+  readonly chatId: string;
+  readonly messageId: number;
+  /** See `RepliedMessage`. */
+  readonly draft?: string | null;
+}
+
+/** Remembers what a message in the chat is about from now on. */
+export async function saveSubject({ db }: Database, shown: Shown, now: number): Promise<void> {
+  const { id, person, chatId, messageId, taskId, checkInId, draft = null } = shown;
+  const changed = await db
+    .updateTable('telegramMessage')
+    .set({ taskId, checkInId, draft })
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return;
+  const row = { sent: null, sentAt: null, dueAt: null, position: 0, attempts: 0 };
+  await db
+    .insertInto('telegramMessage')
+    .values({ ...row, id, person, chatId, messageId, taskId, checkInId, draft, createdAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export interface RepliedMessage extends Subject {
+  readonly id: string;
+  readonly person: string;
+  /** Words that wait for the answer that they belong to. */
+  readonly draft: string | null;
+}
+
+/** What the person's message with this number is about. */
+export async function messageAt(
+  { db }: Database,
+  person: string,
+  chatId: string,
+  messageId: number,
+): Promise<RepliedMessage | undefined> {
+  return db
+    .selectFrom('telegramMessage')
+    .select(['id', 'person', 'taskId', 'checkInId', 'draft'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .where('person', '=', person)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+}
+
+/** Messages that nobody will reply to any more, and updates that Telegram does not send again. */
+export async function deleteOldMessages(
+  { db }: Database,
+  before: { messages: number; updates: number },
+): Promise<void> {
+  await db.deleteFrom('telegramMessage').where('createdAt', '<', before.messages).where('dueAt', 'is', null).execute();
+  await db.deleteFrom('telegramUpdate').where('at', '<', before.updates).execute();
+}

@@ -1,0 +1,199 @@
+/** Puts the parts of the bot together, and starts and stops them. */
+import { Api } from 'grammy';
+import type { Update } from 'grammy/types';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
+import { setPulseBot } from '#domain/profile/account.ts';
+import { createPasswordAttempts } from '#server/auth/password-attempts.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Door } from '#server/door/execute.ts';
+import { follow } from '#server/jobs/follow.ts';
+import type { Lease } from '#server/jobs/lease.ts';
+import type { Log } from '#server/log.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import { displayName } from '#domain/person/rules.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { translatorFor } from '#server/language/translator.ts';
+import { html } from './bot/html.ts';
+import { loadBotName } from './bot/bot-name.ts';
+import { announce } from './bot/announce.ts';
+import { createSender } from './bot/sender.ts';
+import { pollUpdates, takeUpdate } from './bot/updates.ts';
+import { handleUpdate } from './chat/dispatch.ts';
+import type { ChatPorts } from './chat/ports.ts';
+import { deleteLink, linkOf, type Link } from './link/links.ts';
+import { createLinkRequests, type Asking, type Confirmed, type LinkRequests } from './link/requests.ts';
+import { createContent } from './messages/content.ts';
+import { startDrain } from './messages/drain.ts';
+import { telegramFollower } from './messages/follower.ts';
+import { deleteOldMessages } from './messages/message-rows.ts';
+import { repairLinks } from './link/repair.ts';
+import { webhookSecret } from './bot/webhook.ts';
+
+export interface Telegram {
+  /** Without the `@`; null until Telegram has told it. */
+  botName(): string | null;
+  readonly requests: LinkRequests;
+  linkOf(person: string): Promise<Link | undefined>;
+  confirm(asking: Asking, id: string, telegramId: string): Promise<Confirmed>;
+  unlink(person: string): Promise<void>;
+  /** Takes an update that Telegram sent here; false if it was not Telegram who sent it. */
+  take(secret: string | undefined, update: unknown): Promise<boolean>;
+}
+
+export interface RunningTelegram extends Telegram {
+  stop(): Promise<void>;
+}
+
+export interface TelegramPorts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly database: Database;
+  readonly door: Door;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly newId: () => string;
+  readonly secret: string;
+  readonly leaseFor: (name: string) => Lease;
+}
+
+/** Beyond Telegram's own wait for an update. */
+const ANSWER_SECONDS = 30;
+/** How long a message can be replied to. */
+const MESSAGES_KEPT_MS = 90 * DAY;
+/** Telegram sends an update again for a day at most. */
+const UPDATES_KEPT_MS = 3 * DAY;
+const FIRST_CLEANUP_MS = 5 * MINUTE;
+const NAME_RETRY_MS = 10 * SECOND;
+
+/** Undefined without a bot. Nothing of it waits for Telegram. */
+export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined {
+  const { config, store, database, door, clock, log, newId, secret } = ports;
+  if (!config.telegram) return undefined;
+  const { token, apiRoot, webhook } = config.telegram;
+  const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
+  const sender = createSender(api);
+  const attempts = createPasswordAttempts(database, clock);
+  const requests = createLinkRequests({ database, clock, newId, secret, attempts });
+  const lease = ports.leaseFor('telegram');
+  let name: string | null = null;
+  let isHolder = false;
+  let stopped = false;
+  let cancel = () => {};
+  let stopUpdates: (() => Promise<void>) | undefined;
+
+  async function unlink(person: string): Promise<void> {
+    await deleteLink(database, person);
+    await door.executeSystem(setPulseBot({ id: person, isActivated: false }));
+  }
+
+  /** Says in the chat that it is linked now. The page says so too, so that it may fail. */
+  async function greet({ id, person }: Link): Promise<void> {
+    const { language, name: as } = await store.read((reader) => {
+      const rows = asRows(reader);
+      return { language: rows.get('profile', person)?.language, name: displayName(rows, person) };
+    });
+    const text = translatorFor(language).t('telegram.linked', { name: as });
+    try {
+      await sender.send(id, { lines: [html`${text}`], buttons: [] });
+    } catch (error) {
+      log.warn({ error }, 'telegram: greeting not sent');
+    }
+  }
+
+  const drain = startDrain({
+    database,
+    clock,
+    log,
+    sender,
+    contentOf: createContent({ store, database, clock, url: config.url }),
+    unlink,
+    isHolder: () => isHolder,
+  });
+  const shared: Lease = {
+    hold: async () => {
+      const before = isHolder;
+      isHolder = await lease.hold();
+      if (isHolder && !before) drain.wake();
+      return isHolder;
+    },
+    release: async () => {
+      isHolder = false;
+      await lease.release();
+    },
+  };
+  const follower = telegramFollower({ store, database, clock, unlink, wake: () => drain.wake() });
+  const stopFollower = follow({ store, lease: shared, clock, log }, follower);
+
+  const chatPorts = (botName: string): ChatPorts => ({
+    store,
+    database,
+    door,
+    clock,
+    log,
+    sender,
+    requests,
+    unlink,
+    url: config.url,
+    botName,
+  });
+  const handle = (update: Update, at: number) => handleUpdate(chatPorts(name ?? ''), update, at);
+  const updates = { api, database, clock, log, handle };
+
+  /** Tried until Telegram answers: the server starts without it. */
+  async function begin(): Promise<void> {
+    try {
+      name = await loadBotName(api, database);
+      await announce(api, webhook ? { url: config.url, secret: webhookSecret(secret, token) } : null);
+      if (!stopped && !webhook) stopUpdates = pollUpdates(updates, ports.leaseFor('telegram-updates'));
+    } catch (error) {
+      log.warn({ error }, 'telegram: no answer yet; check TELEGRAM_BOT_TOKEN and TELEGRAM_API_ROOT if this goes on');
+      if (!stopped) cancel = clock.after(NAME_RETRY_MS, () => void begin());
+    }
+  }
+  const begun = begin();
+
+  let cancelCleanup = clock.after(FIRST_CLEANUP_MS, () => void cleanUp());
+  async function cleanUp(): Promise<void> {
+    try {
+      const now = clock.now();
+      await requests.deleteExpired();
+      await deleteOldMessages(database, { messages: now - MESSAGES_KEPT_MS, updates: now - UPDATES_KEPT_MS });
+      await repairLinks({ database, door });
+    } catch (error) {
+      log.warn({ error }, 'telegram: cleanup failed; retrying in an hour');
+    }
+    if (!stopped) cancelCleanup = clock.after(HOUR, () => void cleanUp());
+  }
+
+  return {
+    botName: () => name,
+    requests,
+    unlink,
+    linkOf: async (person) => linkOf(database, person),
+    async confirm(asking, id, telegramId) {
+      const confirmed = await requests.confirm(asking, id, telegramId);
+      if (confirmed !== 'linked') return confirmed;
+      const link = await linkOf(database, asking.person);
+      const telegramUsername = link?.username ?? undefined;
+      await door.executeSystem(setPulseBot({ id: asking.person, isActivated: true, telegramUsername }));
+      if (link) await greet(link);
+      return confirmed;
+    },
+    async take(given, update) {
+      if (!webhook || given === undefined || given !== webhookSecret(secret, token)) return false;
+      await takeUpdate(updates, update as Update);
+      return true;
+    },
+    async stop() {
+      stopped = true;
+      cancel();
+      cancelCleanup();
+      await begun;
+      await stopUpdates?.();
+      await stopFollower();
+      await drain.stop();
+    },
+  };
+}
