@@ -174,4 +174,16 @@ export const pinned: readonly Pinned[] = [
     reason:
       'the judge: a stranger repeated a command of another that the restored backup lacked, and so made it theirs',
   },
+  {
+    seed: 3_000_539_485,
+    reason: 'the judge: a stranger repeated a command of another that the restored backup lacked, and was refused',
+  },
+  {
+    seed: 3_000_546_050,
+    reason: 'a task that waited for its snapshot took the activity below it along, out of a project it had left (R22)',
+  },
+  {
+    seed: 3_000_560_822,
+    reason: 'a storage that had failed counted as failing for good, since what another tab had written there was newer',
+  },
 ];

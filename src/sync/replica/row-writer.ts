@@ -120,7 +120,9 @@ export class RowWriter {
     this.#dirty = new Map();
     this.#all = false;
     try {
-      if (await this.#writeOut(meta, dirty, all)) this.#setFailures(0);
+      await this.#writeOut(meta, dirty, all);
+      // The storage works, even if another tab has written.
+      this.#setFailures(0);
       this.#writing = false;
       if (this.#all || this.#dirty.size > 0) this.#schedule(GATHER);
       else if (this.#source.meta()?.cursor !== meta.cursor) this.#schedule(GATHER_CURSOR);
@@ -135,12 +137,12 @@ export class RowWriter {
     }
   }
 
-  /** False: another tab has written. */
+  /** Unless another tab has written. */
   async #writeOut(
     meta: StoredMeta,
     dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>,
     all: boolean,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const plan = all ? this.#records.planAll(this.#source.all()) : this.#planChanges(dirty);
     const put = await this.#serialize(plan);
     if (fault('saves the cursor before the rows')) {
@@ -154,7 +156,6 @@ export class RowWriter {
     this.#predecessor = null;
     this.#records.done(plan, dirty.keys());
     if (this.leads) this.#source.onWritten(meta);
-    return true;
   }
 
   #planChanges(dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>): Plan {
@@ -180,10 +181,10 @@ export class RowWriter {
    * A tab that has just taken over rewrites everything; one that finds another tab writing beside it leaves it to that
    * tab.
    */
-  async #conflict(): Promise<boolean> {
+  async #conflict(): Promise<void> {
     if (!this.#takingOver) {
       this.stop();
-      return false;
+      return;
     }
     decides('T2');
     const stored = await this.#storage.meta();
@@ -192,7 +193,6 @@ export class RowWriter {
     this.#heardBefore = this.#source.heard() ?? 0;
     this.#takingOver = false;
     this.#all = true;
-    return false;
   }
 
   /** What is stored is newer, or may be: what people have seen must not go back in time. */

@@ -135,6 +135,20 @@ export class Scopes {
     return wanted?.state === 'open' && !wanted.complete;
   }
 
+  /** All of its rows are here, and every change of them has come. */
+  isComplete(scope: Scope): boolean {
+    const wanted = this.#wanted.get(scope);
+    return wanted?.state === 'open' && wanted.complete;
+  }
+
+  /** Some of its rows are gone that may be in it still. */
+  sendAgain(scope: Scope): void {
+    const wanted = this.#wanted.get(scope);
+    if (!wanted || !this.isComplete(scope)) return;
+    wanted.complete = false;
+    this.#request(wanted);
+  }
+
   /** Rows of some scope are shown that are older than the cursor. */
   get stale(): boolean {
     for (const { state, complete } of this.#wanted.values()) if (state === 'open' && !complete) return true;

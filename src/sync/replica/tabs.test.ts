@@ -74,6 +74,21 @@ describe('T2 one tab writes the rows', () => {
     expect(resting(browser)).toContain('older');
   });
 
+  it('P7: a storage that failed is healthy again once it answers, even if what is there is newer', async () => {
+    const browser = new MemoryBrowser();
+    const [leader, other] = [await live(browser), await live(browser)];
+    await leader.fromServer(put(5, ['item', item('newer')]));
+    await leader.clock.advance(WRITTEN);
+    browser.disk.full = true;
+    leader.crash();
+    await other.fromServer(put(2, ['item', item('older')]));
+    await other.clock.advance(WRITTEN);
+    expect(other.replica.status().stored).toBe(false);
+    browser.disk.full = false;
+    await other.clock.advance(70_000);
+    expect([browser.disk.meta?.cursor.seq, other.replica.status().stored]).toEqual([5, true]);
+  });
+
   it('and replaces another epoch only while it is connected', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];

@@ -131,26 +131,47 @@ export class UpdateApplier {
     return this.#schema.scopes(table, row).some((other) => other !== scope && this.#scopes.isStale(other));
   }
 
-  /** Drops these rows, and every row whose home is one of them, directly or not. */
+  /**
+   * Drops these rows, and every row whose home is one of them, directly or not. A row on the way that waits for its
+   * snapshot may have left the lost one by now: what goes because of it is asked for again.
+   */
   #lose(lost: readonly (readonly [table: TableName, id: string])[]): void {
-    const gone = new Map(lost.map(([table, id]) => [rowKey(table, id), true]));
-    const goes = (table: TableName, row: Row): boolean => {
+    const named = new Set(lost.map(([table, id]) => rowKey(table, id)));
+    const fates = new Map<string, Fate>(Array.from(named, (key) => [key, 'goes']));
+    const fateOf = (table: TableName, row: Row): Fate => {
       const key = rowKey(table, row.id);
-      const known = gone.get(key);
+      const known = fates.get(key);
       if (known !== undefined) return known;
       const home = this.#schema.home(table, row);
-      const parent = 'parent' in home ? this.#view.base(...home.parent) : undefined;
-      const answer =
-        'parent' in home &&
-        (gone.get(rowKey(...home.parent)) === true || (parent !== undefined && goes(home.parent[0], parent)));
-      gone.set(key, answer);
-      return answer;
+      const fate = 'parent' in home ? fateBelow(...home.parent) : 'stays';
+      fates.set(key, fate);
+      return fate;
+    };
+    const fateBelow = (table: TableName, id: string): Fate => {
+      if (named.has(rowKey(table, id))) return 'goes';
+      const parent = this.#view.base(table, id);
+      const fate = parent ? fateOf(table, parent) : 'stays';
+      return fate === 'goes' && parent && !this.#isCurrent(table, parent) ? 'may return' : fate;
     };
     const leaving = this.#schema.tables.flatMap((table) =>
-      this.#view.baseRows(table, null, '').flatMap((row) => (goes(table, row) ? [[table, row.id] as const] : [])),
+      this.#view.baseRows(table, null, '').flatMap((row) => {
+        const fate = fateOf(table, row);
+        return fate === 'stays' ? [] : [{ table, row, fate }];
+      }),
     );
     if (leaving.length > lost.length) decides('R22');
     const alone = fault('takes out a lost row without what it was the home of');
-    for (const [table, id] of alone ? lost : [...leaving, ...lost]) this.#remove(table, id);
+    for (const { table, row } of alone ? [] : leaving) this.#remove(table, row.id);
+    for (const [table, id] of lost) this.#remove(table, id);
+    for (const { table, row, fate } of leaving)
+      if (fate === 'may return') for (const scope of this.#schema.scopes(table, row)) this.#scopes.sendAgain(scope);
+  }
+
+  /** A scope that the row is in is complete, so that every change of the row has come. */
+  #isCurrent(table: TableName, row: Row): boolean {
+    return this.#schema.scopes(table, row).some((scope) => this.#scopes.isComplete(scope));
   }
 }
+
+/** What a lost row means for another one. */
+type Fate = 'stays' | 'goes' | 'may return';

@@ -156,6 +156,11 @@ export class Ledger {
     const known = this.#places.get(`${client} ${n}`);
     if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
     if (known.person !== person) {
+      // What a backup lacks is decided anew, for the person who repeats it.
+      if (known.lost && !answer.success) {
+        known.excused = true;
+        return;
+      }
       const refused = !answer.success && ['not_allowed', 'answer_expired'].includes(answer.code);
       this.#verdict.check(refused, 'own hand', () => `${person} was answered for ${known.what} ${known.id} of another`);
       return;

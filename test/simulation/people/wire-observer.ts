@@ -52,6 +52,8 @@ export class WireObserver {
       this.#holds(message.cursor, message.scopes, [...this.scopes]);
     } else if (message.t === 'open') {
       this.#asked.add(message.scope);
+      // It holds the scope and asks for it once more: some of its rows may be gone until the snapshot has arrived.
+      this.resend(message.scope);
       // The snapshot on its way may be from before it was closed.
       if (this.#closed.delete(message.scope)) {
         this.#maybeStale.add(message.scope);
