@@ -25,6 +25,7 @@ const HELP = `Usage: npm run pulse -- <command>
   demo [--tasks N]           adds a sample company to an empty instance (400 tasks, or up to
                              100000 for measuring) and prints who can sign in
 ${IMPORT_HELP}
+  bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
   help                       prints this
 
 Commands use the database that the server is configured with (PULSE_DATA or DATABASE_URL). The server may be running.
@@ -52,6 +53,10 @@ const commands: Readonly<Record<string, Run>> = {
 };
 
 const storeCommands: Readonly<Record<string, StoreRun>> = {
+  bot: async (database, config, store) => {
+    const { runBot } = await import('./bot.ts');
+    await runBot(database, config, store);
+  },
   demo: makeDemo,
   import: importFile,
 };

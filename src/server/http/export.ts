@@ -10,6 +10,7 @@ import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { newIncident } from '#server/incident.ts';
+import { linkOf } from '#telegram/link/links.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -23,6 +24,7 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
     const signedIn = await listSessions(database, person, clock.now());
     const passkeys = await listPasskeys(database, person);
     const trusted = await listTrustedDevices(database, person, clock.now());
+    const telegram = await linkOf(database, person);
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
@@ -43,6 +45,10 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
       await write(
         'trustedDevices',
         trusted.map(({ userAgent, createdAt, usedAt, expiresAt }) => ({ userAgent, createdAt, usedAt, expiresAt })),
+      );
+      await write(
+        'telegram',
+        telegram ? { name: telegram.name, username: telegram.username, linkedAt: telegram.linkedAt } : null,
       );
       for (const { as, isOne, within, rows } of own) {
         if (isOne) {

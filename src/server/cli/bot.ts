@@ -1,0 +1,42 @@
+// `npm run pulse -- bot`: runs the Telegram bot apart from the server.
+
+import { once } from 'node:events';
+import { idSource } from '#domain/id.ts';
+import { loadSecret } from '#server/auth/secret.ts';
+import { clock } from '#server/clock.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { createExecute } from '#server/door/execute.ts';
+import { createLease } from '#server/jobs/lease.ts';
+import { createLog } from '#server/log.ts';
+import type { Store } from '#sync/log/store.ts';
+import { startTelegram } from '#telegram/telegram.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Runs until a signal ends it. */
+export async function runBot(database: Database, config: Config, store: Store): Promise<void> {
+  if (!config.telegram) throw new UsageError('Set TELEGRAM_BOT_TOKEN to the token of your bot');
+  if (config.telegram.webhook)
+    throw new UsageError('With TELEGRAM_WEBHOOK Telegram sends updates to the server: start that');
+  // SQLite belongs to the server's process, which runs the bot itself.
+  if (config.database.kind === 'sqlite')
+    throw new UsageError(
+      'With SQLite the bot runs in the server: start that with TELEGRAM_BOT_TOKEN, or use PostgreSQL',
+    );
+  const log = createLog(config.logLevel);
+  const newId = idSource(clock);
+  const bot = startTelegram({
+    config,
+    store,
+    database,
+    door: createExecute({ store, clock, log }),
+    clock,
+    log,
+    newId,
+    secret: await loadSecret(config, database, log),
+    leaseFor: (name) => createLease({ database, clock, name, newId }),
+  });
+  log.info({}, 'the bot is running');
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
+  await bot?.stop();
+}

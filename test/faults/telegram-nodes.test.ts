@@ -1,0 +1,99 @@
+/** Who talks to Telegram: one of several nodes, a process of its own, or Telegram itself by a webhook. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTask } from '#domain/task/commands.ts';
+import { id, register, send, type Account } from '#test/client.ts';
+import { startNodes, type Nodes } from '#test/nodes.ts';
+import { program } from '#test/programs.ts';
+import { pulse } from '#test/pulse.ts';
+import { startServer } from '#test/server.ts';
+import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { request } from './requests.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let telegram: TestTelegram;
+let nodes: Nodes;
+let ada: Account;
+let adas: Chatter;
+
+beforeAll(async () => {
+  telegram = await startTelegram();
+  nodes = await startNodes({ TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url });
+  ada = await register(nodes.first.url, { name: 'Ada' });
+  adas = telegram.person('Ada');
+  await vi.waitFor(() => expect(telegram.calls.some(({ method }) => method === 'getUpdates')).toBe(true), PATIENCE);
+});
+afterAll(async () => {
+  await nodes.stop();
+  await telegram.close();
+});
+
+const says = (text: string) => adas.messages.some((message) => message.text.includes(text));
+
+it('one of two nodes asks for updates, and the other takes over within half a minute', async () => {
+  const { first, second } = nodes;
+  const { body } = await request(second, ada, 'POST', '/api/me/telegram/requests');
+  const asked = body as { id: string; code: string };
+  adas.says(asked.code);
+  await vi.waitFor(() => expect(says('Almost done')).toBe(true), PATIENCE);
+  const confirm = { id: asked.id, telegramId: String(adas.user.id) };
+  expect((await request(second, ada, 'POST', '/api/me/telegram/confirmation', confirm)).status).toBe(200);
+  // Two at once would be refused by Telegram.
+  const refusedOf = ({ log }: typeof first) => log.filter(({ msg }) => /another program asks/.test(msg)).length;
+  expect(refusedOf(first) + refusedOf(second)).toBe(0);
+
+  // Both are killed in turn: whichever it was, the bot goes on.
+  const ben = await register(second.url, { name: 'Ben' });
+  for (const [killed, left, name] of [
+    [first, second, 'After the first'],
+    [second, first, 'After the second'],
+  ] as const) {
+    await killed.kill('SIGKILL');
+    const began = performance.now();
+    adas.says(`/new ${name}`);
+    await send(left.url, ben, createTask({ id: id(), name: `Told ${name}`, assignee: ada.id }));
+    await vi.waitFor(() => expect([says(name), says(`Told ${name}`)]).toEqual([true, true]), PATIENCE);
+    expect(performance.now() - began).toBeLessThan(30_000);
+    await killed.restart();
+  }
+  expect(adas.messages.filter(({ text }) => text.includes('Task created')).length).toBe(2);
+});
+
+it('a process of its own runs the bot on PostgreSQL', async () => {
+  const { first, second, database } = nodes;
+  await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ...first.env, DATABASE_URL: database, PULSE_DATA: first.data };
+  const bot = spawn(process.execPath, [program('cli'), 'bot'], { env, stdio: 'ignore' });
+  const ended = once(bot, 'exit');
+  adas.says('/today');
+  await vi.waitFor(() => expect(says('Today · 0')).toBe(true), PATIENCE);
+  bot.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await Promise.all([first.restart(), second.restart()]);
+});
+
+it('on SQLite the bot runs in the server, which the command says', async () => {
+  const server = await startServer();
+  vi.stubEnv('TELEGRAM_BOT_TOKEN', telegram.token);
+  try {
+    await expect(pulse(server, ['bot'])).rejects.toMatchObject({
+      stderr: expect.stringContaining('With SQLite the bot runs in the server') as string,
+    });
+  } finally {
+    vi.unstubAllEnvs();
+    await server.stop();
+  }
+});
+
+it('without a token nothing of Telegram is there', async () => {
+  const server = await startServer();
+  const ben = await register(server.url, { name: 'Ben' });
+  expect((await request(server, ben, 'GET', '/api/me/telegram')).body).toEqual({ bot: null, isOn: false, link: null });
+  expect((await request(server, ben, 'POST', '/api/me/telegram/requests')).status).toBe(409);
+  expect((await request(server, ben, 'DELETE', '/api/me/telegram')).status).toBe(409);
+  expect((await request(server, null, 'POST', '/api/telegram/webhook', {})).status).toBe(404);
+  await server.stop();
+});

@@ -1,0 +1,71 @@
+/** From the profile page to the chat and back. */
+import { afterAll, expect } from 'vitest';
+import { createTask } from '#domain/task/commands.ts';
+import { id, send } from '#test/client.ts';
+import { startTelegram, type SentMessage, type TestTelegram } from '#test/telegram.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+let telegram: TestTelegram;
+const journey = stage({
+  settings: async () => {
+    telegram = await startTelegram();
+    return { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
+  },
+});
+afterAll(() => telegram.close());
+
+async function heard(chatter: ReturnType<TestTelegram['person']>, text: string): Promise<SentMessage> {
+  const find = () => chatter.messages.findLast((message) => message.text.includes(text));
+  await eventually(() => find()?.text ?? '').toContain(text);
+  const found = find();
+  if (!found) throw new Error(`Nothing says “${text}”`);
+  return found;
+}
+
+journey(
+  'links Telegram, gets a task there, completes it with a button, and sees it done on the web',
+  async ({ newcomer, server }) => {
+    const ada = await newcomer('Ada');
+    const ben = await newcomer('Ben');
+    const bens = telegram.person('Ben', { username: 'ben_b' });
+    await ben.goesTo('/profile');
+    const section = ben.page.getByRole('region', { name: 'Telegram' });
+    await eventually(async () => {
+      await ben.page.reload();
+      return section.getByRole('button', { name: 'Link Telegram' }).isVisible();
+    }).toBe(true);
+    await section.getByRole('button', { name: 'Link Telegram' }).click();
+    await section.getByRole('img', { name: 'QR code that opens @pulse_test_bot in Telegram' }).waitFor();
+    const code = await section.locator('strong').innerText();
+    bens.says(code);
+    await section.getByText('Is this your Telegram account? Ben (@ben_b)').waitFor();
+    await section.getByRole('button', { name: 'Yes, link it' }).click();
+    await section.getByText('Linked to Ben (@ben_b)').waitFor();
+    await heard(bens, 'Linked to Pulse as Ben');
+    expect(await section.getByLabel('Username').inputValue()).toBe('@ben_b');
+
+    const task = id();
+    await send(server.url, ada.account, createTask({ id: task, name: 'Paint the door', assignee: ben.account.id }));
+    const message = await heard(bens, 'Paint the door');
+    await ben.goesTo('/tasks');
+    const done = ben.page.getByRole('region', { name: 'Done' });
+    bens.presses(message, /Done/);
+    await done.getByText('Paint the door').waitFor();
+    await eventually(() => bens.toasts.at(-1)).toBe('Moved to Done');
+
+    // Which kinds come there is chosen beside the others.
+    await ben.goesTo('/notifications');
+    await ben.page.getByRole('button', { name: 'Notification settings' }).click();
+    await ben.page.getByRole('checkbox', { name: 'Comments, in Telegram' }).uncheck();
+    bens.says('/settings');
+    const settings = await heard(bens, 'What I send you');
+    expect(settings.buttons.map(({ text }) => text)).toContain('– Comments');
+
+    // Unlinked in the chat, the open page knows at once.
+    await ben.goesTo('/profile');
+    await section.getByText('Linked to Ben (@ben_b)').waitFor();
+    bens.presses(settings, 'Unlink this Telegram account');
+    await section.getByRole('button', { name: 'Link Telegram' }).waitFor();
+  },
+);
