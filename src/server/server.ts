@@ -18,6 +18,7 @@ import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createJoinProjects } from './auth/join-projects.ts';
 import { createAccountMailer } from './auth/account-mailer.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createMiniApp } from './auth/mini-app.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -121,6 +122,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
   const telegram =
     config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
+  const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
   const app = createApp({
     config,
@@ -140,6 +142,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     unsubscribe,
     newId,
     telegram,
+    miniApp,
     site,
   });
   const renameCookies = await createLegacyCookies({ config, database, clock });
@@ -152,7 +155,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       return listener(request, response);
     },
   });
-  const sockets = listenForSockets({ server, config, clock, guard, hub, log, metrics, sessions, renameCookies });
+  const sockets = listenForSockets({
+    server,
+    config,
+    clock,
+    guard,
+    hub,
+    log,
+    metrics,
+    sessions,
+    miniApp,
+    renameCookies,
+  });
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });

@@ -40,6 +40,7 @@ async function door(faults: Faults) {
     log,
     renameCookies: () => {},
     metrics: { frameSent: () => {}, ...faults },
+    miniApp: undefined,
     sessions: {
       find: () => Promise.resolve({ id: 's', person: 'ann', expiresAt: Infinity }),
       watch: () => () => {},

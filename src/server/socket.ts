@@ -8,6 +8,7 @@ import type { Hub } from '#sync/hub/hub.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { CLOSE, FRAME_BYTES } from '#sync/protocol/message.ts';
 import { createRateLimit } from './rate-limit.ts';
+import type { MiniApp } from './auth/mini-app.ts';
 import type { Session, Sessions } from './auth/sessions.ts';
 import type { Config } from './config/config.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -25,6 +26,8 @@ interface Ports {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'frameSent'>;
   readonly sessions: Pick<Sessions, 'find' | 'watch'>;
+  /** Undefined without a bot. */
+  readonly miniApp: Pick<MiniApp, 'redeem'> | undefined;
   /** Corrects the names of cookies. */
   readonly renameCookies: (request: IncomingMessage) => void;
 }
@@ -42,7 +45,7 @@ const GRACE_MS = 1_000;
 const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {
-  const { server, config, clock, guard, hub, log, metrics, sessions, renameCookies } = ports;
+  const { server, config, clock, guard, hub, log, metrics, sessions, miniApp, renameCookies } = ports;
   const mayUpgrade = createRateLimit(clock, UPGRADES);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -81,8 +84,15 @@ export function listenForSockets(ports: Ports): Sockets {
     return null;
   }
 
+  /** An embedded page has a ticket, all others the cookie. Where there is a ticket, it alone counts. */
+  function sessionOf({ url = '', headers }: IncomingMessage): Promise<Session | undefined> {
+    const ticket = new URLSearchParams(url.split('?', 2)[1]).get('ticket');
+    if (ticket === null) return sessions.find(headers.cookie);
+    return miniApp?.redeem(ticket) ?? Promise.resolve(undefined);
+  }
+
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const session = await sessions.find(request.headers.cookie).catch((error: unknown) => {
+    const session = await sessionOf(request).catch((error: unknown) => {
       log.warn({ error }, 'session lookup failed');
       return null;
     });

@@ -3,7 +3,7 @@
  * to.
  */
 import type { Database } from '#server/database/database.ts';
-import { HOUR, MINUTE } from '#domain/duration.ts';
+import { HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
 
 /** Every kind of token, and how long it is valid. */
@@ -29,6 +29,10 @@ export const TOKENS = {
    * being linked.
    */
   provider: { ms: 10 * MINUTE },
+  /** Launch data of Telegram that was used, for longer than it is valid. It belongs to nobody. */
+  'telegram-launch': { ms: 15 * MINUTE },
+  /** Opens one socket of a page that Telegram embeds. */
+  'mini-app-socket': { ms: 30 * SECOND },
 } as const;
 
 export type TokenKind = keyof typeof TOKENS;
@@ -100,6 +104,26 @@ export async function takeToken(
   // Of two requests at once, only one deletes it.
   const taken = await database.db.deleteFrom('authVerification').where('id', '=', found.id).executeTakeFirst();
   return taken.numDeletedRows > 0n && new Date(found.expiresAt).getTime() > now ? found : undefined;
+}
+
+/** Whether something that others have made is used for the first time, on any node. */
+export async function useOnce({ db }: Database, kind: TokenKind, name: string, now: number): Promise<boolean> {
+  const used = await db
+    .insertInto('authVerification')
+    .values({
+      id: `${kind}:${name}`,
+      kind,
+      person: null,
+      identifier: hashed(`${kind}:${name}`),
+      value: '',
+      expiresAt: stamp(now + TOKENS[kind].ms),
+      createdAt: stamp(now),
+      updatedAt: stamp(now),
+    })
+    // Of two requests at once, only one adds it.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (used.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Deletes a person's tokens of one kind. */

@@ -17,6 +17,8 @@ export interface Session {
 export interface Sessions {
   /** The session of a `Cookie` header; undefined if it has ended or its person is disabled. */
   find(cookie: string | undefined): Promise<Session | undefined>;
+  /** The same by the token that is stored: a `Cookie` header has it signed, an embedded page has what it is a hash of. */
+  findByToken(token: string): Promise<Session | undefined>;
   /** Whether the `Cookie` header belongs to a session of a disabled person. */
   isShut(cookie: string | undefined): Promise<boolean>;
   /**
@@ -83,18 +85,20 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
     for (let at = 0; at < ids.length; at += CHUNK) await recordSeen(database, ids.slice(at, at + CHUNK), now);
   }
 
+  async function findByToken(token: string): Promise<Session | undefined> {
+    const { rows } = await database.db.executeQuery<SessionRow>(CompiledQuery.raw(statements[database.type], [token]));
+    const [found] = rows;
+    if (!found) return undefined;
+    const expiresAt = new Date(found.expiresAt).getTime();
+    return expiresAt > clock.now() ? { id: found.id, person: found.person, expiresAt } : undefined;
+  }
+
   return {
     find: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
-      if (token === undefined) return undefined;
-      const { rows } = await database.db.executeQuery<SessionRow>(
-        CompiledQuery.raw(statements[database.type], [token]),
-      );
-      const [found] = rows;
-      if (!found) return undefined;
-      const expiresAt = new Date(found.expiresAt).getTime();
-      return expiresAt > clock.now() ? { id: found.id, person: found.person, expiresAt } : undefined;
+      return token === undefined ? undefined : findByToken(token);
     },
+    findByToken,
     isShut: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
       return token !== undefined && isOfDisabled(database, token);

@@ -26,6 +26,7 @@ import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
+import { addMiniApp } from './mini-app.ts';
 import { addPasskeys } from './passkeys.ts';
 import { addPulse, PULSE_PATH } from './pulse.ts';
 import { addPush } from './push.ts';
@@ -101,6 +102,7 @@ export function createApp(ports: AppPorts): App {
   addDemo(app, ports);
   addDigest(app, ports);
   addTelegram(app, ports);
+  addMiniApp(app, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));
 

@@ -1,6 +1,7 @@
 import type { Store } from '#sync/log/store.ts';
 import type { MonotonicClock } from '#sync/protocol/clock.ts';
 import type { WebAuthn } from '#server/auth/webauthn.ts';
+import type { MiniApp } from '#server/auth/mini-app.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AccountMailer } from '#server/auth/account-mailer.ts';
@@ -38,5 +39,7 @@ export interface AppPorts {
   readonly newId: () => string;
   /** Undefined without a bot. */
   readonly telegram: Telegram | undefined;
+  /** Undefined without a bot. */
+  readonly miniApp: MiniApp | undefined;
   readonly site: Site;
 }

@@ -21,6 +21,9 @@ export interface QuietHours {
   readonly to: string;
 }
 
+/** What the stored tokens of the sessions begin with that Telegram accounts have opened (`server/auth/mini-app.ts`). */
+export const MINI_APP_TOKEN = 'telegram:';
+
 /** The person whose account it is; undefined for a stranger and for a disabled person. */
 export async function personLinkedTo({ db }: Database, telegramId: string): Promise<string | undefined> {
   const found = await db
@@ -77,6 +80,7 @@ export async function saveLink(
     .where('person', '=', person)
     .where((where) => where.not(where.exists(others)))
     .executeTakeFirst();
+  await endMiniAppSessions(db, person);
   return changed.numUpdatedRows > 0n;
 }
 
@@ -90,5 +94,14 @@ export async function deleteLink({ db }: Database, person: string): Promise<bool
   const deleted = await db.deleteFrom('telegramLink').where('person', '=', person).executeTakeFirst();
   await db.deleteFrom('telegramMessage').where('person', '=', person).execute();
   await db.deleteFrom('telegramRequest').where('person', '=', person).execute();
+  await endMiniAppSessions(db, person);
   return deleted.numDeletedRows > 0n;
+}
+
+async function endMiniAppSessions(db: Database['db'], person: string): Promise<void> {
+  await db
+    .deleteFrom('authSession')
+    .where('userId', '=', person)
+    .where('token', 'like', `${MINI_APP_TOKEN}%`)
+    .execute();
 }

@@ -2,6 +2,7 @@
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
 import { unsubscribing } from '../digest.ts';
 import { passwordProof } from '../confirm-password.ts';
+import { launch } from '../mini-app.ts';
 import { made, renamed } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first } from '../second-factor.ts';
@@ -140,6 +141,25 @@ export const account = {
       asks: telegramConfirmation,
       refuses: { 404: 'Expired', 409: 'Linked to another person' },
     }),
+  },
+  '/api/telegram/session': {
+    post: {
+      ...operation('Sign in a page that Telegram has opened, by its launch data, for one hour', {
+        asks: launch,
+        answers: { person: text, bearer: text, expiresAt: { type: 'integer' }, language: { type: ['string', 'null'] } },
+        refuses: { 401: 'Forged, stale or used before', 403: 'Linked to nobody', 409: 'There is no bot' },
+      }),
+      security: [],
+    },
+  },
+  '/api/telegram/ticket': {
+    post: {
+      ...operation('Get a ticket that opens /socket?ticket=… once, for the bearer of such a page', {
+        answers: { ticket: text },
+        refuses: { 401: 'The bearer is not valid', 409: 'There is no bot' },
+      }),
+      security: [],
+    },
   },
   '/api/me/push': {
     get: operation('Get the public key for push subscriptions', { answers: { key: text } }),

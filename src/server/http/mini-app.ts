@@ -1,0 +1,65 @@
+/** Signing in where no cookie arrives: in pages that Telegram embeds. */
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { MINUTE } from '#domain/duration.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import type { App } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf } from './signed-in.ts';
+
+const PATH = '/api/telegram';
+/** Per address: enough for a company behind one. */
+const SIGN_INS = { most: 120, ms: MINUTE };
+const TICKETS = { most: 300, ms: MINUTE };
+
+export const launch = z.strictObject({ launchData: z.string().check(z.maxLength(4096)) });
+
+export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts): void {
+  const maySignIn = createRateLimit(clock, SIGN_INS);
+  const mayAsk = createRateLimit(clock, TICKETS);
+
+  app.post(`${PATH}/session`, async (c) => {
+    if (!miniApp) return noBot(c);
+    if (!maySignIn(clientAddress(c.env.incoming, config))) return tooMany(c);
+    const { launchData } = await bodyOf(c, launch);
+    const signedIn = await miniApp.signIn(launchData);
+    if (signedIn === 'invalid')
+      return problem(
+        c,
+        401,
+        'INVALID_LAUNCH',
+        'Telegram has to open this page anew: close it, and open it from the chat',
+      );
+    if (signedIn === 'stranger')
+      return problem(
+        c,
+        403,
+        'TELEGRAM_NOT_LINKED',
+        'This Telegram account isn’t linked to Pulse. Link it on your profile',
+      );
+    const { person } = signedIn;
+    const language = await store.read((reader) => asRows(reader).get('profile', person)?.language ?? null);
+    return c.json({ success: true, ...signedIn, language });
+  });
+
+  app.post(`${PATH}/ticket`, async (c) => {
+    if (!miniApp) return noBot(c);
+    if (!mayAsk(clientAddress(c.env.incoming, config))) return tooMany(c);
+    const [, bearer] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const ticket = bearer === undefined ? undefined : await miniApp.ticketFor(bearer);
+    if (ticket === undefined)
+      return problem(c, 401, 'SESSION_ENDED', 'Close this page, and open it from the chat again');
+    return c.json({ success: true, ticket });
+  });
+}
+
+function noBot(c: Context): Response {
+  return problem(c, 409, 'NO_TELEGRAM_BOT', 'Telegram isn’t set up, or can’t be reached. Try again later.');
+}
+
+function tooMany(c: Context): Response {
+  return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again in a minute.');
+}
