@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { updateProfile } from '#domain/profile/commands.ts';
-import type { ProfileRow } from '#domain/profile/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
@@ -17,17 +16,12 @@ interface TelegramState {
 
 /** Nothing where there is no bot. */
 export function TelegramSection() {
-  const { person } = usePulse();
-  const profile = useRow('profile', person);
-  // The account is fetched again when it was linked or unlinked elsewhere: in the chat, or in another tab.
-  return profile && <Linking key={String(profile.isPulseBotActivated)} profile={profile} />;
-}
-
-function Linking({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
-  const { replica } = usePulse();
-  const { answer, refetch } = useFetched<TelegramState>('/api/me/telegram');
-  if (!answer?.isOn) return null;
+  const { person, replica } = usePulse();
+  const profile = useRow('profile', person);
+  // Another address is fetched again: the account may be linked or unlinked in the chat, or in another tab.
+  const { answer, refetch } = useFetched<TelegramState>(`/api/me/telegram?linked=${profile?.isPulseBotActivated}`);
+  if (!profile || !answer?.isOn) return null;
 
   function save(form: FormData): string | null {
     const result = replica.run(updateProfile({ telegramUsername: formText(form, 'telegram') }));
