@@ -3,6 +3,7 @@ import { Api } from 'grammy';
 import type { Update } from 'grammy/types';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { setPulseBot } from '#domain/profile/account.ts';
+import { isSame } from '#server/auth/crypto.ts';
 import { createPasswordAttempts } from '#server/auth/password-attempts.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -20,6 +21,7 @@ import { loadBotName } from './bot/bot-name.ts';
 import { announce } from './bot/announce.ts';
 import { createSender } from './bot/sender.ts';
 import { pollUpdates, takeUpdate } from './bot/updates.ts';
+import { deleteOldGroups } from './chat/groups.ts';
 import { handleUpdate } from './chat/dispatch.ts';
 import type { ChatPorts } from './chat/ports.ts';
 import { deleteLink, linkOf, type Link } from './link/links.ts';
@@ -160,6 +162,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       const now = clock.now();
       await requests.deleteExpired();
       await deleteOldMessages(database, { messages: now - MESSAGES_KEPT_MS, updates: now - UPDATES_KEPT_MS });
+      await deleteOldGroups(database);
       await repairLinks({ database, door });
     } catch (error) {
       log.warn({ error }, 'telegram: cleanup failed; retrying in an hour');
@@ -182,7 +185,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       return confirmed;
     },
     async take(given, update) {
-      if (!webhook || given === undefined || given !== webhookSecret(secret, token)) return false;
+      if (!webhook || given === undefined || !isSame(given, webhookSecret(secret, token))) return false;
       await takeUpdate(updates, update as Update);
       return true;
     },

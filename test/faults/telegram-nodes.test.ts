@@ -88,6 +88,40 @@ it('on SQLite the bot runs in the server, which the command says', async () => {
   }
 });
 
+it('with a webhook Telegram sends updates, and nobody else can', async () => {
+  const api = await startTelegram();
+  const server = await startServer({
+    env: {
+      TELEGRAM_BOT_TOKEN: api.token,
+      TELEGRAM_API_ROOT: api.url,
+      TELEGRAM_WEBHOOK: 'true',
+      PULSE_URL: 'https://pulse.example.org',
+    },
+  });
+  const hook = () => api.calls.find(({ method }) => method === 'setWebhook')?.body;
+  await vi.waitFor(() => expect(hook()).toBeDefined(), PATIENCE);
+  expect(hook()).toMatchObject({ url: 'https://pulse.example.org/api/telegram/webhook' });
+  const secret = String(hook()?.['secret_token']);
+  const cem = api.person('Cem');
+  cem.says('/help');
+  const deliver = async (given: string | undefined) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(given !== undefined && { 'X-Telegram-Bot-Api-Secret-Token': given }),
+    };
+    const body = JSON.stringify(api.updates[0]);
+    return (await fetch(`${server.url}/api/telegram/webhook`, { method: 'POST', headers, body })).status;
+  };
+  for (const wrong of [undefined, '', 'x', `${secret}x`]) expect(await deliver(wrong)).toBe(403);
+  expect(cem.messages).toEqual([]);
+  // Twice, as after an answer that did not arrive in time.
+  expect([await deliver(secret), await deliver(secret)]).toEqual([200, 200]);
+  expect(cem.messages.map(({ text }) => text)).toEqual([expect.stringContaining('To link your account')]);
+  expect(api.calls.some(({ method }) => method === 'getUpdates')).toBe(false);
+  await server.stop();
+  await api.close();
+});
+
 it('without a token nothing of Telegram is there', async () => {
   const server = await startServer();
   const ben = await register(server.url, { name: 'Ben' });

@@ -190,6 +190,7 @@ export interface Tables {
   };
   /** Tables of the product from here on; written through commands only. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
+  project: { id: string };
   profile: { id: string; language: string | null; isPulseBotActivated: boolean | number };
 }
 

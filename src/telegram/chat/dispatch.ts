@@ -43,7 +43,9 @@ async function written(ports: ChatPorts, message: Message, from: User, update: U
   }
   const key = `${update.update_id} ${message.message_id}`;
   const turn = await beginTurn(ports, { person, chatId, key, at, spoken: from.language_code });
-  const reply = isPrivate ? await privateReply(turn, message, command) : await groupReply(turn, message, from, command);
+  const reply = isPrivate
+    ? await privateReply(turn, message, from, command)
+    : await groupReply(turn, message, from, command);
   // What was created from a text is shown beside it.
   const to = !isPrivate || reply?.isAnswer ? message.message_id : undefined;
   if (reply) await write(turn, reply, to);
@@ -72,7 +74,7 @@ async function strangerScreen(
   const { t } = translatorFor(from.language_code);
   const user = accountOf(from);
   const typed = command ? command.words : textOf(message);
-  const isToken = command?.name === 'start' && command.words !== '' && codeIn(typed) === undefined;
+  const isToken = command?.name === 'start' && !['', LINK_FIRST].includes(typed) && codeIn(typed) === undefined;
   if (isToken) return claimScreen(await ports.requests.claimByToken(typed, user), from);
   const isCode = codeIn(typed) !== undefined && (command === null || command.name === 'start');
   if (isCode) return claimScreen(await ports.requests.claimByCode(typed, user), from);
@@ -89,11 +91,14 @@ function claimScreen(claim: Claim, from: User): Screen {
   return { lines: [html`${texts[claim]}`], buttons: [] };
 }
 
+/** What the button for strangers in groups starts the chat with. */
+const LINK_FIRST = 'link';
+
 function linkFirst({ botName }: ChatPorts, from: User): Screen {
   const { t } = translatorFor(from.language_code);
   return {
     lines: [html`${t('telegram.linkFirst')}`],
-    buttons: [[{ text: t('telegram.openBot'), url: `https://t.me/${botName}?start=link` }]],
+    buttons: [[{ text: t('telegram.openBot'), url: `https://t.me/${botName}?start=${LINK_FIRST}` }]],
   };
 }
 
@@ -104,7 +109,7 @@ function accountOf({ id, username, first_name: first, last_name: last }: User): 
 
 type Answer = Reply & { readonly isAnswer?: true };
 
-async function privateReply(turn: Turn, message: Message, command: Command | null): Promise<Answer> {
+async function privateReply(turn: Turn, message: Message, from: User, command: Command | null): Promise<Answer> {
   const { visitor, ports, chatId } = turn;
   const { t } = visitor.translator;
   const replied = message.reply_to_message;
@@ -114,7 +119,12 @@ async function privateReply(turn: Turn, message: Message, command: Command | nul
       if (text === '') return say(html`${t('telegram.newHint')}`);
       return { ...(await makeTask(turn, { text, link: linkToOrigin(replied?.forward_origin) })), isAnswer: true };
     }
-    if (command.name === 'start') return { screen: helpScreen(turn) };
+    if (command.name === 'start') {
+      // Asked for by another Pulse account, perhaps of the same person: its page says what to do.
+      const isClaim = command.words !== '' && command.words !== LINK_FIRST;
+      const claim = isClaim && (await ports.requests.claimByToken(command.words, accountOf(from)));
+      return { screen: claim ? claimScreen(claim, from) : helpScreen(turn) };
+    }
     return isCommand(command.name)
       ? commandReply(turn, command.name, command.words)
       : say(html`${t('telegram.unknownCommand')}`);

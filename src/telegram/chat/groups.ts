@@ -88,6 +88,11 @@ export async function unlinkGroup({ db }: Database, person: string, chatId: stri
   await db.deleteFrom('telegramGroup').where('chatId', '=', chatId).where('linkedBy', '=', person).execute();
 }
 
+/** Of projects that are gone for good. */
+export async function deleteOldGroups({ db }: Database): Promise<void> {
+  await db.deleteFrom('telegramGroup').where('projectId', 'not in', db.selectFrom('project').select('id')).execute();
+}
+
 export async function makeGroupTask(turn: Turn, { project, hasTitles }: LinkedGroup, text: string): Promise<Reply> {
   const { visitor } = turn;
   const { taskId, screen } = await makeTask(turn, { text, projectId: project.id });

@@ -7,7 +7,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import type { Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { enqueue, reconsider, reconsiderQuestions } from './message-rows.ts';
+import { enqueue, parts, reconsider, reconsiderQuestions } from './message-rows.ts';
 
 interface Ports {
   readonly store: Store;
@@ -97,10 +97,14 @@ function leavers({ changes }: Entry): string[] {
 /** The chat of each recipient who has linked one. */
 async function chatsOf({ db }: Database, changed: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
   const people = [...new Set(changed.map(({ userId }) => userId))];
-  const links = await db
-    .selectFrom('telegramLink')
-    .select(['person', 'telegramId'])
-    .where('person', 'in', people)
-    .execute();
-  return new Map(links.map(({ person, telegramId }) => [person, telegramId]));
+  const chats = new Map<string, string>();
+  for (const some of parts(people)) {
+    const links = await db
+      .selectFrom('telegramLink')
+      .select(['person', 'telegramId'])
+      .where('person', 'in', some)
+      .execute();
+    for (const { person, telegramId } of links) chats.set(person, telegramId);
+  }
+  return chats;
 }

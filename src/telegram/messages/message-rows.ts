@@ -50,9 +50,16 @@ export async function enqueue({ db }: Database, queued: Queued, now: number): Pr
 
 /** What these messages say may have changed. */
 export async function reconsider({ db }: Database, ids: readonly string[], now: number): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const changed = await db.updateTable('telegramMessage').set({ dueAt: now }).where('id', 'in', ids).executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  let hasChanged = false;
+  for (const some of parts(ids)) {
+    const changed = await db
+      .updateTable('telegramMessage')
+      .set({ dueAt: now })
+      .where('id', 'in', some)
+      .executeTakeFirst();
+    hasChanged ||= changed.numUpdatedRows > 0n;
+  }
+  return hasChanged;
 }
 
 /** The same for every message that shows one of these questions. */
@@ -61,15 +68,25 @@ export async function reconsiderQuestions(
   checkInIds: readonly string[],
   now: number,
 ): Promise<boolean> {
-  if (checkInIds.length === 0) return false;
-  const changed = await db
-    .updateTable('telegramMessage')
-    .set({ dueAt: now })
-    .where('checkInId', 'in', checkInIds)
-    .where('messageId', 'is not', null)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  let hasChanged = false;
+  for (const some of parts(checkInIds)) {
+    const changed = await db
+      .updateTable('telegramMessage')
+      .set({ dueAt: now })
+      .where('checkInId', 'in', some)
+      .where('messageId', 'is not', null)
+      .executeTakeFirst();
+    hasChanged ||= changed.numUpdatedRows > 0n;
+  }
+  return hasChanged;
 }
+
+/** A statement has a limited number of parameters. */
+export function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += PART) yield all.slice(at, at + PART);
+}
+
+const PART = 500;
 
 /** The first message of each chat that is due, in order; at most `most`. */
 export async function dueMessages({ db }: Database, now: number, most: number): Promise<MessageRow[]> {
