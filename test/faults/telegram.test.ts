@@ -194,9 +194,17 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         .poll(() => bens.messages.find(({ id: each }) => each === first.id)?.buttons.map(({ text }) => text), PATIENCE)
         .toContain('2 / 2');
       bens.says('/search window 3');
-      const found = await heard(bens, 'Tasks for “window 3”');
+      const found = await heard(bens, 'Found for “window 3”');
       bens.presses(found, /Window 3/);
       const card = await heard(bens, 'Window 3\nBacklog');
+      const project = id();
+      await send(server.url, ada, createProject({ id: project, name: 'Bathroom' }));
+      await send(server.url, ada, createTask({ id: id(), name: 'Tiles', assignee: ada.id, projectId: project }));
+      for (const each of [adas, bens]) each.says('/search bathr');
+      adas.presses(await heard(adas, 'Found for “bathr”'), 'Project: Bathroom');
+      await heard(adas, 'Tiles\nIn progress · 0');
+      // Ben is no member: it does not exist for him.
+      await heard(bens, 'Nothing found for “bathr”');
       // Ben may not change the date of Ada's task: there is no button, and a forged one has no effect.
       expect(buttonsOf(bens, card)).not.toContain('Due date');
       const [done] = card.buttons;

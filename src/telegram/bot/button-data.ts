@@ -57,6 +57,7 @@ const acts = {
   undo: [id],
   snooze: [id, oneOf(SNOOZES)],
   list: [oneOf(LISTS), whole],
+  board: [id],
   accept: [oneOf(OFFERS), id],
   decline: [oneOf(OFFERS), id],
   lower: [id, oneOf(LEVELS)],

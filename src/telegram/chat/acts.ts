@@ -6,6 +6,7 @@ import type { Call } from '#domain/command.ts';
 import { wants } from '#domain/notification/preferences.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { acceptOwnership, declineOwnership } from '#domain/project/ownership.ts';
+import { readableProject } from '#domain/project/rules.ts';
 import { moveTask, setLevel, updateTask } from '#domain/task/commands.ts';
 import { daysAfter } from '#domain/task/queries.ts';
 import { readableTask } from '#domain/task/rules.ts';
@@ -17,6 +18,7 @@ import { html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
 import { linkOf, saveQuietHours } from '../link/links.ts';
 import { openQuestions, questionOf, questionScreen, questionsScreen } from './check-in-screens.ts';
+import { boardScreen } from './groups.ts';
 import { listScreen } from './list-screens.ts';
 import type { Turn } from './ports.ts';
 import { quietHoursOf, settingsScreen } from './settings-screen.ts';
@@ -87,6 +89,8 @@ export async function perform(turn: Turn, act: Exclude<Act, OfMessage>, draft: s
       const [list, page] = act.values;
       return { screen: await turn.read((rows) => listScreen(rows, visitor, list, page)) };
     }
+    case 'board':
+      return board(turn, act.values[0]);
     case 'accept':
     case 'decline':
       return choice(turn, act);
@@ -176,6 +180,13 @@ async function choice(turn: Turn, act: Act & { name: 'accept' | 'decline' }): Pr
   const team = accepts ? acceptInvitation({ id }) : declineInvitation({ id });
   const project = accepts ? acceptOwnership({ id }) : declineOwnership({ id });
   return said(turn, what === 'team' ? team : project, accepts ? t('telegram.accepted') : t('telegram.declined'));
+}
+
+async function board(turn: Turn, id: string): Promise<Outcome> {
+  const { person, translator } = turn.visitor;
+  const project = await turn.read((rows) => readableProject(rows, person, id));
+  if (!project) return { toast: translator.refusal('project_not_found', {}, '') };
+  return { screen: await boardScreen(turn, { project, hasTitles: true }) };
 }
 
 async function settings(turn: Turn): Promise<Screen> {

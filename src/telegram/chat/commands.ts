@@ -53,7 +53,7 @@ export async function commandReply(turn: Turn, name: CommandName, words: string)
       if (words === '') return say(html`${t('telegram.searchHint')}`);
       const text = words.slice(0, QUERY_MAX);
       const found = await searchTasks(ports, visitor.person, text, SEARCH_MAX);
-      return { screen: foundScreen(visitor, text, found) };
+      return { screen: await turn.read((rows) => foundScreen(rows, visitor, text, found)) };
     }
     case 'team': {
       const summaries = await readTeams(ports, visitor.person, visitor.now);

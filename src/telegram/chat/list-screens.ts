@@ -1,9 +1,10 @@
 /** Lists of tasks in a chat: by status, of today, and what was searched for. */
 import type { Rows } from '#domain/command.ts';
+import { foldText, searchWords } from '#domain/search.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { dataOf, type LISTS } from '../bot/button-data.ts';
-import { html } from '../bot/html.ts';
+import { html, inOneLine } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
 import { nameOf, openButtons, statusText } from './task-screens.ts';
 import { dateText, type Visitor } from './visitor.ts';
@@ -34,14 +35,36 @@ export function listScreen(rows: Rows, visitor: Visitor, list: ListName, page: n
   };
 }
 
-export function foundScreen(visitor: Visitor, text: string, found: readonly TaskRow[]): Screen {
+/** Tasks, and the projects and teams of the person whose names have all of the words. */
+export function foundScreen(rows: Rows, visitor: Visitor, text: string, tasks: readonly TaskRow[]): Screen {
   const { t } = visitor.translator;
+  const projects = named(rows.list('project', 'memberUids', visitor.person), text);
+  const teams = named(rows.list('team', 'memberUids', visitor.person), text);
+  const isEmpty = tasks.length + projects.length + teams.length === 0;
   return {
-    lines: [
-      found.length === 0 ? html`${t('telegram.foundNothing', { text })}` : html`${t('telegram.found', { text })}`,
+    lines: [isEmpty ? html`${t('telegram.foundNothing', { text })}` : html`${t('telegram.found', { text })}`],
+    buttons: [
+      ...tasks.map((task) => [taskButton(visitor, task)]),
+      ...projects.map(({ id, name }) => [
+        { text: t('telegram.project', { project: inOneLine(name, LABEL_MAX) }), data: dataOf('board', id) },
+      ]),
+      ...teams.map(({ id, name }) =>
+        openButtons(visitor, `/team/${id}`, t('telegram.team', { team: inOneLine(name, LABEL_MAX) })),
+      ),
     ],
-    buttons: found.map((task) => [taskButton(visitor, task)]),
   };
+}
+
+interface Named {
+  readonly name: string;
+  readonly deletedAt: number | null;
+}
+
+function named<T extends Named>(all: readonly T[], text: string): T[] {
+  const words = searchWords(text);
+  return all
+    .filter(({ name, deletedAt }) => deletedAt === null && words.every((word) => foldText(name).includes(word)))
+    .slice(0, PAGE);
 }
 
 /** Those assigned to the person, in the order of their board. */

@@ -102,8 +102,12 @@ function statusButtons(visitor: Visitor, task: TaskRow): Button[] {
 }
 
 /** A button that opens this path in the browser, where Telegram accepts the address. */
-export function openButtons({ origin, translator: { t } }: Visitor, path: string): Button[] {
-  return origin === null ? [] : [{ text: t('telegram.open'), url: origin + path }];
+export function openButtons(
+  { origin, translator: { t } }: Visitor,
+  path: string,
+  label = t('telegram.open'),
+): Button[] {
+  return origin === null ? [] : [{ text: label, url: origin + path }];
 }
 
 export function progressScreen(rows: Rows, visitor: Visitor, task: TaskRow): Screen {
