@@ -54,6 +54,8 @@ export const refusals = {
   note_too_many_invited: 'You have reached the limit of {max} people invited to a note. Share it with a team instead.',
   note_update_invalid: 'This is not an update of a note',
   note_full: 'This note is full. Go on in a new one.',
+  view_not_found: 'View not found',
+  view_name_required: 'View name is required',
   notification_not_found: 'Notification not found',
   person_not_found: 'Person not found',
   team_not_found: 'Team not found',

@@ -96,11 +96,14 @@ describe('schema', () => {
       'notes:{id}',
       'project:{id}',
       'projectNotes:{id}',
+      'projectViews:{id}',
       'tally:{id}',
       'task:{id}',
       'team:{id}',
       'teamNotes:{id}',
+      'teamViews:{id}',
       'user:{id}',
+      'views:{id}',
       'workload:{id}',
     ]);
     expect(schema.parents).toEqual(['note', 'project', 'reach', 'task', 'team']);
@@ -121,6 +124,7 @@ describe('schema', () => {
       `assigned:${bob}`,
       `authored:${bob}`,
       `asked:${bob}`,
+      `views:${bob}`,
     ]);
     expect(schema.scopesToResend('tag', bob)).toEqual([]);
   });

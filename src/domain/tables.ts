@@ -22,4 +22,5 @@ export { tally } from './tally/row.ts';
 export { task } from './task/row.ts';
 export { team } from './team/row.ts';
 export { teamInvitation } from './team-invitation/row.ts';
+export { view } from './view/row.ts';
 export { workloadTask } from './workload/row.ts';

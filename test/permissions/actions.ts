@@ -4,6 +4,7 @@ import { NAMED, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
+import { viewActions } from './view-actions.ts';
 import { moves, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
@@ -131,6 +132,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     }
     case 'note':
       return [...noteActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('note: delete'))];
+    case 'view':
+      return [...viewActions(person, row, chance), ...[remove, restore].map((make) => make('view: change'))];
     case 'reminder':
       return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
     case 'profile':

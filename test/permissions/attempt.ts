@@ -93,6 +93,8 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
           ),
         ]
       : []),
+    attempt('view: create', 'view.create', { id, name: 'a view', shown: {} }, null),
+    attempt('view: create', 'view.create', { id, name: 'a view', shown: {}, boardId: newId() }, 'Project not found'),
     attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
     ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),
     attempt(

@@ -58,6 +58,7 @@ import {
 } from '#domain/team/rules.ts';
 import { TRASH_KINDS } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
+import { canChangeView, canRestoreView } from '#domain/view/rules.ts';
 import type { Attempt } from './attempt.ts';
 import type { State, Target } from './state.ts';
 import { NOT_FOUND } from './table.ts';
@@ -101,6 +102,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: write$/, onNote(canWriteNote)],
   [/^note: share$/, everyRuleOnSharing],
   [/^note: leave/, onNote(canLeaveNote)],
+  [/^view: change$/, onView],
   [/^people: /, everyRuleOnPeople],
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
@@ -199,6 +201,11 @@ function everyRuleOnSharing(rows: Rows, actor: string, { table, row }: Target): 
   const refusal = canShareNote(rows, actor, row);
   const isPrivate = row.projectId === null && row.teamId === null;
   return isPrivate ? (canInviteToNote(rows, actor, row) ?? refusal) : refusal;
+}
+
+function onView(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
+  if (table !== 'view') return undefined;
+  return restores ? canRestoreView(rows, actor, row, undefined) : canChangeView(rows, actor, row);
 }
 
 function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {

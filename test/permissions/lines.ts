@@ -28,6 +28,7 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'noteUpdate':
       return 'note: read';
     case 'note':
+    case 'view':
     case 'team':
     case 'project':
     case 'stream':

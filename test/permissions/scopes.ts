@@ -15,9 +15,9 @@ export function scopesOf(state: State): string[] {
 export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'asked' || kind === 'assigned' || kind === 'authored') return id === person;
-  if (kind === 'notes') return id === person;
-  if (kind === 'project' || kind === 'tally' || kind === 'projectNotes') return state.members(id).includes(person);
-  if (kind === 'team' || kind === 'teamNotes')
+  if (kind === 'notes' || kind === 'views') return id === person;
+  if (['project', 'tally', 'projectNotes', 'projectViews'].includes(kind)) return state.members(id).includes(person);
+  if (kind === 'team' || kind === 'teamNotes' || kind === 'teamViews')
     return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
   if (kind === 'workload') return id === person || state.leadsOf(id).includes(person);
   if (kind === 'note') {
@@ -63,6 +63,8 @@ export function holds(scope: string, { table, row }: Target): boolean {
         [`note:${row.id}`, `projectNotes:${row.projectId}`, `teamNotes:${row.teamId}`].includes(scope) ||
         row.readerUids.some((reader) => scope === `notes:${reader}`)
       );
+    case 'view':
+      return [`views:${row.ownerUid}`, `projectViews:${row.projectId}`, `teamViews:${row.teamId}`].includes(scope);
     case 'noteUpdate':
       return scope === `note:${row.noteId}`;
     case 'tally':

@@ -114,6 +114,11 @@ function withTakenBack(person: string, state: State): State {
     const taken = { ...owned, deletedAt: mayRestore ? null : row.deletedAt };
     rows.add([['note', taken]]);
   }
+  for (const row of best.all('view')) {
+    const mayRestore = row.deletedAt !== 0 && may('view: change', best.stands(person, { table: 'view', row }));
+    const taken = { ...row, deletedAt: mayRestore ? null : row.deletedAt };
+    rows.add([['view', taken]]);
+  }
   for (const row of best.all('task')) {
     const back = { ...row, deletedAt: null };
     if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row })))
@@ -138,6 +143,8 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
       return named('stream', ['rename, reorder', 'delete']);
     case 'note':
       return named('note', ['write', 'share', 'delete']);
+    case 'view':
+      return named('view', ['change']);
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'tag':

@@ -60,7 +60,7 @@ export class State {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'stream') return this.members(row.projectId).length > 0;
-    if (table === 'note') return this.isPlacePresent(row);
+    if (table === 'note' || table === 'view') return this.isPlacePresent(row);
     if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
     if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
     if (table !== 'comment' && table !== 'activity' && table !== 'checkIn') return true;
@@ -74,7 +74,7 @@ export class State {
     return row?.deletedAt === null && this.isPlacePresent(row) ? row : undefined;
   }
 
-  isPlacePresent({ projectId, teamId }: RowOf<'note'>): boolean {
+  isPlacePresent({ projectId, teamId }: Pick<RowOf<'note'>, 'projectId' | 'teamId'>): boolean {
     if (projectId !== null) return this.members(projectId).length > 0;
     return teamId === null || this.get('team', teamId)?.deletedAt === null;
   }
@@ -189,6 +189,15 @@ export class State {
       case 'note':
         note(of.row);
         break;
+      case 'view': {
+        const { projectId, teamId, ownerUid } = of.row;
+        const team = teamId === null ? undefined : this.get('team', teamId);
+        const shared = projectId === null ? (team?.memberUids ?? []) : this.members(projectId);
+        const isPrivate = projectId === null && teamId === null;
+        const isTheirs = isPrivate ? person === ownerUid : shared.includes(person);
+        if (this.isPlacePresent(of.row) && isTheirs) columns.push(person === ownerUid ? 'By' : 'Me');
+        break;
+      }
       case 'noteUpdate': {
         const about = this.note(of.row.noteId);
         if (about) note(about);

@@ -51,6 +51,9 @@ const text = `
 | note: leave                       |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
 | note: leave as a member           |     |     |     | –   |     | –   |     |     | The members of its project or team read this note. Make it private to invite people. |
 | note: create                      |     |     |     |     |     | yes |     |     |  |
+| view: read                        |     |     |     | yes | yes | –   |     |     |  |
+| view: change                      |     |     |     | yes | yes | –   |     |     |  |
+| view: create                      |     |     |     |     |     | yes |     |     |  |
 | workload: read                    |     |     |     |     | yes | –   |     | yes |  |
 | stream: read                      |     |     | yes | yes | c   | –   |     |     |  |
 | stream: rename, reorder           |     |     | yes | yes | c   | –   |     |     |  |
@@ -78,6 +81,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   checkIn: 'Check-in not found',
   reminder: 'Reminder not found',
   note: 'Note not found',
+  view: 'View not found',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',

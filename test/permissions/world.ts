@@ -111,6 +111,8 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     const note = newId();
     await send(by, 'note.create', { id: note, title: 'a note', membersWrite: random.chance(0.6), ...place });
     await send(by, 'note.write', { id: newId(), noteId: note, data: EMPTY_UPDATE });
+    const boardId = place.projectId ?? null;
+    await send(by, 'view.create', { id: newId(), name: 'a view', boardId, shown: { due: 'today' }, ...place });
     if (Object.keys(place).length === 0)
       for (const personId of random.some(people, 0.5))
         await send(by, 'note.invite', { id: note, personId, mayWrite: random.chance(0.5) });
@@ -174,6 +176,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [2, /^team\.accept/],
   [3, /^team/],
   [4, /^note/],
+  [2, /^view/],
   [1, /^project\.update/],
   [1, /^project/],
   [3, /^(stream|task)\.create/],

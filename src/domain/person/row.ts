@@ -43,7 +43,15 @@ export const person: Table<PersonRow> = {
   indexes: ['role'],
   home: { everyone: true },
   scopes: { everyone: null },
-  opens: { everyone: 'everyone', user: 'self', assigned: 'self', authored: 'self', asked: 'self', notes: 'self' },
+  opens: {
+    everyone: 'everyone',
+    user: 'self',
+    assigned: 'self',
+    authored: 'self',
+    asked: 'self',
+    notes: 'self',
+    views: 'self',
+  },
   references: {},
   // What the person made shows their name for as long as it exists.
   purged: false,

@@ -45,7 +45,7 @@ export const project: Table<ProjectRow> = {
   indexes: ['memberUids', 'teamId'],
   home: { people: ['memberUids'] },
   scopes: { user: 'memberUids' },
-  opens: { project: 'readers', tally: 'readers', projectNotes: 'readers' },
+  opens: { project: 'readers', tally: 'readers', projectNotes: 'readers', projectViews: 'readers' },
   references: { teamId: 'team', ownerUid: 'person', addedUids: 'person', memberUids: 'person', offeredTo: 'person' },
   purged: true,
   personal: [{ of: 'memberUids', exported: { as: 'projects', with: 'project' }, erased: {}, deleted: false }],

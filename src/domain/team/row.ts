@@ -40,7 +40,7 @@ export const team: Table<TeamRow> = {
   indexes: ['memberUids'],
   home: { people: ['memberUids'] },
   scopes: { user: 'memberUids' },
-  opens: { team: 'readers', teamNotes: 'readers' },
+  opens: { team: 'readers', teamNotes: 'readers', teamViews: 'readers' },
   references: { memberUids: 'person', leadUids: 'person', deletedBy: 'person' },
   purged: true,
   personal: [{ of: 'memberUids', exported: { as: 'teams' }, erased: {}, deleted: false }],

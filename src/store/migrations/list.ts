@@ -46,6 +46,7 @@ import { earlierSlips } from './0045-earlier-slips.ts';
 import { notes } from './0046-notes.ts';
 import { removedReminders } from './0047-removed-reminders.ts';
 import { telegram } from './0048-telegram.ts';
+import { views } from './0049-views.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   notes,
   removedReminders,
   telegram,
+  views,
 ];

@@ -88,6 +88,9 @@ export function intruder(world: World, random: Random): void {
         'notes',
         'projectNotes',
         'teamNotes',
+        'views',
+        'projectViews',
+        'teamViews',
       ] as const);
       if (kind === 'everyone') return kind;
       const table = ANCHORS.get(kind) ?? 'person';
@@ -106,8 +109,10 @@ const ANCHORS: ReadonlyMap<string, string> = new Map([
   ['project', 'project'],
   ['tally', 'project'],
   ['projectNotes', 'project'],
+  ['projectViews', 'project'],
   ['task', 'task'],
   ['team', 'team'],
   ['teamNotes', 'team'],
+  ['teamViews', 'team'],
   ['note', 'note'],
 ]);

@@ -48,10 +48,10 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
 const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readonly [string, ...string[]]]])[] = [
   [6, ['project', ['project', 'project', 'tally']]],
   [3, ['task', ['task']]],
-  [2, ['project', ['projectNotes']]],
+  [3, ['project', ['projectNotes', 'projectViews']]],
   [4, ['note', ['note']]],
-  [2, ['team', ['team', 'teamNotes']]],
-  [1, ['person', ['workload', 'notes', 'notes']]],
+  [2, ['team', ['team', 'teamNotes', 'teamViews']]],
+  [1, ['person', ['workload', 'notes', 'notes', 'views']]],
 ];
 
 /** Opens and closes projects and tasks, sometimes other people's. */
@@ -62,7 +62,7 @@ export function browse(world: Workplace, random: Random): void {
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
   const opened = [...tab.handles.keys()].filter((scope) =>
-    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes):/.test(scope),
+    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes|views|projectViews|teamViews):/.test(scope),
   );
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);

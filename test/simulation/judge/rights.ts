@@ -42,6 +42,8 @@ export class State {
         return this.#isMember(person, row.id);
       case 'note':
         return this.#mayReadNote(person, row);
+      case 'view':
+        return this.#mayReadView(person, row);
       case 'noteUpdate': {
         const note = this.get('note', text(row, 'noteId'));
         return note !== undefined && note.deletedAt === null && this.#mayReadNote(person, note);
@@ -73,9 +75,11 @@ export class State {
       case 'assigned':
       case 'authored':
       case 'notes':
+      case 'views':
         return id === person;
       case 'project':
       case 'projectNotes':
+      case 'projectViews':
       case 'tally':
         return this.#isMember(person, id);
       case 'note': {
@@ -83,6 +87,7 @@ export class State {
         return note !== undefined && this.mayRead(person, 'note', note);
       }
       case 'teamNotes':
+      case 'teamViews':
       case 'team': {
         const team = this.get('team', id);
         return team !== undefined && this.mayRead(person, 'team', team);
@@ -145,6 +150,14 @@ export class State {
     return team !== undefined && this.mayRead(person, 'team', team);
   }
 
+  #mayReadView(person: string, view: Row): boolean {
+    const [projectId, teamId] = [text(view, 'projectId'), text(view, 'teamId')];
+    if (projectId !== '') return this.#isMember(person, projectId);
+    if (teamId === '') return text(view, 'ownerUid') === person;
+    const team = this.get('team', teamId);
+    return team !== undefined && this.mayRead(person, 'team', team);
+  }
+
   #isMember(person: string, projectId: string): boolean {
     const project = this.get('project', projectId);
     return project !== undefined && project.deletedAt === null && list(project, 'memberUids').includes(person);
@@ -163,6 +176,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'checkIn',
   'note',
   'noteUpdate',
+  'view',
 ]);
 
 /** Design §5.3: which changes a scope delivers. */
@@ -190,6 +204,12 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return table === 'note' && text(row, 'projectId') === id;
     case 'teamNotes':
       return table === 'note' && text(row, 'teamId') === id;
+    case 'views':
+      return table === 'view' && text(row, 'ownerUid') === id;
+    case 'projectViews':
+      return table === 'view' && text(row, 'projectId') === id;
+    case 'teamViews':
+      return table === 'view' && text(row, 'teamId') === id;
     case 'note':
       return (table === 'note' && row.id === id) || (table === 'noteUpdate' && text(row, 'noteId') === id);
     case 'tally':

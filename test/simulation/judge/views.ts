@@ -81,7 +81,7 @@ function aboveOf(key: string, row: Row): string {
   if (table === 'task' || table === 'stream') return `project/${text(row, 'projectId')}`;
   if (['comment', 'activity', 'checkIn'].includes(table)) return `task/${text(row, 'taskId')}`;
   if (table === 'noteUpdate') return `note/${text(row, 'noteId')}`;
-  if (table === 'note') {
+  if (table === 'note' || table === 'view') {
     const [projectId, teamId] = [text(row, 'projectId'), text(row, 'teamId')];
     return projectId !== '' ? `project/${projectId}` : teamId !== '' ? `team/${teamId}` : '';
   }

@@ -4,7 +4,7 @@ import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
-import { noteMakers } from './note-calls.ts';
+import { noteMakers, somePlace } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
 
 /** How often people do something with notes. */
@@ -57,6 +57,11 @@ const makers: readonly (readonly [number, Make])[] = [
       })),
   ],
   [1, (random, sight) => ofRow(random, sight, 'reminder', 'reminder.remove', {})],
+  [3, createView],
+  [2, (random, sight) => ofRow(random, sight, 'view', 'view.update', { name: words(random) })],
+  [3, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
+  [1, (random, sight) => ofRow(random, sight, 'view', 'view.delete', {})],
+  [1, (random, sight) => restore(random, sight, 'view')],
   [5, createProject],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
@@ -115,6 +120,12 @@ const makers: readonly (readonly [number, Make])[] = [
   ],
   [1, (random) => call(`availability.${random.pick(['add', 'remove'])}DaysOff`, random.pick(DAYS_OFF) ?? {})],
 ];
+
+function createView(random: Random, sight: CallContext): Call {
+  const boardId = random.chance(0.5) ? (random.pick(alive(sight, 'project'))?.id ?? null) : null;
+  const shown = { q: words(random), due: 'today' };
+  return call('view.create', { id: sight.newId(), name: words(random), boardId, shown, ...somePlace(random, sight) });
+}
 
 function answerCheckIn(random: Random, sight: CallContext): Call | null {
   return ofRow(random, sight, 'checkIn', 'checkIn.answer', {

@@ -37,7 +37,7 @@ function guest(random: Random, sight: CallContext) {
   return { personId: someone(random, sight), mayWrite: random.chance(0.7) };
 }
 
-function somePlace(random: Random, sight: CallContext) {
+export function somePlace(random: Random, sight: CallContext) {
   const kind = random.pick(['project', 'project', 'team', 'none'] as const);
   if (kind === 'none') return { projectId: null };
   const id = random.pick(alive(sight, kind))?.id ?? null;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import { erasePerson } from '../person/erase.ts';
+import { createProject, deleteProject } from '../project/commands.ts';
+import { removeMember } from '../project/members.ts';
+import { createTeam } from '../team/commands.ts';
+import { createView, deleteView, moveView, restoreView, updateView } from './commands.ts';
+
+const [V, P, T] = ['V', 'P', 'T'].map(idOf) as [string, string, string];
+const MISSING = 'View not found';
+
+/** Of Bob, who is in Ada's project. */
+function withView(place: { projectId?: string; teamId?: string } = {}): World {
+  const world = people();
+  world.run(ada, createProject({ id: P, name: 'Kitchen', memberUids: [bob] }));
+  world.run(ada, createTeam({ id: T, name: 'Builders' }));
+  const shown = { due: 'week', layout: 'list', q: '' };
+  world.run(bob, createView({ id: V, name: ' This week ', boardId: P, shown, ...place }));
+  return world;
+}
+
+describe('a saved view', () => {
+  it('is its owner’s alone, with what is said of the board', () => {
+    const world = withView();
+    expect(world.row('view', 'V')).toMatchObject({
+      name: 'This week',
+      boardId: P,
+      shown: { due: 'week', layout: 'list' },
+      ownerUid: bob,
+    });
+    for (const call of [
+      updateView({ id: V, name: 'Mine' }),
+      moveView({ id: V, projectId: P }),
+      deleteView({ id: V }),
+      restoreView({ id: V }),
+    ])
+      expect(world.says(ada, call)).toBe(MISSING);
+    world.run(bob, updateView({ id: V, shown: { due: 'today' } }));
+    expect(world.row('view', 'V')).toMatchObject({ name: 'This week', shown: { due: 'today' } });
+  });
+
+  it('is shared with a project, whose members change it like their own', () => {
+    const world = withView();
+    world.run(bob, moveView({ id: V, projectId: P }));
+    world.run(ada, updateView({ id: V, name: 'Our week' }));
+    expect(world.says(cleo, updateView({ id: V, name: 'Mine' }))).toBe(MISSING);
+    world.run(ada, removeMember({ id: P, personId: bob }));
+    expect(world.says(bob, deleteView({ id: V }))).toBe(MISSING);
+    world.run(ada, moveView({ id: V, projectId: null }));
+    expect(world.row('view', 'V')).toMatchObject({ projectId: null, ownerUid: ada });
+  });
+
+  it('does not exist while its project is deleted', () => {
+    const world = withView({ projectId: P });
+    world.run(ada, deleteProject({ id: P }));
+    expect(world.says(bob, updateView({ id: V, name: 'Late' }))).toBe(MISSING);
+  });
+
+  it('is deleted and brought back, by that deletion', () => {
+    const world = withView({ projectId: P });
+    world.run(ada, deleteView({ id: V }));
+    expect(world.says(bob, updateView({ id: V, name: 'Gone' }))).toBe(MISSING);
+    expect(world.says(bob, restoreView({ id: V, deletedAt: 1 }))).toBe('Couldn’t undo: it has changed since');
+    world.run(bob, restoreView({ id: V }));
+    expect(world.row('view', 'V').deletedAt).toBeNull();
+  });
+
+  it.each([
+    [{ name: ' ' }, 'View name is required'],
+    [{ boardId: idOf('unknown') }, 'Project not found'],
+    [{ teamId: T }, 'Team not found'],
+    [{ projectId: P, teamId: T }, 'teamId: must not be given with a project'],
+    [{ shown: { color: 'red' } }, 'color: is not a known field'],
+    [{ shown: { tags: ['a'] } }, 'shown.tags: must be text'],
+    [{ shown: { q: 'x'.repeat(2001) } }, 'shown.q must be at most 2000 characters'],
+    [{ shown: null }, 'shown: must be an object'],
+  ])('is refused with %#', (given, says) => {
+    const input = { id: idOf('another'), name: 'A view', shown: {}, ...given };
+    expect(withView().says(bob, { name: 'view.create', version: 1, input })).toBe(says);
+  });
+
+  it('goes with its owner’s account if it is private, and stays where it is shared', () => {
+    const [own, shared] = [withView(), withView({ projectId: P })];
+    for (const world of [own, shared]) world.run('system', erasePerson({ id: bob }));
+    expect(own.row('view', 'V').deletedAt).not.toBeNull();
+    expect(shared.row('view', 'V').deletedAt).toBeNull();
+  });
+});
