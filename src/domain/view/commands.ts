@@ -1,32 +1,13 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
-import { freshId, id, instant, name, text } from '../input.ts';
+import { freshId, id, instant, name } from '../input.ts';
 import { isPrivate, placeFor } from '../note/place.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { canRestoreView, viewFor } from './rules.ts';
-
-/** Room for fifty ids. */
-const PART_MAX = 2000;
-
-const part = () => z.optional(text(PART_MAX));
-
-const shown = () =>
-  z.strictObject({
-    q: part(),
-    priority: part(),
-    tags: part(),
-    tagged: part(),
-    author: part(),
-    assignee: part(),
-    due: part(),
-    order: part(),
-    view: part(),
-    layout: part(),
-    stream: part(),
-  });
+import { given, shownSchema } from './shown.ts';
 
 const place = { projectId: z.optional(z.nullable(id('project'))), teamId: z.optional(z.nullable(id('team'))) };
 
@@ -38,7 +19,7 @@ export const createView = command({
     id: freshId('view'),
     name: name('view_name_required'),
     boardId: z.optional(z.nullable(id('project'))),
-    shown: shown(),
+    shown: shownSchema(),
     ...place,
   }),
   run(tx, input, { actor, now }) {
@@ -64,7 +45,11 @@ export const createView = command({
 export const updateView = command({
   name: 'view.update',
   version: 1,
-  input: z.strictObject({ id: id('view'), name: z.optional(name('view_name_required')), shown: z.optional(shown()) }),
+  input: z.strictObject({
+    id: id('view'),
+    name: z.optional(name('view_name_required')),
+    shown: z.optional(shownSchema()),
+  }),
   run(tx, input, { actor, now }) {
     const view = viewFor(tx, actor, input.id);
     tx.put('view', patched(view, { name: input.name, shown: input.shown && given(input.shown) }, now));
@@ -105,8 +90,3 @@ export const restoreView = command({
     tx.put('view', { ...view, deletedAt: null });
   },
 });
-
-/** Without the parts that are not said. */
-function given(parts: z.infer<ReturnType<typeof shown>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(parts).filter((each): each is [string, string] => !!each[1]));
-}

@@ -1,22 +1,6 @@
 /** A saved view: a board with its filters, layout and order, under a name. Its owner's, or a project's or team's. */
 import type { BaseRow, Table } from '../table.ts';
-
-/** The parts of a board's address that a view keeps; how each is written is the interface's affair. */
-export const SHOWN_PARTS = [
-  'q',
-  'priority',
-  'tags',
-  'tagged',
-  'author',
-  'assignee',
-  'due',
-  'order',
-  'view',
-  'layout',
-  'stream',
-] as const;
-
-export type Shown = { readonly [part in (typeof SHOWN_PARTS)[number]]?: string };
+import type { Shown } from './shown.ts';
 
 export interface ViewRow extends BaseRow {
   readonly name: string;

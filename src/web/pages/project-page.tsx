@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery } from '#domain/task/queries.ts';
@@ -13,12 +13,12 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView, type DrawBoard } from './board/board-view.tsx';
+import { layoutsOf } from './board/layouts.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { ProjectHeader } from './project-header.tsx';
-import { Welcome } from './board/welcome.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 
 const route = getRouteApi('/dashboard/projects/$projectId');
@@ -38,7 +38,8 @@ function Project({ projectId }: { projectId: string }) {
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
-  const tasks = useList(projectTasksQuery(projectId, filter, streamFilter(streams, stream)));
+  const query = projectTasksQuery(projectId, filter, streamFilter(streams, stream));
+  const tasks = useList(query);
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
   const [remembered, rememberView] = useDevicePreference(`${usePulse().person} project view`);
   const lanes = streams.length > 0;
@@ -52,25 +53,11 @@ function Project({ projectId }: { projectId: string }) {
 
   useLeaving(project);
 
+  const newStream = stream === NO_STREAM ? null : stream;
   const draws: Partial<Record<ViewName, DrawBoard>> = {
+    ...layoutsOf(query, streams, newStream),
     lanes: (board, create) => (
       <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
-    ),
-    list: (board, _, create) => (
-      <ListView
-        query={projectTasksQuery(projectId, filter, streamFilter(streams, stream))}
-        streams={streams}
-        board={board}
-        onCreate={create}
-      />
-    ),
-    calendar: (board, create) => (
-      <CalendarView
-        query={projectTasksQuery(projectId, filter, streamFilter(streams, stream))}
-        streamId={stream === NO_STREAM ? null : stream}
-        board={board}
-        create={create}
-      />
     ),
   };
 
@@ -101,20 +88,10 @@ function Project({ projectId }: { projectId: string }) {
             openId={openId}
             onOpen={open}
             projectId={projectId}
-            streamId={stream === NO_STREAM ? null : stream}
+            streamId={newStream}
             view={{ view, lanes, onChoose: chooseView }}
             draw={draws[view]}
-            welcome={
-              <Welcome>
-                {stream === null ? (
-                  <Trans>No tasks yet. Use Add task to create one, or paste a whole list.</Trans>
-                ) : stream === NO_STREAM ? (
-                  <Trans>Every task in this project is in a stream.</Trans>
-                ) : (
-                  <Trans>No tasks in this stream yet. Tasks you add here go into it.</Trans>
-                )}
-              </Welcome>
-            }
+            welcome={<ProjectWelcome stream={stream} />}
           />
         </>
       )}
@@ -123,9 +100,8 @@ function Project({ projectId }: { projectId: string }) {
 }
 
 const ProjectPulse = lazy(() => import('./pulse/project-pulse.tsx'));
+const ProjectWelcome = lazy(() => import('./board/project-welcome.tsx'));
 const LaneView = lazy(() => import('./board/lane-view.tsx'));
-const ListView = lazy(() => import('./board/list-view.tsx'));
-const CalendarView = lazy(() => import('./board/calendar-view.tsx'));
 
 /** Leaves the page of a project that was there and is gone. */
 function useLeaving(project: ProjectRow | undefined): void {

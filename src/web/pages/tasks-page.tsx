@@ -4,17 +4,14 @@ import { authoredQuery, boardQuery } from '#domain/task/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
-import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
-import { BoardView, type DrawBoard } from './board/board-view.tsx';
+import { BoardView } from './board/board-view.tsx';
+import { layoutsOf } from './board/layouts.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
 import { TasksWelcome } from './start/tasks-welcome.tsx';
-
-const ListView = lazy(() => import('./board/list-view.tsx'));
-const CalendarView = lazy(() => import('./board/calendar-view.tsx'));
 
 const route = getRouteApi('/dashboard/tasks');
 
@@ -37,10 +34,6 @@ export function TasksPage() {
     remember(layout);
     void navigate({ search: (before) => ({ ...before, layout }), replace: true });
   });
-  const draws: Partial<Record<ViewName, DrawBoard>> = {
-    list: (board, _, create) => <ListView query={query} streams={[]} board={board} onCreate={create} />,
-    calendar: (board, create) => <CalendarView query={query} streamId={null} board={board} create={create} />,
-  };
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
 
   return (
@@ -68,7 +61,7 @@ export function TasksPage() {
         projectId={null}
         created={created}
         view={{ view, lanes: false, onChoose: chooseView }}
-        draw={draws[view]}
+        draw={layoutsOf(query, [], null)[view]}
         welcome={
           <TasksWelcome>
             {created ? (

@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import {
   AlarmClock,
   Bell,
+  BookmarkPlus,
   CirclePlus,
   FolderPlus,
   Keyboard,
+  ListFilter,
   LogOut,
   Monitor,
   Moon,
@@ -26,6 +28,8 @@ import type { FoundTask } from '#web/data/found-task.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { openReminder } from '#web/reminder/overlays.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
+import { useBoardShown } from '#web/pages/board/board-shown.ts';
+import { openViewForm } from '#web/view/overlays.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { setColourMode } from '#web/ui/colour-mode.ts';
@@ -33,6 +37,7 @@ import { destinations } from '../shell/navigation.tsx';
 import { useNewTask } from '../shell/new-task.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useSignOut } from '../shell/sign-out.ts';
+import { useOpenView, useViews } from '../views/use-views.tsx';
 import { isFound, type Entry } from './entry.ts';
 import { merged } from './server-search.ts';
 import { useServerTasks } from './use-server-tasks.ts';
@@ -56,6 +61,7 @@ export function useEntries(text: string): PaletteEntries {
   const { t } = useLingui();
   const projects = useProjects();
   const teams = useTeams();
+  const views = useViewEntries();
   const actions = useCommands();
   const server = useServerTasks(text);
   const tasks = useTasks(text, server.tasks);
@@ -63,6 +69,7 @@ export function useEntries(text: string): PaletteEntries {
   const places = [
     { heading: t`Tasks`, entries: tasks },
     { heading: t`Projects`, entries: found(projects) },
+    { heading: t`Views`, entries: found(views) },
     { heading: t`Teams`, entries: found(teams) },
   ];
   const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
@@ -115,11 +122,22 @@ function useTeams(): Entry[] {
   }));
 }
 
+function useViewEntries(): Entry[] {
+  const open = useOpenView();
+  return useViews().map((view) => ({
+    id: `view ${view.id}`,
+    label: view.name,
+    icon: <ListFilter />,
+    run: () => open(view),
+  }));
+}
+
 function useCommands(): Entry[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const newTask = useNewTask();
   const signOut = useSignOut();
+  const board = useBoardShown();
   const { person, replica } = usePulse();
   const { projectId: here = '' } = useParams({ strict: false });
   const { taskId = '' } = useSearch({ strict: false });
@@ -150,6 +168,17 @@ function useCommands(): Entry[] {
       also: t`new add`,
       run: () => openProjectForm({}),
     },
+    ...(board
+      ? [
+          {
+            id: 'save view',
+            label: t`Save view`,
+            icon: <BookmarkPlus />,
+            also: t`filter keep board`,
+            run: () => openViewForm(board),
+          },
+        ]
+      : []),
     { id: 'new team', label: t`Create team`, icon: <Users />, also: t`new add`, run: () => openTeamForm({}) },
     {
       id: 'invite',

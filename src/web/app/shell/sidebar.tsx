@@ -6,6 +6,7 @@ import { BellButton } from '#web/notification/bell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import { Brand } from '#web/ui/pulse-icon.tsx';
 import { Plus, Search } from 'lucide-react';
@@ -71,6 +72,7 @@ export function Sidebar() {
           </li>
         ))}
       </ul>
+      <SavedViews className={item} />
       {projects.length > 0 && (
         <section aria-label={t`Your projects`} className="flex min-h-0 flex-col">
           <h2 className="px-2 pb-1 text-xs font-medium text-faint">{t`Your projects`}</h2>
@@ -100,6 +102,8 @@ export function Sidebar() {
     </nav>
   );
 }
+
+const SavedViews = lazy(() => import('../views/saved-views.tsx'));
 
 const exact = { exact: true, includeSearch: false } as const;
 const item = classNames(

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
-import { Trans } from '@lingui/react/macro';
 import type { TaskFilter } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
@@ -83,6 +82,7 @@ export function BoardView(props: BoardViewProps) {
           onClear={filtered ? clear : null}
           byAssignee={context.showsAssignee}
         />
+        {filtered && <SaveView />}
         <ViewToggle {...view} />
       </div>
       {!ready && <LoadingRows />}
@@ -96,21 +96,6 @@ export function BoardView(props: BoardViewProps) {
   );
 }
 
+const SaveView = lazy(() => import('./save-view.tsx'));
+const NothingMatches = lazy(() => import('./nothing-matches.tsx'));
 const OpenTask = lazy(() => import('./open-task.tsx'));
-
-/** Laid over the columns, so that they stay where they are while someone types. */
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="relative z-1 flex h-0 justify-center">
-      <p
-        role="status"
-        className="mt-32 flex h-fit items-center gap-2 rounded-lg bg-raised px-4 py-2.5 text-muted shadow-raised"
-      >
-        <Trans>No tasks match these filters.</Trans>
-        <button type="button" onClick={onClear} className="h-6 rounded-md font-medium text-primary-ink hover:underline">
-          <Trans>Clear filters</Trans>
-        </button>
-      </p>
-    </div>
-  );
-}

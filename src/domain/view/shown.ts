@@ -1,0 +1,45 @@
+/** What a saved view keeps of its board. */
+import * as z from 'zod/mini';
+import { text } from '../input.ts';
+
+/** The parts of a board’s address that a view keeps; how each is written is the interface’s affair. */
+export const SHOWN_PARTS = [
+  'q',
+  'priority',
+  'tags',
+  'tagged',
+  'author',
+  'assignee',
+  'due',
+  'order',
+  'view',
+  'layout',
+  'stream',
+] as const;
+
+export type Shown = { readonly [part in (typeof SHOWN_PARTS)[number]]?: string };
+
+/** Room for fifty ids. */
+const PART_MAX = 2000;
+
+const part = () => z.optional(text(PART_MAX));
+
+export const shownSchema = () =>
+  z.strictObject({
+    q: part(),
+    priority: part(),
+    tags: part(),
+    tagged: part(),
+    author: part(),
+    assignee: part(),
+    due: part(),
+    order: part(),
+    view: part(),
+    layout: part(),
+    stream: part(),
+  });
+
+/** Without the parts that are empty. */
+export function given(parts: z.infer<ReturnType<typeof shownSchema>>): Shown {
+  return Object.fromEntries(Object.entries(parts).filter((each): each is [string, string] => !!each[1]));
+}

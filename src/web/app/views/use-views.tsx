@@ -1,0 +1,46 @@
+import type { ViewRow } from '#domain/view/row.ts';
+import { projectsQuery } from '#domain/project/queries.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
+
+/** The saved views whose board the person can open, by name. */
+export function useViews(): readonly ViewRow[] {
+  const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
+  const projects = new Set(
+    useList({ from: 'project' })
+      .group()
+      .map(({ id }) => id),
+  );
+  return views.filter(({ boardId }) => boardId === null || projects.has(boardId));
+}
+
+export function useOpenView(): (view: Pick<ViewRow, 'boardId' | 'shown'>) => void {
+  const navigate = useNavigate();
+  return ({ boardId, shown }) => {
+    if (boardId === null) void navigate({ to: '/tasks', search: shown });
+    else void navigate({ to: '/projects/$projectId', params: { projectId: boardId }, search: shown });
+  };
+}
+
+/** Keeps all saved views of the person loaded: their own, and those of each project and team. */
+export function OpenViews() {
+  const { person } = usePulse();
+  const projects = useList(projectsQuery(person)).group();
+  const teams = useList({ from: 'team' }).group();
+  return (
+    <>
+      <Open scope={`views:${person}`} />
+      {projects.map(({ id }) => (
+        <Open key={id} scope={`projectViews:${id}`} />
+      ))}
+      {teams.map(({ id }) => (
+        <Open key={id} scope={`teamViews:${id}`} />
+      ))}
+    </>
+  );
+}
+
+function Open({ scope }: { readonly scope: string }) {
+  useScope(scope);
+  return null;
+}

@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { createView } from '#domain/view/commands.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+
+const views = () => page.getByRole('region', { name: 'Views' });
+const named = (name: string) => views().getByRole('link', { name, exact: true });
+const query = () => Object.fromEntries(new URLSearchParams(location.search));
+
+describe('saved views', () => {
+  component('open the board as it was saved: filters, layout and order', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    for (const [name, priority] of [
+      ['Paint', 'HIGH'],
+      ['Sweep', 'LOW'],
+    ] as const)
+      await server.carriesOut(me.id, createTask({ id: id(), name, priority, assignee: me.id }));
+    const ada = await opens(me, '/tasks?priority=HIGH&order=newest&layout=list');
+    await saves(ada, '  Burning ');
+    await ada.sees(named('Burning'));
+
+    await ada.goesTo('/tasks?layout=board');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Paint']);
+    await named('Burning').click();
+    await eventually(query).toEqual({ priority: 'HIGH', order: 'newest', layout: 'list' });
+    await ada.sees(page.getByRole('link', { name: 'Paint' }));
+    await ada.misses(page.getByRole('link', { name: 'Sweep' }));
+    expect(named('Burning').element().ariaCurrent).toBe('page');
+
+    // The layout is kept also where it is the one remembered on this device.
+    await ada.goesTo('/tasks?q=pai');
+    await saves(ada, 'Painting');
+    await eventually(() => server.all('view').map(({ shown }) => shown)).toContainEqual({ q: 'pai', layout: 'board' });
+  });
+
+  component('are renamed, changed and deleted, which can be undone', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    await server.carriesOut(me.id, createView({ id: id(), name: 'Late', boardId: null, shown: { due: 'overdue' } }));
+    const ada = await opens(me, '/tasks?due=today&layout=board');
+    await ada.sees(named('Late'));
+    await acts(ada, 'Late', 'Edit…');
+    await page.getByRole('textbox', { name: 'Name' }).fill(' ');
+    await userEvent.keyboard('{Enter}');
+    await ada.sees(page.getByText('View name is required'));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Today');
+    await userEvent.keyboard('{Enter}');
+    await acts(ada, 'Today', 'Save what is shown now');
+    await eventually(() => server.all('view')).toEqual([
+      expect.objectContaining({ name: 'Today', shown: { due: 'today', layout: 'board' } }),
+    ]);
+    await acts(ada, 'Today', 'Delete view');
+    await ada.misses(named('Today'));
+    await ada.toast('Deleted “Today”').getByRole('button', { name: 'Undo' }).click();
+    await ada.sees(named('Today'));
+  });
+
+  component('of a project come with it, and go with it', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const projectId = id();
+    await server.carriesOut(ben.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [me.id] }));
+    const shown = { due: 'week', view: 'list' };
+    await server.carriesOut(ben.id, createView({ id: id(), name: 'This week', boardId: projectId, shown, projectId }));
+    const ada = await opens(me, '/tasks');
+    await named('This week').click();
+    await ada.sees(ada.heading('Kitchen'));
+    await eventually(query).toEqual({ due: 'week', view: 'list' });
+    await server.carriesOut(ben.id, removeMember({ id: projectId, personId: me.id }));
+    await ada.misses(named('This week'));
+  });
+
+  component('are found and saved in the palette', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const ada = await opens(me, '/tasks?due=today&layout=board');
+    await ada.presses('Control+k');
+    await userEvent.keyboard('save view{Enter}');
+    await page.getByRole('textbox', { name: 'Name' }).fill('For today');
+    await userEvent.keyboard('{Enter}');
+    await ada.sees(named('For today'));
+    await ada.goesTo('/projects');
+    await ada.presses('Control+k');
+    await userEvent.keyboard('for today');
+    await ada.sees(page.getByRole('option', { name: 'For today' }));
+    await userEvent.keyboard('{Enter}');
+    await eventually(query).toEqual({ due: 'today', layout: 'board' });
+  });
+});
+
+async function saves(ada: Person, name: string): Promise<void> {
+  await ada.button('Save view').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+}
+
+async function acts(ada: Person, name: string, entry: string): Promise<void> {
+  await ada.button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}

@@ -1,0 +1,24 @@
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { SHOWN_PARTS } from '#domain/view/shown.ts';
+import { usePulse } from '#web/data/context.ts';
+import { readDevicePreference } from '#web/ui/device-preference.ts';
+import type { BoardShown } from '#web/view/overlays.ts';
+import { addressStrings } from '../address-strings.ts';
+import { viewOf } from './view-toggle.tsx';
+
+/** What the board that is open shows, its layout included; null on other pages. */
+export function useBoardShown(): BoardShown | null {
+  const { person, replica } = usePulse();
+  const { projectId } = useParams({ strict: false });
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const shown = addressStrings(search, SHOWN_PARTS);
+  if (pathname === '/tasks') {
+    const layout = viewOf(shown.layout ?? readDevicePreference(`${person} tasks view`), false);
+    return { boardId: null, shown: { ...shown, layout } };
+  }
+  if (projectId === undefined || shown.view === 'pulse') return null;
+  const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
+  const lanes = streams.length > 0 && shown.stream === undefined;
+  const view = viewOf(shown.view ?? readDevicePreference(`${person} project view`), lanes);
+  return { boardId: projectId, shown: { ...shown, view } };
+}

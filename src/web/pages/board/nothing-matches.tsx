@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Laid over the columns, so that they stay where they are while someone types. */
+export default function NothingMatches({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <div className="relative z-1 flex h-0 justify-center">
+      <p
+        role="status"
+        className="mt-32 flex h-fit items-center gap-2 rounded-lg bg-raised px-4 py-2.5 text-muted shadow-raised"
+      >
+        <Trans>No tasks match these filters.</Trans>
+        <button type="button" onClick={onClear} className="h-6 rounded-md font-medium text-primary-ink hover:underline">
+          <Trans>Clear filters</Trans>
+        </button>
+      </p>
+    </div>
+  );
+}

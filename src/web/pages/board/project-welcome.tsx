@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { NO_STREAM } from '#web/stream/choice.ts';
+import { Welcome } from './welcome.tsx';
+
+/** Says how a project, or the chosen one of its streams, gets its first task. */
+export default function ProjectWelcome({ stream }: { readonly stream: string | null }) {
+  return (
+    <Welcome>
+      {stream === null ? (
+        <Trans>No tasks yet. Use Add task to create one, or paste a whole list.</Trans>
+      ) : stream === NO_STREAM ? (
+        <Trans>Every task in this project is in a stream.</Trans>
+      ) : (
+        <Trans>No tasks in this stream yet. Tasks you add here go into it.</Trans>
+      )}
+    </Welcome>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { BookmarkPlus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { openViewForm } from '#web/view/overlays.ts';
+import { useBoardShown } from './board-shown.ts';
+
+/** Saves what the board shows as a view. */
+export default function SaveView() {
+  const { t } = useLingui();
+  const now = useBoardShown();
+  if (!now) return null;
+  return (
+    <Button
+      variant="ghost"
+      color="neutral"
+      aria-label={t`Save view`}
+      aria-haspopup="dialog"
+      data-tip={t`Save view`}
+      icon={<BookmarkPlus className="size-4" aria-hidden />}
+      onClick={() => openViewForm(now)}
+      className="mr-1.5 shrink-0"
+    >
+      <span className="max-lg:hidden">{t`Save view`}</span>
+    </Button>
+  );
+}
