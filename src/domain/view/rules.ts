@@ -1,4 +1,4 @@
-/** Who may use a saved view. Whoever has it may change it, as they may a project's streams. */
+/** Who may use a saved view. People who have it may change it, as members may a project’s streams. */
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { isPrivate } from '../note/place.ts';

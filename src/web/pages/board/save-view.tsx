@@ -4,23 +4,23 @@ import { Button } from '#web/ui/button.tsx';
 import { openViewForm } from '#web/view/overlays.ts';
 import { useBoardShown } from './board-shown.ts';
 
-/** Saves what the board shows as a view. */
+/** Saves what the board shows as a view. On a phone there is no room for it: the palette does the same. */
 export default function SaveView() {
   const { t } = useLingui();
   const now = useBoardShown();
   if (!now) return null;
   return (
     <Button
+      square
       variant="ghost"
       color="neutral"
       aria-label={t`Save view`}
       aria-haspopup="dialog"
       data-tip={t`Save view`}
-      icon={<BookmarkPlus className="size-4" aria-hidden />}
       onClick={() => openViewForm(now)}
-      className="mr-1.5 shrink-0"
+      className="mr-1.5 shrink-0 max-sm:hidden"
     >
-      <span className="max-lg:hidden">{t`Save view`}</span>
+      <BookmarkPlus className="size-4" aria-hidden />
     </Button>
   );
 }
