@@ -5,6 +5,7 @@ import { deleteComment, editComment, restoreComment } from '#domain/comment/comm
 import { canEditComment } from '#domain/comment/rules.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { TaskNumber } from '#web/data/task-number.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
@@ -102,7 +103,13 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
             }}
           />
         ) : (
-          <Markdown text={comment.text} level={3} className="text-md" onTick={mine ? tick : undefined} />
+          <Markdown
+            text={comment.text}
+            level={3}
+            TaskNumber={TaskNumber}
+            className="text-md"
+            onTick={mine ? tick : undefined}
+          />
         )}
       </div>
     </li>

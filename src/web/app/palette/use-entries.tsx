@@ -5,6 +5,7 @@ import {
   Bell,
   BookmarkPlus,
   CirclePlus,
+  Copy,
   FolderPlus,
   Keyboard,
   ListFilter,
@@ -30,6 +31,7 @@ import { openReminder } from '#web/reminder/overlays.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
 import { useBoardShown } from '#web/pages/board/board-shown.ts';
 import { openViewForm } from '#web/view/overlays.ts';
+import { useDuplicate } from '#web/task/use-duplicate.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { setColourMode } from '#web/ui/colour-mode.ts';
@@ -138,6 +140,7 @@ function useCommands(): Entry[] {
   const newTask = useNewTask();
   const signOut = useSignOut();
   const board = useBoardShown();
+  const duplicate = useDuplicate();
   const { person, replica } = usePulse();
   const { projectId: here = '' } = useParams({ strict: false });
   const { taskId = '' } = useSearch({ strict: false });
@@ -157,6 +160,17 @@ function useCommands(): Entry[] {
             hotkey: 'h' as const,
             also: t`reminder alarm later snooze`,
             run: () => openReminder({ taskId }),
+          },
+        ]
+      : []),
+    ...(task && task.deletedAt === null
+      ? [
+          {
+            id: 'duplicate',
+            label: t`Duplicate ${task.name}`,
+            icon: <Copy />,
+            also: t`copy clone`,
+            run: () => duplicate(task),
           },
         ]
       : []),

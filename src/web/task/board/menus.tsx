@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUpToLine,
   CalendarDays,
+  Copy,
   Folder,
   Hash,
   Link,
@@ -25,6 +26,7 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
+import { useDuplicate } from '../use-duplicate.ts';
 import { statusLabels } from '../labels.ts';
 import { DeadlineChoice } from '../panel/deadline-property.tsx';
 import { ProjectChoice } from '../panel/place-property.tsx';
@@ -88,6 +90,7 @@ function LaneChoice({ task, lanes }: Pick<CardMenuOptions, 'task' | 'lanes'>) {
 function ActionMenu(options: CardMenuOptions) {
   const { task, actions, onOpen, onStep, lanes } = options;
   const { t: text } = useLingui();
+  const duplicate = useDuplicate();
   const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
   const entries: MenuEntry[] = [
     { label: text`Open`, icon: <PanelRight />, keys: '↵', onSelect: () => onOpen(task.id) },
@@ -122,6 +125,7 @@ function ActionMenu(options: CardMenuOptions) {
       : []),
     ...(lanes ? [{ label: text`Stream…`, icon: <Rows3 />, onSelect: submenu('lane') }] : []),
     'separator',
+    { label: text`Duplicate`, icon: <Copy />, onSelect: () => duplicate(task) },
     { label: text`Copy link`, icon: <Link />, onSelect: () => void actions.copyLink(task) },
     { label: text`Copy number`, icon: <Hash />, onSelect: () => void actions.copyNumber(task) },
     'separator',

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
+import { TaskNumber } from '#web/data/task-number.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 
 /** The description: rendered for reading, plain text for editing. A click, or Enter on its button, switches. */
@@ -73,6 +74,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
     >
       <Markdown
         text={task.description}
+        TaskNumber={TaskNumber}
         onTick={readOnly ? undefined : (line, ticked) => save(withCheckbox(task.description, line, ticked))}
         // Leaves room for the button, which is always visible on touch screens.
         className="text-md leading-6 pointer-coarse:*:first:pr-9"

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Ellipsis, Hash, Link, Maximize2, Minimize2, Trash2, X } from 'lucide-react';
+import { ArrowLeft, Copy, Ellipsis, Hash, Link, Maximize2, Minimize2, Trash2, X } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
+import { useDuplicate } from '../use-duplicate.ts';
 import { Neighbours } from './neighbours.tsx';
 
 interface PanelHeaderProps {
@@ -18,6 +19,7 @@ interface PanelHeaderProps {
 
 export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: PanelHeaderProps) {
   const { t } = useLingui();
+  const duplicate = useDuplicate();
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 px-3 pt-[env(safe-area-inset-top)]">
       <Button
@@ -84,6 +86,7 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
                       icon: <Hash />,
                       onSelect: () => void actions.copyNumber(task),
                     },
+                    { label: t`Duplicate`, icon: <Copy />, onSelect: () => duplicate(task) },
                     'separator',
                     {
                       label: t`Delete task`,

@@ -168,6 +168,50 @@ describe('an open task', () => {
     expect(stage.server.all('task')[0]?.description).toBe(DESCRIPTION);
   });
 
+  component('links the numbers of tasks, in its description and in comments', async (stage) => {
+    const { server } = stage;
+    const { ada, ben, panel, projectId, taskId } = await atPaint(stage);
+    const [primeId, secretId] = [id(), id()];
+    await server.carriesOut(ben.id, createTask({ id: primeId, name: 'Prime', assignee: ben.id, projectId }));
+    await server.carriesOut(ben.id, createTask({ id: secretId, name: 'Secret', assignee: ben.id }));
+    const numberOf = (name: string) => server.all('task').find((task) => task.name === name)?.number;
+    const [prime, secret] = [numberOf('Prime'), numberOf('Secret')];
+    await ada.sends(updateTask({ id: taskId, description: `After #${prime}, not #${secret}` }));
+    await ada.sends(createComment({ id: id(), taskId, text: `#${prime} first` }));
+    const links = panel.at.getByRole('link', { name: `#${prime} Prime` });
+    await eventually(() => links.elements().length).toBe(2);
+    // Nothing tells that there is a task which Ada may not read.
+    await ada.sees(panel.at.getByText(`not #${secret}`));
+    expect(panel.at.getByRole('link', { name: `#${secret}` }).elements()).toEqual([]);
+    await server.carriesOut(ben.id, moveTask({ id: primeId, status: 'DONE' }));
+    await eventually(() => getComputedStyle(links.first().element()).textDecorationLine).toContain('line-through');
+    await links.first().click();
+    await ada.sees(ada.dialog('Prime'));
+  });
+
+  component('is duplicated: what it says and where it is, not begun', async (stage) => {
+    const { server } = stage;
+    const { ada, panel, taskId, projectId } = await atPaint(stage);
+    await ada.sends(updateTask({ id: taskId, description: 'White', priority: 'HIGH', estimate: 90, progress: 40 }));
+    await ada.sends(moveTask({ id: taskId, status: 'IN_PROGRESS' }));
+    await panel.at.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    const copies = () => server.all('task').filter(({ id: each, deletedAt }) => each !== taskId && deletedAt === null);
+    await eventually(copies).toEqual([
+      expect.objectContaining({
+        name: 'Paint',
+        description: 'White',
+        priority: 'HIGH',
+        estimate: 90,
+        projectId,
+        status: 'BACKLOG',
+        progress: 0,
+      }),
+    ]);
+    await ada.toast('Duplicated “Paint”').getByRole('button', { name: 'Undo' }).click();
+    await eventually(copies).toEqual([]);
+  });
+
   component('restores a deleted comment', async (stage) => {
     const { ada, panel } = await atPaint(stage);
     await panel.comments('Which **white**?');

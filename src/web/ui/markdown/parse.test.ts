@@ -33,6 +33,24 @@ describe('markdown', () => {
     expect(links).toEqual(['https://a.example/b?c', 'mailto:me@a.example']);
   });
 
+  it('has numbers of tasks, outside of code, links and words', () => {
+    expect(shape('#297: see #12, #3')).toBe(
+      'paragraph(task_number("297") text(": see ") task_number("12") text(", ") task_number("3"))',
+    );
+    expect(shape('- [ ] **#5**')).toBe('bullet_list(list_item[-0](strong(task_number("5"))))');
+    for (const text of [
+      '`#1`',
+      '[see #1](https://a.example)',
+      'https://a.example/b#1',
+      'a#1',
+      '#1a',
+      '#0',
+      '##1',
+      '#1_',
+    ])
+      expect(shape(text)).not.toContain('task_number');
+  });
+
   it('has checkboxes, each with its line', () => {
     expect(shape('# a\n\n- [ ] b\n  - [x] c\n1. [X] d\n> - [ ] e\n- [y] f\n- [ ]g')).toBe(
       'heading(text("a")) ' +

@@ -47,6 +47,28 @@ parser.core.ruler.push('mentions', ({ tokens }) => {
   }
 });
 
+// `#297`, unless it is part of a word, an address or a link.
+parser.core.ruler.push('task numbers', ({ tokens, Token }) => {
+  for (const block of tokens) {
+    let links = 0;
+    block.children =
+      block.children?.flatMap((token) => {
+        if (token.type === 'link_open' || token.type === 'mention_open') links += 1;
+        if (token.type === 'link_close') links -= 1;
+        if (token.type !== 'text' || links > 0) return [token];
+        return token.content.split(TASK_NUMBER).flatMap((content, at) => {
+          if (content === '') return [];
+          const part = new Token(at % 2 === 1 ? 'task_number' : 'text', '', 0);
+          part.content = content;
+          return [part];
+        });
+      }) ?? null;
+  }
+});
+
+/** What stands between the parts of a text that are split by it. */
+const TASK_NUMBER = /(?<![\p{L}\d_&/#])#([1-9]\d{0,8})(?![\p{L}\d_])/u;
+
 const BOX = /^\[([ xX])\](?:\s+|$)/;
 
 /** Null: too much for a tree. */

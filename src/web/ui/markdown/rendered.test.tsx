@@ -39,6 +39,9 @@ describe('rendered markdown', () => {
     expect(html('@[Ada](https://b.example)')).toContain('@<a href="https://b.example/"');
   });
 
+  it('shows the number of a task as it is typed where nobody knows the task', () =>
+    expect(html('See **#12**')).toBe('<p>See <strong>#12</strong></p>'));
+
   it('nests headings one step at a time, below the heading around it', () =>
     expect(html('### a\n# b\n### c\n## d')).toBe('<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3>'));
 

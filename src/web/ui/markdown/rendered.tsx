@@ -4,6 +4,7 @@ import { Fragment, memo, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ImageIcon } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import type { DrawNumber } from './markdown.tsx';
 import { parseMarkdown, safeHref, type Node } from './parse.ts';
 import { PlainText } from './plain-text.tsx';
 
@@ -12,20 +13,25 @@ interface RenderedProps {
   /** The level of the first heading. */
   readonly level: number;
   readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
+  readonly TaskNumber?: DrawNumber | undefined;
 }
 
-export default function Rendered({ text, level, onTick }: RenderedProps) {
+export default function Rendered({ text, level, onTick, TaskNumber }: RenderedProps) {
   const nodes = useMemo(() => parseMarkdown(text), [text]);
   if (!nodes) return <PlainText text={text} />;
   const levels = levelsOf(nodes, level);
-  return nodes.map((node, at) => <Block key={at} node={node} level={levels[at] ?? level} onTick={onTick} />);
+  return nodes.map((node, at) => (
+    <Block key={at} node={node} level={levels[at] ?? level} onTick={onTick} TaskNumber={TaskNumber} />
+  ));
 }
 
-type Tick = RenderedProps['onTick'];
+interface NodeProps extends Omit<RenderedProps, 'text'> {
+  readonly node: Node;
+}
 
 /** Memoized separately, so that a long text can be rendered in several passes. */
-const Block = memo(function Block({ node, level, onTick }: { node: Node; level: number; onTick: Tick }) {
-  return <Element node={node} level={level} onTick={onTick} />;
+const Block = memo(function Block(props: NodeProps) {
+  return <Element {...props} />;
 });
 
 /** Headings go down one level at a time, whatever was typed. */
@@ -37,12 +43,15 @@ function levelsOf(nodes: readonly Node[], first: number): number[] {
   });
 }
 
-function Element({ node, level, onTick }: { node: Node; level: number; onTick: Tick }): ReactNode {
+function Element({ node, ...given }: NodeProps): ReactNode {
+  const { level, onTick, TaskNumber } = given;
   const { type, tag, content, href, align } = node;
-  const children = node.children.map((child, at) => <Element key={at} node={child} level={level} onTick={onTick} />);
+  const children = node.children.map((child, at) => <Element key={at} node={child} {...given} />);
   switch (type) {
     case 'text':
       return content;
+    case 'task_number':
+      return TaskNumber ? <TaskNumber number={Number(content)} /> : `#${content}`;
     case 'softbreak':
     case 'hardbreak':
       return <br />;
@@ -125,7 +134,7 @@ const sides = { left: 'text-left', center: 'text-center', right: 'text-right' } 
 interface ItemProps {
   readonly node: Node;
   readonly items: ReactNode;
-  readonly onTick: Tick;
+  readonly onTick: RenderedProps['onTick'];
 }
 
 function Item({ node, items, onTick }: ItemProps) {
@@ -152,7 +161,9 @@ function Item({ node, items, onTick }: ItemProps) {
 /** The text of an item, without nested items. */
 function wordsOf({ type, content, children }: Node): string {
   if (type.endsWith('_list')) return '';
-  return (type === 'softbreak' ? ' ' : content) + children.map(wordsOf).join('');
+  return (
+    (type === 'softbreak' ? ' ' : type === 'task_number' ? `#${content}` : content) + children.map(wordsOf).join('')
+  );
 }
 
 function Link({ href, children }: { href: string; children: ReactNode }) {
