@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
+import { telegramPage } from './tools/telegram-page.ts';
 import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
 import { withoutFaults } from './tools/without-faults.ts';
 import { worker } from './tools/worker.ts';
@@ -20,7 +21,15 @@ export const language: PluginOption[] = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [withoutFaults(), language, tailwindcss(), withoutScrollRestoration(), worker()],
+  plugins: [
+    withoutFaults(),
+    language,
+    tailwindcss(),
+    withoutScrollRestoration(),
+    worker(),
+    // After the worker, which keeps none of its files.
+    telegramPage(() => [withoutFaults(), language, tailwindcss()]),
+  ],
   // React has had this hook since 18; libraries still bring it along for those before.
   resolve: {
     alias: [

@@ -13,6 +13,7 @@ const inputs = [
   'vite.config.ts',
   'lingui.config.ts',
   'tools/compile-messages.ts',
+  'tools/telegram-page.ts',
   'tools/without-scroll-restoration.ts',
   'tools/without-faults.ts',
   'tools/worker.ts',

@@ -40,9 +40,11 @@ export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts
         'TELEGRAM_NOT_LINKED',
         'This Telegram account isn’t linked to Pulse. Link it on your profile',
       );
-    const { person } = signedIn;
+    const { person, bearer } = signedIn;
+    // The first, so that the socket does not wait for another request.
+    const ticket = await miniApp.ticketFor(bearer);
     const language = await store.read((reader) => asRows(reader).get('profile', person)?.language ?? null);
-    return c.json({ success: true, ...signedIn, language });
+    return c.json({ success: true, ...signedIn, ticket, language });
   });
 
   app.post(`${PATH}/ticket`, async (c) => {

@@ -6,14 +6,25 @@ import { isSecure, type Config } from '#server/config/config.ts';
 
 const HALF_A_YEAR = (180 * DAY) / SECOND;
 
+const PREVIEW_PATH = '/telegram-preview';
+/** The pages that Telegram may show in a frame of its own. */
+const EMBEDDED = ['/telegram-tasks', PREVIEW_PATH] as const;
+export type EmbeddedPath = (typeof EMBEDDED)[number];
+const TELEGRAM_ORIGINS = 'https://web.telegram.org https://*.telegram.org';
+
+export function isEmbedded(path: string): path is EmbeddedPath {
+  return EMBEDDED.some((each) => each === path);
+}
+
 /**
  * Scripts and styles only come from our own files, and from inline code of our own pages, which is allowed by its hash.
  * What React and popup positioning set through the DOM needs no permission; a library that adds style elements at run
  * time does not work here.
  *
  * @param page HTML of our own, if that is what is answered.
+ * @param embedded The path of a page that Telegram embeds.
  */
-export function contentPolicy(page = ''): string {
+export function contentPolicy(page = '', embedded?: EmbeddedPath): string {
   const inline = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -23,12 +34,13 @@ export function contentPolicy(page = ''): string {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // What is shown to anyone reaches nothing.
+    embedded === PREVIEW_PATH ? "connect-src 'none'" : "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedded === undefined ? "'none'" : TELEGRAM_ORIGINS}`,
   ].join('; ');
 }
 
@@ -49,5 +61,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     await next();
     // A handler may have set the header itself.
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+    // It can't name origins: the content policy does.
+    if (isEmbedded(c.req.path)) c.res.headers.delete('X-Frame-Options');
   };
 }

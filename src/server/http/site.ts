@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Context } from 'hono';
-import { contentPolicy } from './security.ts';
+import { contentPolicy, isEmbedded } from './security.ts';
 
 interface Asset {
   readonly body: Buffer<ArrayBuffer>;
@@ -40,6 +40,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.woff2': 'font/woff2',
   }),
 );
+const EMBEDDED_PAGE = '/telegram.html';
 const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
 const SMALL = 1024;
 const YEAR = (365 * DAY) / SECOND;
@@ -55,11 +56,18 @@ export function loadSite(folder: string): Site {
   const page = assets.get('/index.html');
   // Any request for `/`, from a browser or not.
   if (page) assets.set('/', page);
-  void compress(assets.values());
+  const embedded = assets.get(EMBEDDED_PAGE);
+  void compress([...assets.values()]);
+  // Only found at the addresses that have its policy.
+  assets.delete(EMBEDDED_PAGE);
 
   return {
     serve: (c) => {
       const isPage = c.req.header('accept')?.includes('text/html') ?? false;
+      if (embedded && isEmbedded(c.req.path)) {
+        const policy = contentPolicy(embedded.body.toString(), c.req.path);
+        return serveAsset(c, { ...embedded, policy });
+      }
       const asset = assets.get(c.req.path) ?? (isPage ? page : undefined);
       return asset && serveAsset(c, asset);
     },

@@ -1,4 +1,5 @@
-import { languages, language, chooseLanguage, type Language } from '#web/ui/language.ts';
+import { languages, type Language } from '#web/ui/catalogs.ts';
+import { language, chooseLanguage } from '#web/ui/language.ts';
 import { useStore } from '#web/ui/store.ts';
 
 const all = Object.entries(languages) as [Language, string][];

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { usePulse } from '#web/data/context.ts';
-import { chooseLanguage, language, languages, type Language } from '#web/ui/language.ts';
+import { languages, type Language } from '#web/ui/catalogs.ts';
+import { chooseLanguage, language } from '#web/ui/language.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useStore } from '#web/ui/store.ts';
 

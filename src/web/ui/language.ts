@@ -1,22 +1,9 @@
-/** The language of the page. English is in the source; other catalogs are fetched when they are used. */
-import type { Messages } from '@lingui/core';
+/** The language of the page. */
 import { i18n } from '#web/texts.ts';
+import { catalogs, isLanguage, supportedLanguage, type Language } from './catalogs.ts';
 import { afterImport } from './fetch/import-module.ts';
 import { onStorageChange } from './on-storage-change.ts';
 import { store } from './store.ts';
-
-/** Each in its own name, so that people find theirs. */
-export const languages = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof languages;
-
-const catalogs: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
-  de: async () => merged(await Promise.all([import('#web/locales/de.po'), import('#domain/locales/de.po')])),
-};
-
-/** The texts of pages, and those shared with emails. */
-function merged(catalogs: readonly { readonly messages: Messages }[]): { messages: Messages } {
-  return { messages: Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages };
-}
 
 /** The choice on this device. */
 const KEY = 'pulse:language';
@@ -58,11 +45,5 @@ function loadLanguage(chosen: Language): Promise<void> {
 
 /** The earlier choice, or the first supported language of the browser. */
 function preferredLanguage(): Language {
-  const chosen = globalThis.localStorage?.getItem(KEY);
-  const known = [chosen ?? '', ...navigator.languages].map((tag) => tag.split('-')[0] ?? '').find(isLanguage);
-  return known ?? 'en';
-}
-
-function isLanguage(tag: string): tag is Language {
-  return Object.hasOwn(languages, tag);
+  return supportedLanguage([globalThis.localStorage?.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en';
 }

@@ -146,7 +146,13 @@ export const account = {
     post: {
       ...operation('Sign in a page that Telegram has opened, by its launch data, for one hour', {
         asks: launch,
-        answers: { person: text, bearer: text, expiresAt: { type: 'integer' }, language: { type: ['string', 'null'] } },
+        answers: {
+          person: text,
+          bearer: text,
+          ticket: text,
+          expiresAt: { type: 'integer' },
+          language: { type: ['string', 'null'] },
+        },
         refuses: { 401: 'Forged, stale or used before', 403: 'Linked to nobody', 409: 'There is no bot' },
       }),
       security: [],

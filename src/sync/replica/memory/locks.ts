@@ -1,4 +1,4 @@
-/** `Locks` in memory, for tests: one browser, any number of tabs. */
+/** `Locks` in memory, for tests and for pages that keep nothing: one browser, any number of tabs. */
 import type { Locks } from '../ports.ts';
 
 interface LockRequest {

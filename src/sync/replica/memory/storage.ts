@@ -1,6 +1,6 @@
 /**
- * `ReplicaStorage` in memory, for tests: one disk, any number of tabs. Writes that are not finished are lost in a
- * crash.
+ * `ReplicaStorage` in memory, for tests and for pages that keep nothing: one disk, any number of tabs. Writes that are
+ * not finished are lost in a crash.
  */
 import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta, StoredRows } from '../ports.ts';
 

@@ -1,0 +1,117 @@
+/** Who opened the page: launch data, or the session that it has given, which outlives a reload. */
+import { CLOSE } from '#sync/protocol/message.ts';
+import { browserDial } from '#sync/replica/browser/websocket.ts';
+import type { Connection, Dial } from '#sync/replica/ports.ts';
+import { ask, jsonOf, Unreachable } from '#web/data/ask.ts';
+import { isObject } from './bridge.ts';
+
+export interface Entry {
+  readonly person: string;
+  readonly bearer: string;
+  readonly expiresAt: number;
+  /** Null: as the device has it. */
+  readonly language: string | null;
+  /** Opens the first socket; undefined after a reload. */
+  readonly ticket?: string;
+}
+
+/** `outside`: opened elsewhere than in Telegram. */
+export type Denied = 'outside' | 'no-bot' | 'not-linked' | 'ended';
+
+const KEY = 'pulse:telegram-session';
+/** A connection that was never opened. */
+const LOST = 1006;
+
+/** Throws `Unreachable`. */
+export async function enter(launchData: string | null, storage: Storage | null): Promise<Entry | Denied> {
+  const kept = storedEntry(launchData, storage);
+  if (kept) return kept;
+  const response = await post('/api/telegram/session', {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ launchData: launchData ?? '' }),
+  });
+  if (response.status === 409) return 'no-bot';
+  if (response.status === 403) return 'not-linked';
+  if (response.status === 401 || response.status === 400) return launchData === null ? 'outside' : 'ended';
+  const body = await jsonOf(response);
+  if (!response.ok || !isEntry(body)) throw new Unreachable(`the session answered ${response.status}`);
+  const { ticket, ...entry } = body;
+  // Of this launch only: another account may open the page next.
+  storage?.setItem(KEY, JSON.stringify({ ...entry, launch: launchData }));
+  return { ...entry, ...(ticket !== undefined && { ticket }) };
+}
+
+/** A socket needs a ticket: no cookie reaches an embedded page. */
+export function ticketDial({ bearer, ticket: first }: Entry): Dial {
+  let ready = first;
+  return (events) => {
+    let connection: Connection | null = null;
+    let isOver = false;
+    const closed = (code: number): void => {
+      if (isOver) return;
+      isOver = true;
+      events.closed(code);
+    };
+    const ticket = ready === undefined ? ticketFor(bearer) : Promise.resolve(ready);
+    ready = undefined;
+    void ticket.then(
+      (given) => {
+        if (given === null) closed(CLOSE.unauthenticated);
+        else if (!isOver)
+          connection = browserDial(socketUrl(given))({
+            opened: () => events.opened(),
+            received: (text) => events.received(text),
+            closed,
+          });
+      },
+      // Tried again, like a socket that can't be opened.
+      () => closed(LOST),
+    );
+    return {
+      send: (text) => connection?.send(text),
+      close: () => {
+        closed(1000);
+        connection?.close();
+      },
+    };
+  };
+}
+
+/** Null: the session has ended. */
+async function ticketFor(bearer: string): Promise<string | null> {
+  const response = await post('/api/telegram/ticket', { headers: { Authorization: `Bearer ${bearer}` } });
+  if (response.status === 401) return null;
+  const body = await jsonOf(response);
+  if (!response.ok || !isObject(body) || typeof body['ticket'] !== 'string')
+    throw new Unreachable(`the ticket answered ${response.status}`);
+  return body['ticket'];
+}
+
+function post(path: string, init: RequestInit): Promise<Response> {
+  return ask(path, { ...init, method: 'POST', credentials: 'omit' });
+}
+
+function storedEntry(launchData: string | null, storage: Storage | null): Entry | null {
+  const text = storage?.getItem(KEY);
+  if (text === null || text === undefined) return null;
+  const kept: unknown = JSON.parse(text);
+  if (!isEntry(kept) || kept.expiresAt <= Date.now()) return null;
+  return !('launch' in kept) || kept.launch === launchData ? kept : null;
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!isObject(value)) return false;
+  const { person, bearer, expiresAt, language } = value;
+  return (
+    typeof person === 'string' &&
+    typeof bearer === 'string' &&
+    typeof expiresAt === 'number' &&
+    (typeof language === 'string' || language === null)
+  );
+}
+
+function socketUrl(ticket: string): string {
+  const url = new URL('/socket', location.href.replace(/^http/, 'ws'));
+  url.searchParams.set('ticket', ticket);
+  return url.href;
+}
