@@ -7,8 +7,11 @@ import { Group } from 'lucide-react';
 import type { StreamRow } from '#domain/stream/row.ts';
 import type { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
 import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
+import { tagHue } from '#domain/tag/hue.ts';
+import { tagLabel } from '#domain/tag/name.ts';
 import { useList } from '#web/data/context.ts';
 import { nameOf } from '#web/data/people.ts';
+import type { Tags } from '#web/data/tags.ts';
 import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
@@ -17,6 +20,7 @@ import { TaskList, type ListSection } from '#web/task/list/list.tsx';
 import { GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Dot } from '#web/ui/chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
@@ -38,6 +42,7 @@ const groupingLabels: Record<Grouping, MessageDescriptor> = {
   assignee: msg`Assignee`,
   project: msg`Project`,
   stream: msg`Stream`,
+  tag: msg`Tag`,
 };
 
 const dueLabels: Record<DueSection, MessageDescriptor> = {
@@ -127,19 +132,20 @@ function useSections(
     const keys = [...names.keys()];
     if (grouping !== 'stream')
       keys.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
-    return sectionsOf(rows, grouping, { today: context.today, order: keys }).map((section) => {
+    const tagFor = (id: string) => context.tags.get(id)?.id;
+    return sectionsOf(rows, grouping, { today: context.today, order: keys, tagFor }).map((section) => {
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
-      return { ...section, label: name, icon: iconOf(grouping, key, name), closed: isClosed(key) };
+      return { ...section, label: name, icon: iconOf(grouping, key, name, context.tags), closed: isClosed(key) };
     });
   }, [rows, grouping, context, streams, isClosed, t, i18n]);
 }
 
-/** The names of people, projects or streams. */
+/** The names of people, projects, streams or tags. */
 function namesOf(
   grouping: Grouping,
-  { people, projects }: BoardProps['context'],
+  { people, projects, tags }: BoardProps['context'],
   streams: readonly StreamRow[],
 ): ReadonlyMap<string, string> {
   switch (grouping) {
@@ -149,6 +155,8 @@ function namesOf(
       return new Map([...projects.values()].map(({ id, name }) => [id, name]));
     case 'stream':
       return new Map(streams.map(({ id, name }) => [id, name]));
+    case 'tag':
+      return new Map([...tags.values()].map(({ id, name }) => [id, tagLabel(name)]));
     case 'status':
     case 'due':
     case 'priority':
@@ -171,10 +179,14 @@ function labelOfSection(grouping: Grouping, key: string): MessageDescriptor | un
       return key === '' ? msg`No project` : undefined;
     case 'stream':
       return key === '' ? msg`No stream` : undefined;
+    case 'tag':
+      return key === '' ? msg`No tags` : undefined;
   }
 }
 
-function iconOf(grouping: Grouping, key: string, name: string): ReactNode {
+function iconOf(grouping: Grouping, key: string, name: string, tags: Tags): ReactNode {
+  const tag = grouping === 'tag' ? tags.get(key) : undefined;
+  if (tag) return <Dot hue={tagHue(tag)} />;
   if (grouping === 'assignee') return <Avatar size="xs" name={name} seed={key} labelled={false} />;
   if (grouping === 'priority') return <PriorityGlyph priority={key} />;
   const status = STATUSES.find((each) => each === key);

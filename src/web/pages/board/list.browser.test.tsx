@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { addTag } from '#domain/task/tagging.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import { getsFocus, tabTo } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
@@ -78,10 +80,14 @@ describe('tasks as a list', () => {
     await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
     await ada.sees(ada.card('Sweep').getByRole('time'));
 
+    const bug = id();
+    await ada.sends(createTag({ id: bug, name: 'bug' }));
+    await ada.sends(addTag({ id: made['Sweep'] ?? '', tagId: bug }));
     const group = page.getByRole('button', { name: /^Group:/ });
     for (const [grouping, wanted] of [
       ['Due date', ['Overdue1', 'Sand', 'Tomorrow1', 'Sweep', 'No due date1', 'paint']],
       ['Priority', ['Urgent1', 'paint', 'Normal2', 'Sweep', 'Sand']],
+      ['Tag', ['Bug1', 'Sweep', 'No tags2', 'paint', 'Sand']],
       ['Project', ['House1', 'Sweep', 'No project2', 'paint', 'Sand']],
     ] as const) {
       await group.click();

@@ -11,6 +11,7 @@ const plain = {
   assignee: 'ada',
   projectId: null,
   streamId: null,
+  tags: [],
 };
 
 function task(id: string, row: Partial<TaskRow>): TaskRow {
@@ -53,6 +54,23 @@ describe('sections of a list', () => {
       ['later', 'e'],
       ['none', 'f'],
       ['done', 'g'],
+    ]);
+  });
+
+  it('are tags, by name: a task with several is in the first of them', () => {
+    const tasks = [
+      task('a', { tags: ['web', 'bug'] }),
+      task('b', { tags: ['web'] }),
+      task('c', { tags: ['old bug', 'gone'] }),
+      task('d', { tags: ['gone'] }),
+      task('e', {}),
+    ];
+    const tagFor = (id: string) => (id === 'old bug' ? 'bug' : id);
+    const sections = sectionsOf(tasks, 'tag', { today, order: ['bug', 'ink', 'web'], tagFor });
+    expect(sections.map(({ key, tasks }) => [key, tasks.map(({ id }) => id).join('')])).toEqual([
+      ['bug', 'ac'],
+      ['web', 'b'],
+      ['', 'de'],
     ]);
   });
 

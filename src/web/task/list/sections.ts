@@ -3,7 +3,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
 import { daysFrom } from '#web/ui/date.ts';
 
-export const GROUPINGS = ['status', 'due', 'priority', 'assignee', 'project', 'stream'] as const;
+export const GROUPINGS = ['status', 'due', 'priority', 'assignee', 'project', 'stream', 'tag'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** Open tasks by their due date; done ones are together whenever they were due. */
@@ -21,8 +21,10 @@ export interface Section {
 export interface SectionOptions {
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** The keys of people, projects or streams in their order; tasks with another key have none. */
+  /** The keys of people, projects, streams or tags in their order; tasks with another key have none. */
   readonly order: readonly string[];
+  /** The tag that stands for one, if tags were merged. */
+  readonly tagFor?: (id: string) => string | undefined;
 }
 
 /**
@@ -31,11 +33,11 @@ export interface SectionOptions {
  */
 export function sectionsOf(tasks: readonly TaskRow[], grouping: Grouping, options: SectionOptions): Section[] {
   const keys = keysOf(grouping, options.order);
-  const known = new Set(keys);
+  const places = new Map(keys.map((key, at) => [key, at]));
   const byKey = new Map<string, TaskRow[]>(keys.map((key) => [key, []]));
   for (const task of tasks) {
-    const key = keyOf(task, grouping, options.today);
-    byKey.get(known.has(key) ? key : '')?.push(task);
+    const key = grouping === 'tag' ? firstTag(task, places, options) : keyOf(task, grouping, options.today);
+    byKey.get(places.has(key) ? key : '')?.push(task);
   }
   return [...byKey].flatMap(([key, own]) => {
     const status = grouping === 'status' ? (STATUSES.find((each) => each === key) ?? null) : null;
@@ -54,11 +56,18 @@ function keysOf(grouping: Grouping, order: readonly string[]): readonly string[]
     case 'assignee':
     case 'project':
     case 'stream':
+    case 'tag':
       return [...order, ''];
   }
 }
 
-function keyOf(task: TaskRow, grouping: Grouping, today: string): string {
+/** A task is in one section, however many tags it has: that of the first of them. */
+function firstTag({ tags }: TaskRow, places: ReadonlyMap<string, number>, { tagFor }: SectionOptions): string {
+  const own = tags.map((id) => tagFor?.(id) ?? id).filter((id) => places.has(id));
+  return own.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))[0] ?? '';
+}
+
+function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, today: string): string {
   switch (grouping) {
     case 'status':
       return task.status;
