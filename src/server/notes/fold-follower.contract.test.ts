@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { breaking } from '#test/broken-update.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
@@ -38,6 +39,14 @@ describe.each(DATABASES)('folding on %s', (kind) => {
     expect(text).toContain('later');
     expect(text.match(/late/g)).toHaveLength(2);
     expect(await note.count()).toBeLessThan(20);
+  });
+
+  it('merges nothing with an update that breaks the text, so that it can still be left out', async () => {
+    const note = await written(kind);
+    for (let n = 0; n < 40; n += 1) await note.types(`${n} `);
+    await note.breaks();
+    await note.fold();
+    expect(await note.count()).toBe(41);
   });
 
   it('leaves large updates alone, makes none above the limit, and nothing of a deleted note', async () => {
@@ -84,6 +93,10 @@ async function written(kind: (typeof DATABASES)[number]) {
       doc.getText('text').insert(doc.getText('text').length, words);
       const update = Y.encodeStateAsUpdate(doc, before);
       await run(writeNote({ id: id(), noteId, data: Buffer.from(update).toString('base64') }));
+    },
+    breaks: async () => {
+      const read = (await updates()).map(({ data }) => new Uint8Array(Buffer.from(data, 'base64')));
+      await run(writeNote({ id: id(), noteId, data: Buffer.from(breaking(read)).toString('base64') }));
     },
     /** Folds what an entry about this note says; `meanwhile` happens after the first reading. */
     fold: async (meanwhile?: () => Promise<void>) => {

@@ -2,7 +2,7 @@
  * Keeps notes short: many small updates of a note become one that says the same. Merging happens outside the lock; the
  * command replaces exactly the updates that were read, so that nothing written meanwhile is lost.
  */
-import { mergeUpdates } from 'yjs';
+import { applyUpdate, Doc, mergeUpdates } from 'yjs';
 import { live } from '#domain/command.ts';
 import { foldNote } from '#domain/note/fold.ts';
 import { UPDATE_MAX } from '#domain/note/limits.ts';
@@ -17,6 +17,9 @@ import type { Entry, Store } from '#sync/log/store.ts';
 const TIER = 32;
 /** Where each tier ends, in characters of base64. Beyond the last, an update is left as it is. */
 const TIER_ENDS = [8 * 1024, 64 * 1024, UPDATE_MAX / 2];
+
+/** Characters of base64 that are read in some 20 ms. */
+const TRIED_MAX = 128 * 1024;
 
 interface Ports {
   readonly store: Store;
@@ -36,7 +39,7 @@ export function foldFollower({ store, door, newId }: Ports): Follower {
       return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : [];
     });
     const chosen = foldable(updates);
-    if (!chosen) return false;
+    if (!chosen || !isSound(updates)) return false;
     const merged = mergeUpdates(chosen.map(({ data }) => Buffer.from(data, 'base64')));
     const data = Buffer.from(merged).toString('base64');
     if (data.length > UPDATE_MAX) return false;
@@ -63,6 +66,24 @@ export function foldFollower({ store, door, newId }: Ports): Follower {
       return folded;
     },
   };
+}
+
+/**
+ * Whether the updates can be read together. One that no editor wrote may not fit what is there; people who open the
+ * note leave it out, which they can't once it is merged with others. Large notes take too long to try.
+ */
+function isSound(updates: readonly NoteUpdateRow[]): boolean {
+  if (updates.reduce((sum, { data }) => sum + data.length, 0) > TRIED_MAX) return true;
+  const doc = new Doc();
+  try {
+    for (const { data } of updates) applyUpdate(doc, Buffer.from(data, 'base64'));
+    return true;
+  } catch {
+    // It says by throwing that they don't fit.
+    return false;
+  } finally {
+    doc.destroy();
+  }
 }
 
 function notesWrittenIn({ changes }: Entry): string[] {

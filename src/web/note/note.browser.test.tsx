@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { archiveNote, createNote } from '#domain/note/commands.ts';
 import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { writeNote } from '#domain/note/writing.ts';
+import { breaking } from '#test/broken-update.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
@@ -61,6 +62,28 @@ component('another person’s words appear, and undo leaves them alone', async (
   await ada.misses(text().getByText('mine'));
   await ada.sees(text().getByText('theirs'));
 });
+
+component(
+  'an update that breaks the text is left out, while the note is open and when it is opened',
+  async ({ server, opens }) => {
+    const { me, noteId } = await noteOf(server);
+    const ada = await opens(me, `/notes/${noteId}`);
+    await text().click();
+    // Words within a paragraph: what is written into it names its parts.
+    for (const word of ['sound ', 'and ', 'safe']) {
+      await userEvent.keyboard(word);
+      await eventually(() => textOf(server)).toContain(word.trim());
+    }
+    const updates = server.all('noteUpdate').map(({ data }) => fromBase64(data));
+    await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: toBase64(breaking(updates)) }));
+    await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: paragraph('later') }));
+    await ada.sees(text().getByText('later'));
+    await ada.sees(text().getByText('sound and safe'));
+    await page.getByRole('link', { name: 'All notes' }).click();
+    await ada.goesTo(`/notes/${noteId}`);
+    await ada.sees(text().getByText('later'));
+  },
+);
 
 component(
   'who may only read sees no toolbar and cannot type; without access the text is gone',

@@ -35,12 +35,12 @@ interface NoteEditorProps {
 export default function NoteEditor(props: NoteEditorProps) {
   const [turn, again] = useReducer((last: number) => last + 1, 0);
   // Whether one may write is the editor’s from its beginning.
-  return <Text key={`${turn} ${props.mayWrite}`} {...props} onRefused={again} />;
+  return <Text key={`${turn} ${props.mayWrite}`} {...props} reopen={again} />;
 }
 
-function Text({ note, mayWrite, textRef, onRefused }: NoteEditorProps & { readonly onRefused: () => void }) {
+function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly reopen: () => void }) {
   const { t } = useLingui();
-  const editor = useEditor(note, mayWrite, onRefused);
+  const editor = useEditor(note, mayWrite, reopen);
   useEffect(() => {
     textRef.current = editor && {
       markdown: () => toMarkdown(editor.state.doc),
@@ -63,7 +63,7 @@ function Text({ note, mayWrite, textRef, onRefused }: NoteEditorProps & { readon
   );
 }
 
-function useEditor(note: NoteRow, mayWrite: boolean, onRefused: () => void): Editor | null {
+function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor | null {
   const { t } = useLingui();
   const { replica, newId } = usePulse();
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -79,6 +79,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, onRefused: () => void): Edi
       replica,
       newId,
       noteId,
+      onBroken: reopen,
       onRefused: (refusal) => {
         // What is typed after it would lack what it was typed into: it is one refusal.
         if (refused) return;
@@ -93,7 +94,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, onRefused: () => void): Edi
           action: { label: t`Copy the text`, onSelect: () => void copyText(written) },
           duration: Infinity,
         });
-        onRefused();
+        reopen();
       },
     });
     const opened = new Editor({
@@ -121,7 +122,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, onRefused: () => void): Edi
     };
     // A new title is no reason to begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [replica, newId, noteId, mayWrite, onRefused]);
+  }, [replica, newId, noteId, mayWrite, reopen]);
   return editor;
 }
 

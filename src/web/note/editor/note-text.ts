@@ -10,6 +10,7 @@ import { writeNote } from '#domain/note/writing.ts';
 import type { RunResult } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { fromBase64, toBase64 } from './bytes.ts';
+import { docOf } from './readable-updates.ts';
 import { splitUpdate } from './split-update.ts';
 
 /** The part of the document that is the text. */
@@ -28,10 +29,12 @@ interface NoteTextOptions extends Pick<Pulse, 'replica' | 'newId'> {
   readonly noteId: string;
   /** What was typed here is not saved and never will be: the document shows more than the note has. */
   readonly onRefused: (refused: Extract<RunResult, { success: false }>) => void;
+  /** An update that arrived breaks the document: it is to be opened anew, which leaves that one out. */
+  readonly onBroken: () => void;
 }
 
 export class NoteText {
-  readonly doc = new Y.Doc();
+  readonly doc: Y.Doc;
   readonly #options: NoteTextOptions;
   readonly #known = new Set<string>();
   readonly #stop: () => void;
@@ -43,7 +46,8 @@ export class NoteText {
     this.#options = options;
     const { replica, noteId } = options;
     const updates = replica.list('noteUpdate', 'noteId', noteId);
-    this.#read(updates);
+    for (const { id } of updates) this.#known.add(id);
+    this.doc = docOf(updates.map(({ data }) => fromBase64(data)));
     const unsubscribe = replica.onChange((changes) => {
       const added = changes.flatMap(({ table, after }) => {
         const row = table === 'noteUpdate' ? (after as NoteUpdateRow | null) : null;
@@ -100,11 +104,14 @@ export class NoteText {
 
   /** Yjs takes updates in any order, and twice. */
   #read(updates: readonly NoteUpdateRow[]): void {
-    this.doc.transact(() => {
-      for (const { id, data } of updates) {
-        this.#known.add(id);
-        Y.applyUpdate(this.doc, fromBase64(data), this);
-      }
-    }, this);
+    for (const { id } of updates) this.#known.add(id);
+    try {
+      this.doc.transact(() => {
+        for (const { data } of updates) Y.applyUpdate(this.doc, fromBase64(data), this);
+      }, this);
+    } catch {
+      // See `readable-updates.ts`, which finds out which one it was.
+      this.#options.onBroken();
+    }
   }
 }
