@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { authoredQuery, boardQuery } from '#domain/task/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView } from './board/board-view.tsx';
@@ -11,7 +12,8 @@ import { layoutsOf } from './board/layouts.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
-import { TasksWelcome } from './start/tasks-welcome.tsx';
+
+const TasksWelcome = lazy(() => import('./start/tasks-welcome.tsx'));
 
 const route = getRouteApi('/dashboard/tasks');
 
@@ -62,15 +64,7 @@ export function TasksPage() {
         created={created}
         view={{ view, lanes: false, onChoose: chooseView }}
         draw={layoutsOf(query, [], null)[view]}
-        welcome={
-          <TasksWelcome>
-            {created ? (
-              <Trans>Tasks you create will appear here.</Trans>
-            ) : (
-              <Trans>Nothing assigned to you yet. Add your first task.</Trans>
-            )}
-          </TasksWelcome>
-        }
+        welcome={<TasksWelcome created={created} />}
       />
     </>
   );

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Welcome } from '../board/welcome.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 
 /** Above a person's empty board: the first steps, or one line. */
-export function TasksWelcome({ children }: { readonly children: ReactNode }) {
+export default function TasksWelcome({ created }: { readonly created: boolean }) {
   const { areShown } = useFirstSteps();
-  if (!areShown) return <Welcome>{children}</Welcome>;
+  if (areShown)
+    return (
+      <div className="mx-3 mb-4 sm:mx-4">
+        <FirstSteps />
+      </div>
+    );
   return (
-    <div className="mx-3 mb-4 sm:mx-4">
-      <FirstSteps />
-    </div>
+    <Welcome>
+      {created ? (
+        <Trans>Tasks you create will appear here.</Trans>
+      ) : (
+        <Trans>Nothing assigned to you yet. Add your first task.</Trans>
+      )}
+    </Welcome>
   );
 }
