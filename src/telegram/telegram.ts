@@ -18,7 +18,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import { translatorFor } from '#server/language/translator.ts';
 import { html } from './bot/html.ts';
 import { loadBotName } from './bot/bot-name.ts';
-import { announce } from './bot/announce.ts';
+import { announce, offerMiniApp } from './bot/announce.ts';
 import { createSender } from './bot/sender.ts';
 import { pollUpdates, takeUpdate } from './bot/updates.ts';
 import { deleteOldGroups } from './chat/groups.ts';
@@ -148,6 +148,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     try {
       name = await loadBotName(api, database);
       await announce(api, webhook ? { url: config.url, secret: webhookSecret(secret, token) } : null);
+      await offerMiniApp(api, config.url);
       if (!stopped && !webhook) stopUpdates = pollUpdates(updates, ports.leaseFor('telegram-updates'));
     } catch (error) {
       log.warn({ error }, 'telegram: no answer yet; check TELEGRAM_BOT_TOKEN and TELEGRAM_API_ROOT if this goes on');

@@ -9,6 +9,7 @@ import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, type Account } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type SentMessage, type TestTelegram } from '#test/telegram.ts';
 import { request } from './requests.ts';
 
@@ -38,8 +39,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await vi.waitFor(() => expect(telegram.calls.some(({ method }) => method === 'getUpdates')).toBe(true), PATIENCE);
       adas = telegram.person('Ada', { username: 'ada_l' });
       bens = telegram.person('Ben');
-      await link(server, ada, adas);
-      await link(server, ben, bens);
+      await linkTelegram(server, ada, adas);
+      await linkTelegram(server, ben, bens);
       return async () => {
         await server.stop();
         await telegram.close();
@@ -303,7 +304,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await assign('Nobody hears this');
       await expect.poll(async () => linked(ben), PATIENCE).toBe(false);
       bens.unblocks();
-      await link(server, ben, bens);
+      await linkTelegram(server, ben, bens);
       expect(await linked(ben)).toBe(true);
       await send(server.url, ada, disablePerson({ id: ben.id }));
       bens.says('/tasks');
@@ -324,17 +325,4 @@ async function heard(chatter: Chatter, text: string): Promise<SentMessage> {
 function buttonsOf(chatter: Chatter, message: SentMessage): string[] {
   const now = chatter.messages.find((each) => each.id === message.id);
   return now?.buttons.map(({ text }) => text) ?? [];
-}
-
-/** As the profile page does it, with its deep link. */
-async function link(server: TestServer, account: Account, chatter: Chatter): Promise<void> {
-  const { body } = await request(server, account, 'POST', '/api/me/telegram/requests');
-  const asked = body as { id: string; url: string };
-  chatter.says(`/start ${new URL(asked.url).searchParams.get('start') ?? ''}`);
-  await vi.waitFor(async () => {
-    const state = await request(server, account, 'GET', `/api/me/telegram/requests/${asked.id}`);
-    expect(state.body['account']).not.toBeNull();
-  }, PATIENCE);
-  const confirm = { id: asked.id, telegramId: String(chatter.user.id) };
-  expect((await request(server, account, 'POST', '/api/me/telegram/confirmation', confirm)).status).toBe(200);
 }

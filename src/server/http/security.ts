@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { DAY, SECOND } from '#domain/duration.ts';
 import type { MiddlewareHandler } from 'hono';
+import { MINI_APP_PATH } from '#telegram/mini-app/path.ts';
 import { isSecure, type Config } from '#server/config/config.ts';
 
 const HALF_A_YEAR = (180 * DAY) / SECOND;
 
 const PREVIEW_PATH = '/telegram-preview';
 /** The pages that Telegram may show in a frame of its own. */
-const EMBEDDED = ['/telegram-tasks', PREVIEW_PATH] as const;
+const EMBEDDED = [MINI_APP_PATH, PREVIEW_PATH] as const;
 export type EmbeddedPath = (typeof EMBEDDED)[number];
 const TELEGRAM_ORIGINS = 'https://web.telegram.org https://*.telegram.org';
 

@@ -3,6 +3,7 @@ import type { Api } from 'grammy';
 import { translatorFor } from '#server/language/translator.ts';
 import { COMMANDS } from '../chat/commands.ts';
 import { ALLOWED } from './updates.ts';
+import { MINI_APP_PATH } from '../mini-app/path.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 const LANGUAGES = ['en', 'de'] as const;
@@ -26,4 +27,12 @@ export async function announce(api: Api, webhook: Webhook | null): Promise<void>
     // English is for everyone whose language the bot does not speak.
     await api.setMyCommands(commands, language === 'en' ? {} : { language_code: language });
   }
+}
+
+/** The button beside the text field of each chat opens the tasks. Telegram opens nothing without https. */
+export async function offerMiniApp(api: Api, url: URL | undefined): Promise<void> {
+  const opens = url?.protocol === 'https:' ? { url: url.origin + MINI_APP_PATH } : null;
+  await api.setChatMenuButton({
+    menu_button: opens ? { type: 'web_app', text: 'Pulse', web_app: opens } : { type: 'default' },
+  });
 }

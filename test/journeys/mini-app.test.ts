@@ -1,0 +1,200 @@
+/** The Mini App in a frame of Telegram's web version, with real launch data. */
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { launchData } from '#test/telegram-launch.ts';
+import { linkTelegram } from '#test/telegram-link.ts';
+import { startTelegram, type TestTelegram } from '#test/telegram.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage, type Stage } from './stage.ts';
+
+let telegram: TestTelegram;
+const journey = stage({
+  settings: async () => {
+    telegram = await startTelegram();
+    return { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
+  },
+});
+afterAll(() => telegram.close());
+
+const WEB = 'https://web.telegram.org/';
+const DARK = {
+  bg_color: '#17212b',
+  secondary_bg_color: '#0e1621',
+  text_color: '#f5f5f5',
+  hint_color: '#708499',
+  button_color: '#5288c1',
+  button_text_color: '#ffffff',
+};
+const LIGHT = {
+  bg_color: '#ffffff',
+  secondary_bg_color: '#f1f1f1',
+  text_color: '#000000',
+  hint_color: '#999999',
+  button_color: '#2481cc',
+  button_text_color: '#ffffff',
+};
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** What the page has told Telegram, in order. */
+async function eventsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { events: string[] }).events);
+}
+
+/** Plays Telegram's web version: embeds the page, hears its events, and tells it the theme that it asks for. */
+async function opens(page: Page, url: string, theme: object): Promise<Frame> {
+  const html = `<!doctype html><style>html,body,iframe{margin:0;border:0;width:100%;height:100%}</style><iframe></iframe><script>
+    events = [];
+    frame = document.querySelector('iframe');
+    tells = (eventType, eventData) => frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), '*');
+    addEventListener('message', ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      const { eventType } = JSON.parse(data);
+      events.push(eventType);
+      if (eventType === 'web_app_request_theme') tells('theme_changed', { theme_params: ${JSON.stringify(theme)} });
+    });
+    frame.src = ${JSON.stringify(url)};
+  </script>`;
+  // The server of this test is on the machine itself, which browsers ask about.
+  await page.context().grantPermissions(['local-network-access'], { origin: WEB });
+  await page.route(WEB, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(WEB);
+  const frame = page.frames().at(-1);
+  if (!frame) throw new Error('there is no frame');
+  return frame;
+}
+
+/** A finger moves over a task, to the right. */
+async function swipes(page: Page, name: string, by: number): Promise<void> {
+  const box = await page.getByRole('listitem').filter({ hasText: name }).last().boundingBox();
+  if (!box) throw new Error(`“${name}” is not there`);
+  const [x, y] = [box.x + 80, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const sends = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await sends('touchStart', [{ x, y }]);
+  for (let moved = 20; moved <= by; moved += 20) await sends('touchMove', [{ x: x + moved, y }]);
+  await sends('touchEnd', []);
+  await touch.detach();
+}
+
+async function linked({ member, server }: Stage, name: string): Promise<{ person: Person; user: number }> {
+  const person = await member(name, PHONE);
+  const chatter = telegram.person(name);
+  await linkTelegram(server, person.account, chatter);
+  // No cookie reaches a frame of another site.
+  await person.context.clearCookies();
+  return { person, user: chatter.user.id };
+}
+
+function addressFor(person: Person, user: number): string {
+  const data = launchData({ botToken: telegram.token, user, now: Date.now() });
+  const url = new URL('/telegram-tasks', person.proxy.url);
+  url.hash = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: '8.0', tgWebAppPlatform: 'web' }).toString();
+  return url.href;
+}
+
+for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
+  journey(`in Telegram’s ${mode} theme, tasks are completed, changed and added`, async (all) => {
+    const { person, user } = await linked(all, 'Ada');
+    const { page, account } = person;
+    const door = id();
+    for (const [task, name] of [
+      [door, 'Paint the door'],
+      [id(), 'Paint the roof'],
+    ] as const)
+      await person.sends(createTask({ id: task, name, assignee: account.id }));
+
+    const frame = await opens(page, addressFor(person, user), theme);
+    await frame.getByRole('button', { name: 'Complete “Paint the roof”' }).click();
+    await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toMatch(
+      /roof.*"DONE"|"DONE".*roof/,
+    );
+    expect(await eventsOf(page)).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_trigger_haptic_feedback']));
+    const root = frame.locator(':root');
+    expect(await root.getAttribute('data-mode')).toBe(mode);
+    expect(await root.evaluate(({ style }) => style.getPropertyValue('--color-surface'))).toBe(theme.bg_color);
+
+    await frame.getByRole('button', { name: /^Paint the door/ }).click();
+    await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
+    await frame.getByRole('button', { name: 'On hold' }).click();
+    await frame.getByLabel('Due date').fill('2030-01-02');
+    // Telegram's own button leads back.
+    await page.evaluate(() =>
+      (globalThis as unknown as { tells: (type: string) => void }).tells('back_button_pressed'),
+    );
+    await frame.getByRole('button', { name: /On hold\s*1/ }).waitFor();
+    await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
+    await frame.getByRole('textbox', { name: 'New task' }).press('Enter');
+    await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toContain(
+      '"name":"Buy brushes"',
+    );
+    await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toContain('2030-01-02');
+
+    // A reload has the session of before: the launch data is used up.
+    await page.evaluate(() => (globalThis as unknown as { frame: HTMLIFrameElement }).frame.remove());
+    const again = await opens(page, frame.url(), theme);
+    await again.getByRole('button', { name: /^On hold/ }).waitFor();
+  });
+}
+
+journey(
+  'launch data that was used opens nothing elsewhere, and an unlinked account is told so at once',
+  async (all) => {
+    const { person, user } = await linked(all, 'Ben');
+    const thief = await all.stranger('Thief', PHONE);
+    thief.expected.push(/status of 401/);
+    person.expected.push(/status of 401/);
+    await person.sends(createTask({ id: id(), name: 'Keep the key', assignee: person.account.id }));
+    const address = addressFor(person, user);
+    const frame = await opens(person.page, address, LIGHT);
+    await frame.getByText('Keep the key').waitFor();
+    // What the page keeps opens sockets, and nothing else.
+    const bearer = await frame.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('pulse:telegram-session') ?? '{}') as { bearer?: string }).bearer ?? '',
+    );
+    const withBearer = {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}`, Cookie: `pulse.session_token=${bearer}` },
+    };
+    const statusOf = async (path: string, init: RequestInit = withBearer) =>
+      (await fetch(new URL(path, all.server.url), init)).status;
+    expect(await statusOf('/api/telegram/ticket')).toBe(200);
+    expect(await statusOf('/api/commands')).toBe(401);
+    for (const path of ['/api/me', '/api/me/data', '/api/tasks', `/api/scopes/user:${person.account.id}`])
+      expect(await statusOf(path, { headers: withBearer.headers }), path).toBe(401);
+    const stolen = await opens(thief.page, address, LIGHT);
+    await stolen.getByRole('heading', { name: 'This session has ended' }).waitFor();
+    await fetch(new URL('/api/me/telegram', all.server.url), {
+      method: 'DELETE',
+      headers: { ...person.account.headers, Origin: new URL(all.server.url).origin },
+    });
+    await frame.getByRole('heading', { name: 'This session has ended' }).waitFor();
+  },
+);
+
+journey(
+  'opened elsewhere it says where to open it; the preview shows samples and asks nothing of the server',
+  async (all) => {
+    const visitor = await all.stranger('Visitor', PHONE);
+    visitor.expected.push(/status of 401/);
+    await visitor.goesTo('/telegram-tasks');
+    await visitor.heading('Open this from Telegram').waitFor();
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    visitor.page.on('websocket', (socket) => asked.push(socket.url()));
+    await visitor.goesTo('/telegram-preview');
+    await visitor.button('Complete “Write the announcement”').click();
+    await visitor.page.getByRole('button', { name: /Done\s*2/ }).waitFor();
+    // A swipe too short does nothing.
+    await swipes(visitor.page, 'Prepare the launch', 60);
+    await swipes(visitor.page, 'Answer the open questions of the customers', 180);
+    await visitor.page.getByRole('button', { name: /Done\s*3/ }).waitFor();
+    await visitor.button('Complete “Prepare the launch”').waitFor();
+    await visitor.page.getByRole('button', { name: 'On track' }).click();
+    await eventually(() => visitor.page.getByRole('region', { name: 'Check-ins' }).count()).toBe(0);
+    expect(asked.filter((path) => !/^\/(assets\/telegram\/|icon|telegram-preview$)/.test(path))).toEqual([]);
+  },
+);
