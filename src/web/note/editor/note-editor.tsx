@@ -44,7 +44,11 @@ function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly 
   useEffect(() => {
     textRef.current = editor && {
       markdown: () => toMarkdown(editor.state.doc),
-      focus: () => editor.commands.focus('start'),
+      focus: () => {
+        editor.commands.focus('start');
+        // Tiptap focuses with the next frame: what is typed before that would go elsewhere.
+        editor.view.focus();
+      },
     };
   }, [editor, textRef]);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
