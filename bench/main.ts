@@ -15,6 +15,7 @@ import { measureImport } from './server/import.ts';
 import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
+import { measureMiniApp } from './web/mini-app.ts';
 import { measureTeamPage } from './web/team-page.ts';
 import { measureWeb } from './web/web.ts';
 import { measureWorkload } from './workload.ts';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   workload: measureWorkload,
   team: measureLargeTeam,
   'team-page': measureTeamPage,
+  'mini-app': measureMiniApp,
 };
 
 const asked = process.argv.slice(2);
