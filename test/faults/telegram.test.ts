@@ -2,9 +2,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { addMember } from '#domain/project/members.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { createTask, setLevel } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { inviteToTeam } from '#domain/team/invitations.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, type Account } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
@@ -181,6 +184,60 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await heard(adas, 'Comment added');
     });
 
+    it('moves a task by its buttons: progress, date and status; and puts a question off', async () => {
+      adas.says('/new Sand the floor');
+      const card = await heard(adas, 'Sand the floor');
+      const shown = () => adas.messages.find(({ id: each }) => each === card.id)?.text ?? '';
+      adas.presses(card, '0% done');
+      await expect.poll(() => buttonsOf(adas, card), PATIENCE).toContain('50 %');
+      adas.presses(card, '50 %');
+      await expect.poll(shown, PATIENCE).toContain('Backlog · 50 %');
+      adas.presses(card, 'Due date');
+      await expect.poll(() => buttonsOf(adas, card), PATIENCE).toContain('Today');
+      adas.presses(card, 'Today');
+      await expect.poll(shown, PATIENCE).toContain('Due today');
+      adas.says('/today');
+      const today = await heard(adas, 'Today · 1');
+      expect(today.buttons[0]?.text).toContain('Sand the floor');
+      adas.presses(card, 'In progress');
+      await expect.poll(shown, PATIENCE).toContain('In progress · 50 %');
+      adas.presses(card, 'Comment');
+      const hint = await heard(adas, 'Reply to this message to comment on');
+      adas.says('Use the fine grain', { replyTo: hint.id });
+      await heard(adas, 'Comment added');
+      adas.says('/task', { replyTo: hint.id });
+      await heard(adas, 'Task created:');
+
+      const task = id();
+      await send(server.url, ada, createTask({ id: task, name: 'Gutter', assignee: ben.id, micromanagement: 'HIGH' }));
+      clock.moveTo(1, 9.5);
+      const question = await heard(bens, /How is it going\? #\d+ Gutter/);
+      bens.presses(question, 'Ask tomorrow');
+      await expect
+        .poll(() => bens.messages.find(({ id: each }) => each === question.id)?.text, PATIENCE)
+        .toContain('No longer needed');
+      await send(server.url, ada, setLevel({ id: task, micromanagement: 'OFF' }));
+    });
+
+    it('tells the leads of a team who is blocked and whose week is too full', async () => {
+      const team = id();
+      await send(server.url, ada, createTeam({ id: team, name: 'Builders' }));
+      await send(server.url, ada, inviteToTeam({ id: team, personUids: [ben.id] }));
+      bens.presses(await heard(bens, 'Ada invited you to Builders'), 'Accept');
+      await heard(adas, 'Ben joined Builders');
+      const task = id();
+      const project = id();
+      await send(server.url, ada, createProject({ id: project, name: 'Site' }));
+      await send(server.url, ada, addMember({ id: project, personId: ben.id }));
+      const big = { assignee: ben.id, projectId: project, estimate: 200 * 60, deadline: '2026-01-01' };
+      await send(server.url, ada, createTask({ id: task, name: 'Lift the beam', ...big }));
+      adas.says('/team');
+      const screen = await heard(adas, 'Overloaded this week');
+      expect(screen.text).toBe('Builders\nOverloaded this week: Ben');
+      bens.says('/team');
+      await heard(bens, 'You don’t lead a team');
+    });
+
     it('finds, lists and shows the tasks of the person, and nobody else’s', async () => {
       await assign('Window 3');
       // Nobody is told of what they do themselves.
@@ -314,9 +371,11 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 }
 
 /** The latest message with this text, once it is there. */
-async function heard(chatter: Chatter, text: string): Promise<SentMessage> {
+async function heard(chatter: Chatter, text: string | RegExp): Promise<SentMessage> {
   return vi.waitFor(() => {
-    const message = chatter.messages.findLast((each) => each.text.includes(text));
+    const message = chatter.messages.findLast((each) =>
+      typeof text === 'string' ? each.text.includes(text) : text.test(each.text),
+    );
     if (!message) throw new Error(`“${text}” is not in ${JSON.stringify(chatter.messages.map((each) => each.text))}`);
     return message;
   }, PATIENCE);
