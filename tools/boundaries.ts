@@ -77,7 +77,7 @@ const boundaries: readonly Boundary[] = [
       `^src/(domain|sync/(log|protocol|hub))/|^src/sync/backoff\\.ts$|^src/server/(${[
         '(config|database|door|jobs|language)/',
         'auth/(crypto|password-attempts)\\.ts$',
-        '(log|incident|guard|retry|task-search|team-summary)\\.ts$',
+        '(log|incident|guard|retry|task-search)\\.ts$',
       ].join('|')})`,
     ),
     packages: /^(node:crypto|kysely|grammy(\/types)?)$/,

@@ -1,15 +1,12 @@
 /** The weekly summary for the leads of teams: only what they may know, with the names of tasks they can read. */
 import { sql } from 'kysely';
 import { calendarOf } from '#domain/availability/calendar-of.ts';
-import type { Rows } from '#domain/command.ts';
 import { localTime } from '#domain/local-time.ts';
 import { schema } from '#domain/registry.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { daysAfter } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { TeamRow } from '#domain/team/row.ts';
 import { hasNews, summaryWeek, type SummaryPart, type TeamSummary } from '#domain/team/summary.ts';
-import { mondayOf } from '#domain/workload/period.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { asRows } from './door/typed-rows.ts';
 import { silentTasks, type PulsePorts } from './pulse.ts';
@@ -32,43 +29,23 @@ export async function readSummary(
 ): Promise<WeeklySummary | null> {
   const { week, zone, led } = await ports.store.read((reader) => {
     const rows = asRows(reader);
-    return { ...teamsLedBy(rows, person), week: summaryWeek(calendarOf(rows, person), now) };
+    return {
+      week: summaryWeek(calendarOf(rows, person), now),
+      zone: rows.get('availability', person)?.timeZone ?? null,
+      led: rows
+        .list('team', 'memberUids', person)
+        .filter(({ deletedAt, leadUids }) => deletedAt === null && leadUids.includes(person)),
+    };
   });
   if (week === null || week === sentWeek || led.length === 0) return null;
-  return { week, teams: await summariesOf(ports, person, { led, zone, from: daysAfter(week, -7), now }) };
-}
-
-/** How the teams that the person leads are doing this week. */
-export async function readTeams(ports: PulsePorts, person: string, now: number): Promise<readonly TeamSummary[]> {
-  const { zone, led } = await ports.store.read((reader) => teamsLedBy(asRows(reader), person));
-  return summariesOf(ports, person, { led, zone, from: mondayOf(localTime(now, zone).date), now });
-}
-
-function teamsLedBy(rows: Rows, person: string) {
-  const teams = rows.list('team', 'memberUids', person);
-  return {
-    zone: rows.get('availability', person)?.timeZone ?? null,
-    led: teams.filter(({ deletedAt, leadUids }) => deletedAt === null && leadUids.includes(person)),
-  };
-}
-
-interface Week {
-  readonly led: readonly TeamRow[];
-  readonly zone: string | null;
-  /** The Monday of the week whose done tasks are counted. */
-  readonly from: string;
-  readonly now: number;
-}
-
-async function summariesOf(ports: PulsePorts, person: string, { led, zone, from, now }: Week): Promise<TeamSummary[]> {
   const dateAt = (instant: number) => localTime(instant, zone).date;
-  const span = { from: startOfDay(from, dateAt), below: startOfDay(daysAfter(from, 7), dateAt) };
+  const span = { from: startOfDay(daysAfter(week, -7), dateAt), below: startOfDay(week, dateAt) };
   const teams: TeamSummary[] = [];
   for (const { id, name, memberUids } of led) {
     const summary = { teamId: id, name, ...(await summaryOf(ports, person, { people: memberUids, span, now })) };
     if (hasNews(summary)) teams.push(summary);
   }
-  return teams;
+  return { week, teams };
 }
 
 interface Question {

@@ -5,7 +5,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { addMember } from '#domain/project/members.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
-import { createTask, setLevel } from '#domain/task/commands.ts';
+import { createTask, moveTask, setLevel } from '#domain/task/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { inviteToTeam } from '#domain/team/invitations.ts';
 import { createDatabase } from '#tools/postgres.ts';
@@ -234,6 +234,22 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       adas.says('/team');
       const screen = await heard(adas, 'Overloaded this week');
       expect(screen.text).toBe('Builders\nOverloaded this week: Ben');
+      // Of a task that the lead can't read, only that there is one.
+      const own = id();
+      await send(server.url, ben, createTask({ id: own, name: 'Own', assignee: ben.id, micromanagement: 'HIGH' }));
+      await send(server.url, ada, setLevel({ id: task, micromanagement: 'HIGH' }));
+      clock.moveTo(2, 9.5);
+      const asked = await heard(bens, /How are your 2 tasks going/);
+      bens.presses(asked, /Answer 2/);
+      for (const _ of [own, task]) {
+        await expect.poll(() => buttonsOf(bens, asked), PATIENCE).toContain('Blocked');
+        bens.presses(asked, 'Blocked');
+        await expect.poll(() => buttonsOf(bens, asked), PATIENCE).not.toContain('Blocked');
+        if (buttonsOf(bens, asked).includes('Answer 1 check-in')) bens.presses(asked, 'Answer 1 check-in');
+      }
+      adas.says('/team');
+      expect((await heard(adas, 'Blocked: Ben')).text).toContain('Blocked: Ben (Lift the beam, +1)');
+      for (const each of [own, task]) await send(server.url, ben, moveTask({ id: each, status: 'DONE' }));
       bens.says('/team');
       await heard(bens, 'You don’t lead a team');
     });

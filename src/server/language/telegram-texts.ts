@@ -7,6 +7,7 @@ export const telegramTexts = {
   'telegram.codeWait': 'Too many wrong codes. Open the link on your profile page in Pulse instead, or try again later.',
   'telegram.linked': 'Linked to Pulse as {name}. Send /help to see what I can do.',
   'telegram.linkFirst': 'Link your Telegram account in your Pulse profile first.',
+  'telegram.openTasks': 'Tasks',
   'telegram.openBot': 'Open the bot',
   'telegram.unlinked': 'Unlinked. You won’t get messages from Pulse here any more.',
   'telegram.helpMore':
@@ -80,6 +81,7 @@ export const telegramTexts = {
   'telegram.declined': 'Declined',
   'telegram.noTeam': 'You don’t lead a team.',
   'telegram.teamFine': 'Nobody is blocked, at risk, silent or overloaded.',
+  'telegram.silent': 'No answer',
   'telegram.overloaded': 'Overloaded this week: {people}',
   'telegram.settings': 'What I send you',
   'telegram.settingsHint': 'Choose what I write to you about, and when I keep quiet.',

@@ -1,5 +1,4 @@
 /** The commands of a private chat. */
-import { readTeams } from '#server/team-summary.ts';
 import { searchTasks } from '#server/task-search.ts';
 import { html, type Html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
@@ -55,10 +54,8 @@ export async function commandReply(turn: Turn, name: CommandName, words: string)
       const found = await searchTasks(ports, visitor.person, text, SEARCH_MAX);
       return { screen: await turn.read((rows) => foundScreen(rows, visitor, text, found)) };
     }
-    case 'team': {
-      const summaries = await readTeams(ports, visitor.person, visitor.now);
-      return { screen: await turn.read((rows) => teamScreen(rows, visitor, summaries)) };
-    }
+    case 'team':
+      return { screen: await teamScreen(turn) };
     case 'settings': {
       const link = await linkOf(ports.database, visitor.person);
       return { screen: await turn.read((rows) => settingsScreen(rows, visitor, link?.quiet ?? null)) };

@@ -1,74 +1,113 @@
 /** What the leads of a team should know: who is blocked, at risk or silent, and whose week is too full. */
-import { displayName } from '#domain/person/rules.ts';
-import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
+import { isSilent } from '#domain/check-in/pulse.ts';
 import type { Rows } from '#domain/command.ts';
 import { localTime } from '#domain/local-time.ts';
-import type { SummaryPart, TeamSummary } from '#domain/team/summary.ts';
+import { displayName } from '#domain/person/rules.ts';
+import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
+import { readableTask } from '#domain/task/rules.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { mediansOf } from '#domain/workload/effort.ts';
 import { weeksOfPeriod } from '#domain/workload/period.ts';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { html, inOneLine, type Html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
+import type { Turn } from './ports.ts';
 import { openButtons } from './task-screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const NAME_MAX = 100;
+/** How many tasks of a person are named. */
+const NAMED = 3;
 const USUAL = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
 const NONE: ReadonlySet<string> = new Set();
 
-/** `summaries`: of the teams that the person leads, as far as there is something to say. */
-export function teamScreen(rows: Rows, visitor: Visitor, summaries: readonly TeamSummary[]): Screen {
+const STATES = ['blocked', 'atRisk', 'silent'] as const;
+type State = (typeof STATES)[number];
+
+interface MemberState {
+  readonly name: string;
+  /** Ids of the tasks in each state. */
+  readonly tasks: Readonly<Record<State, readonly string[]>>;
+  /** Names of those that the lead can read. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly isOverloaded: boolean;
+}
+
+/** Of the teams that the person leads. */
+export async function teamScreen(turn: Turn): Promise<Screen> {
+  const { visitor } = turn;
   const { t } = visitor.translator;
-  const teams = rows
-    .list('team', 'memberUids', visitor.person)
-    .filter(({ deletedAt, leadUids }) => deletedAt === null && leadUids.includes(visitor.person));
+  const teams = await turn.read((rows) =>
+    rows
+      .list('team', 'memberUids', visitor.person)
+      .filter(({ deletedAt, leadUids }) => deletedAt === null && leadUids.includes(visitor.person)),
+  );
   if (teams.length === 0) return { lines: [html`${t('telegram.noTeam')}`], buttons: [] };
-  const lines = teams.flatMap(({ id, name, memberUids }) => {
-    const summary = summaries.find(({ teamId }) => teamId === id);
-    const over = memberUids
-      .filter((person) => isOverloaded(rows, person, visitor))
-      .map((person) => displayName(rows, person));
-    const said = [...summaryLines(visitor, summary), ...overloadLines(visitor, over)];
-    return [
+  const lines: Html[] = [];
+  for (const { name, memberUids } of teams) {
+    const members: MemberState[] = [];
+    // One after the other: others wait while rows are read.
+    for (const person of memberUids) members.push(await turn.read((rows) => stateOf(rows, visitor, person)));
+    const said = teamLines(visitor, members);
+    if (lines.length > 0) lines.push(html``);
+    lines.push(
       html`<b>${inOneLine(name, NAME_MAX)}</b>`,
-      ...(said.length === 0 ? [html`${t('telegram.teamFine')}`] : said),
-      html``,
-    ];
+      ...(said.length > 0 ? said : [html`${t('telegram.teamFine')}`]),
+    );
+  }
+  return { lines, buttons: [openButtons(visitor, '/team')] };
+}
+
+function teamLines({ translator: { t } }: Visitor, members: readonly MemberState[]): Html[] {
+  const labels = { blocked: t('telegram.blocked'), atRisk: t('telegram.atRisk'), silent: t('telegram.silent') };
+  const lines = STATES.flatMap((state) => {
+    const people = members.filter(({ tasks }) => tasks[state].length > 0).map((member) => withTasks(member, state));
+    return people.length === 0 ? [] : [html`${labels[state]}: ${people.join(', ')}`];
   });
-  return { lines: lines.slice(0, -1), buttons: [openButtons(visitor, '/team')] };
+  const over = members.filter(({ isOverloaded }) => isOverloaded).map(({ name }) => name);
+  return over.length === 0 ? lines : [...lines, html`${t('telegram.overloaded', { people: over.join(', ') })}`];
 }
 
-function summaryLines({ translator: { t } }: Visitor, summary: TeamSummary | undefined): Html[] {
-  if (!summary) return [];
-  const line = (id: 'digest.blocked' | 'digest.atRisk' | 'digest.silent', { count, names }: SummaryPart): Html[] => {
-    if (count === 0) return [];
-    const listed = names.map((name) => inOneLine(name, NAME_MAX)).join(', ');
-    return [html`${t(id, { count })}${listed === '' ? '' : `: ${listed}${count > names.length ? ' …' : ''}`}`];
+/** `Ben (Lift the beam, 2)`: the tasks that the lead can read by name, the others by their number. */
+function withTasks({ name, tasks, names }: MemberState, state: State): string {
+  const named = tasks[state].flatMap((id) => names.get(id) ?? []).slice(0, NAMED);
+  const others = tasks[state].length - named.length;
+  return `${name} (${[...named, ...(others > 0 ? [named.length > 0 ? `+${others}` : others] : [])].join(', ')})`;
+}
+
+function stateOf(rows: Rows, visitor: Visitor, person: string): MemberState {
+  const all = rows.list('workloadTask', 'assignee', person).filter(({ deletedAt }) => deletedAt === null);
+  const open = all.filter(({ status }) => status !== 'DONE');
+  const answered = (answer: string) => open.filter((task) => task.answer === answer).map(({ id }) => id);
+  const [blocked, atRisk] = [answered('BLOCKED'), answered('AT_RISK')];
+  // Of tasks that the lead can't read nobody tells whether they are asked about.
+  const silent = rows
+    .list('checkInSchedule', 'assignee', person)
+    .filter((row) => isSilent(row, visitor.now) && readableTask(rows, visitor.person, row.id) !== undefined)
+    .map(({ id }) => id)
+    .filter((id) => !blocked.includes(id) && !atRisk.includes(id));
+  const names = [...blocked, ...atRisk, ...silent].flatMap((id) => {
+    const task = readableTask(rows, visitor.person, id);
+    return task ? [[id, inOneLine(task.name, NAME_MAX)] as const] : [];
+  });
+  return {
+    name: displayName(rows, person),
+    tasks: { blocked, atRisk, silent },
+    names: new Map(names),
+    isOverloaded: isOverloaded(rows, person, all, visitor.today),
   };
-  return [
-    ...line('digest.blocked', summary.blocked),
-    ...line('digest.atRisk', summary.atRisk),
-    ...line('digest.silent', summary.silent),
-    ...(summary.done > 0 ? [html`${t('digest.done', { count: summary.done })}`] : []),
-  ];
-}
-
-function overloadLines({ translator: { t } }: Visitor, people: readonly string[]): Html[] {
-  return people.length === 0 ? [] : [html`${t('telegram.overloaded', { people: people.join(', ') })}`];
 }
 
 /** Whether the work of this week is more than its remaining hours, as on the page of the team. */
-function isOverloaded(rows: Rows, person: string, { today }: Visitor): boolean {
+function isOverloaded(rows: Rows, person: string, tasks: readonly WorkloadTaskRow[], today: string): boolean {
   const availability = rows.get('availability', person);
-  if (!availability) return false;
+  const week = weeksOfPeriod('month', today).find(({ from, to }) => from <= today && today <= to);
+  if (!availability || !week) return false;
   const { workingHours, daysOff, timeZone } = availability;
   const calendar = new WorkCalendar(workingHours, daysOff);
-  const items = rows.list('workloadTask', 'assignee', person).filter(({ deletedAt }) => deletedAt === null);
-  const week = weeksOfPeriod('month', today).find(({ from, to }) => from <= today && today <= to);
-  if (!week) return false;
-  const medians = mediansOf(items, calendar, timeZone);
+  const medians = mediansOf(tasks, calendar, timeZone);
   const dateOf = (instant: number) => localTime(instant, timeZone).date;
-  const load = loadOf(items, { today, weeks: [week], calendar, usual: USUAL, medians, late: NONE, dateOf });
+  const load = loadOf(tasks, { today, weeks: [week], calendar, usual: USUAL, medians, late: NONE, dateOf });
   return load.weeks[0]?.state === 'over';
 }
