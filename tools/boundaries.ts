@@ -13,12 +13,14 @@ interface Boundary {
 const nothing = /^\b$/;
 const anything = /./;
 const forBrowsers = /^(?!node:)/;
-const replica = 'src/(domain|sync/(replica|live|protocol))/|src/web/(texts\\.ts|locales/\\w+\\.po)$';
+const replica = 'src/(domain|note-text|sync/(replica|live|protocol))/|src/web/(texts\\.ts|locales/\\w+\\.po)$';
 
 /** The first that matches a file applies; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [
   { files: /^src\/domain\//, ours: /^src\/(json|sync\/fault)\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
   { files: /^src\/sync\//, ours: /^src\/json\.ts$/, packages: nothing },
+  // The text of notes, on both sides: the only thing that the domain can't know, since it is Yjs.
+  { files: /^src\/note-text\//, ours: nothing, packages: /^yjs$/ },
   {
     files: /^src\/store\//,
     // Descriptions of rows, but no commands.
@@ -62,12 +64,12 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // Only this folder opens the database and knows its drivers; likewise for the mail server.
-    ours: /^(src\/(domain|sync|telegram)\/|src\/(json|store\/migrations\/migration)\.ts$|package\.json$)/,
+    ours: /^(src\/(domain|note-text|sync|telegram)\/|src\/(json|store\/migrations\/migration)\.ts$|package\.json$)/,
     packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
   },
   {
     files: /^src\/server\//,
-    ours: /^(src\/(domain|sync|store|telegram)\/|package\.json$)/,
+    ours: /^(src\/(domain|note-text|sync|store|telegram)\/|package\.json$)/,
     packages: anything,
   },
   {

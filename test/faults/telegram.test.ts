@@ -13,7 +13,8 @@ import { id, register, send, signIn, type Account } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
-import { startTelegram, type Chatter, type SentMessage, type TestTelegram } from '#test/telegram.ts';
+import { buttonsOf, heard } from '#test/telegram-chat.ts';
+import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
 import { request } from './requests.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -384,20 +385,4 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await heard(bens, 'To link your account');
     });
   });
-}
-
-/** The latest message with this text, once it is there. */
-async function heard(chatter: Chatter, text: string | RegExp): Promise<SentMessage> {
-  return vi.waitFor(() => {
-    const message = chatter.messages.findLast((each) =>
-      typeof text === 'string' ? each.text.includes(text) : text.test(each.text),
-    );
-    if (!message) throw new Error(`“${text}” is not in ${JSON.stringify(chatter.messages.map((each) => each.text))}`);
-    return message;
-  }, PATIENCE);
-}
-
-function buttonsOf(chatter: Chatter, message: SentMessage): string[] {
-  const now = chatter.messages.find((each) => each.id === message.id);
-  return now?.buttons.map(({ text }) => text) ?? [];
 }

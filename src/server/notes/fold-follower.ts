@@ -2,12 +2,13 @@
  * Keeps notes short: many small updates of a note become one that says the same. Merging happens outside the lock; the
  * command replaces exactly the updates that were read, so that nothing written meanwhile is lost.
  */
-import { applyUpdate, Doc, mergeUpdates } from 'yjs';
+import { mergeUpdates } from 'yjs';
 import { live } from '#domain/command.ts';
 import { foldNote } from '#domain/note/fold.ts';
 import { UPDATE_MAX } from '#domain/note/limits.ts';
 import type { NoteUpdateRow } from '#domain/note/update-row.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { readable } from '#note-text/readable-updates.ts';
 import type { Door } from '#server/door/execute.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { Follower } from '#server/jobs/follow.ts';
@@ -38,8 +39,8 @@ export function foldFollower({ store, door, newId }: Ports): Follower {
       // A deleted note stays as it is: it may be restored.
       return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : [];
     });
-    const chosen = foldable(updates);
-    if (!chosen || !isSound(updates)) return false;
+    const chosen = foldable(withoutBreaking(updates));
+    if (!chosen) return false;
     const merged = mergeUpdates(chosen.map(({ data }) => Buffer.from(data, 'base64')));
     const data = Buffer.from(merged).toString('base64');
     if (data.length > UPDATE_MAX) return false;
@@ -69,21 +70,14 @@ export function foldFollower({ store, door, newId }: Ports): Follower {
 }
 
 /**
- * Whether the updates can be read together. One that no editor wrote may not fit what is there; people who open the
- * note leave it out, which they can't once it is merged with others. Large notes take too long to try.
+ * Those that can be read together. One that no editor wrote may not fit what is there; people who open the note leave
+ * it out, which they can't once it is merged with others. Large notes take too long to try.
  */
-function isSound(updates: readonly NoteUpdateRow[]): boolean {
-  if (updates.reduce((sum, { data }) => sum + data.length, 0) > TRIED_MAX) return true;
-  const doc = new Doc();
-  try {
-    for (const { data } of updates) applyUpdate(doc, Buffer.from(data, 'base64'));
-    return true;
-  } catch {
-    // It says by throwing that they don't fit.
-    return false;
-  } finally {
-    doc.destroy();
-  }
+function withoutBreaking(updates: readonly NoteUpdateRow[]): readonly NoteUpdateRow[] {
+  if (updates.reduce((sum, { data }) => sum + data.length, 0) > TRIED_MAX) return updates;
+  const bytes = updates.map(({ data }) => Buffer.from(data, 'base64'));
+  const sound = new Set<Uint8Array>(readable(bytes));
+  return updates.filter((_, at) => bytes[at] !== undefined && sound.has(bytes[at]));
 }
 
 function notesWrittenIn({ changes }: Entry): string[] {

@@ -10,7 +10,7 @@ import { writeNote } from '#domain/note/writing.ts';
 import type { RunResult } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { fromBase64, toBase64 } from './bytes.ts';
-import { docOf } from './readable-updates.ts';
+import { docOf } from '#note-text/readable-updates.ts';
 import { splitUpdate } from './split-update.ts';
 
 /** The part of the document that is the text. */

@@ -23,7 +23,8 @@ function take(doc: Y.Doc, updates: readonly Uint8Array[]): void {
   for (const update of updates) Y.applyUpdate(doc, update);
 }
 
-function readable(updates: readonly Uint8Array[]): readonly Uint8Array[] {
+/** The updates that can be read together, in their order. */
+export function readable(updates: readonly Uint8Array[]): readonly Uint8Array[] {
   let left = updates;
   for (;;) {
     const failing = firstFailing(left);
