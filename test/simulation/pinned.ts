@@ -186,4 +186,10 @@ export const pinned: readonly Pinned[] = [
     seed: 3_000_560_822,
     reason: 'a storage that had failed counted as failing for good, since what another tab had written there was newer',
   },
+  {
+    seed: 3_000_608_671,
+    reason:
+      'the judge: a stranger repeated a command of another that the restored backup lacked, and it changed nothing; ' +
+      'the history was another one then',
+  },
 ];

@@ -156,8 +156,8 @@ export class Ledger {
     const known = this.#places.get(`${client} ${n}`);
     if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
     if (known.person !== person) {
-      // What a backup lacks is decided anew, for the person who repeats it.
-      if (known.lost && !answer.success) {
+      // What a backup lacks is decided anew, for the person who repeats it. If that had an effect, it is theirs by now.
+      if (known.lost) {
         known.excused = true;
         return;
       }
