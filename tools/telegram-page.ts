@@ -11,6 +11,8 @@ const ROUTES = /^\/telegram-(tasks|preview)(\?|$)/;
 export function telegramPage(plugins: () => PluginOption[]): Plugin {
   return {
     name: 'pulse:telegram-page',
+    // As the worker, which stands before it and so keeps none of its files.
+    enforce: 'post',
     configureServer: (server) => {
       server.middlewares.use((request, _response, next) => {
         if (request.url !== undefined && ROUTES.test(request.url)) request.url = `/${PAGE}`;
