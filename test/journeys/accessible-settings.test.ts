@@ -25,7 +25,7 @@ describe('settings pages are accessible', () => {
         await proposesNone(ada);
         const faults: string[] = [];
         await ada.goesTo('/profile');
-        await ada.heading('Telegram').waitFor();
+        await ada.heading('Your last four weeks').waitFor();
         faults.push(...(await faultsOf(ada, 'profile')));
         await ada.page.getByRole('button', { name: /^Time zone/ }).click();
         await ada.page.getByRole('listbox', { name: 'Time zone' }).waitFor();
