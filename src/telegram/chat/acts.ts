@@ -28,7 +28,7 @@ import { tomorrowMorning, type Visitor } from './visitor.ts';
 /** Acts that need the message under which their button is; see `presses.ts`. */
 type OfMessage = Act & { readonly name: 'make' | 'linkGroup' | 'unlinkGroup' };
 
-export interface Outcome {
+export interface ActResult {
   /** Said in passing. */
   readonly toast?: string;
   /** What the message shows now; undefined leaves it as it is. */
@@ -40,7 +40,7 @@ export interface Outcome {
 }
 
 /** `draft`: words written for a question that was not answered yet. */
-export async function perform(turn: Turn, act: Exclude<Act, OfMessage>, draft: string | null): Promise<Outcome> {
+export async function perform(turn: Turn, act: Exclude<Act, OfMessage>, draft: string | null): Promise<ActResult> {
   const { visitor } = turn;
   const { t } = visitor.translator;
   switch (act.name) {
@@ -123,7 +123,7 @@ async function ofTask(
   turn: Turn,
   id: string,
   show: (rows: Rows, visitor: Visitor, task: TaskRow) => Screen,
-): Promise<Outcome> {
+): Promise<ActResult> {
   const { visitor } = turn;
   const screen = await turn.read((rows) => {
     const task = readableTask(rows, visitor.person, id);
@@ -133,16 +133,16 @@ async function ofTask(
   return { screen, about: { taskId: id, checkInId: null } };
 }
 
-async function changed(turn: Turn, id: string, call: Call, done: string): Promise<Outcome> {
+async function changed(turn: Turn, id: string, call: Call, done: string): Promise<ActResult> {
   const refused = await turn.run(call);
   return { ...(await ofTask(turn, id, cardScreen)), toast: refused ?? done };
 }
 
-async function said(turn: Turn, call: Call, done: string): Promise<Outcome> {
+async function said(turn: Turn, call: Call, done: string): Promise<ActResult> {
   return { toast: (await turn.run(call)) ?? done };
 }
 
-async function commentHint(turn: Turn, id: string): Promise<Outcome> {
+async function commentHint(turn: Turn, id: string): Promise<ActResult> {
   const { visitor } = turn;
   const task = await turn.read((rows) => readableTask(rows, visitor.person, id));
   const { t, refusal } = visitor.translator;
@@ -152,7 +152,7 @@ async function commentHint(turn: Turn, id: string): Promise<Outcome> {
 }
 
 /** The question as it is after the person's answer, and in the same message the next one, if there is one. */
-async function answered(turn: Turn, id: string, call: Call): Promise<Outcome> {
+async function answered(turn: Turn, id: string, call: Call): Promise<ActResult> {
   const { visitor } = turn;
   const { t } = visitor.translator;
   const refused = await turn.run(call);
@@ -164,7 +164,7 @@ async function answered(turn: Turn, id: string, call: Call): Promise<Outcome> {
   return found ? { toast, screen: found.screen, about: { taskId: found.taskId, checkInId: id } } : { toast };
 }
 
-async function nextQuestion(turn: Turn): Promise<Outcome> {
+async function nextQuestion(turn: Turn): Promise<ActResult> {
   const { visitor } = turn;
   const { screen, first } = await turn.read((rows) => ({
     screen: questionsScreen(rows, visitor),
@@ -173,7 +173,7 @@ async function nextQuestion(turn: Turn): Promise<Outcome> {
   return { screen, about: { taskId: first?.taskId ?? null, checkInId: first?.id ?? null } };
 }
 
-async function choice(turn: Turn, act: Act & { name: 'accept' | 'decline' }): Promise<Outcome> {
+async function choice(turn: Turn, act: Act & { name: 'accept' | 'decline' }): Promise<ActResult> {
   const { t } = turn.visitor.translator;
   const [what, id] = act.values;
   const accepts = act.name === 'accept';
@@ -182,7 +182,7 @@ async function choice(turn: Turn, act: Act & { name: 'accept' | 'decline' }): Pr
   return said(turn, what === 'team' ? team : project, accepts ? t('telegram.accepted') : t('telegram.declined'));
 }
 
-async function board(turn: Turn, id: string): Promise<Outcome> {
+async function board(turn: Turn, id: string): Promise<ActResult> {
   const { person, translator } = turn.visitor;
   const project = await turn.read((rows) => readableProject(rows, person, id));
   if (!project) return { toast: translator.refusal('project_not_found', {}, '') };

@@ -4,7 +4,7 @@ import { markRead } from '#domain/notification/commands.ts';
 import { actOf, type Act } from '../bot/button-data.ts';
 import { html } from '../bot/html.ts';
 import { messageAt } from '../messages/message-rows.ts';
-import { perform, type Outcome } from './acts.ts';
+import { perform, type ActResult } from './acts.ts';
 import { linkGroup, unlinkGroup } from './groups.ts';
 import { makeTask } from './new-task.ts';
 import type { Turn } from './ports.ts';
@@ -16,13 +16,13 @@ export async function pressed(turn: Turn, query: CallbackQuery, message: Message
   const { t } = visitor.translator;
   const about = await messageAt(ports.database, visitor.person, chatId, message.message_id);
   const act = actOf(query.data ?? '');
-  const outcome: Outcome = act
-    ? await outcomeOf(turn, act, { message, draft: about?.draft ?? null })
+  const result: ActResult = act
+    ? await resultOf(turn, act, { message, draft: about?.draft ?? null })
     : { toast: t('telegram.oldButton') };
   // A person who answers a notification has read it.
   if (about) await read(turn, about.id);
-  await show(turn, { message, outcome });
-  await ports.sender.answer(query.id, outcome.toast ?? '');
+  await show(turn, { message, result });
+  await ports.sender.answer(query.id, result.toast ?? '');
 }
 
 interface Pressed {
@@ -30,7 +30,7 @@ interface Pressed {
   readonly draft: string | null;
 }
 
-async function outcomeOf(turn: Turn, act: Act, { message, draft }: Pressed): Promise<Outcome> {
+async function resultOf(turn: Turn, act: Act, { message, draft }: Pressed): Promise<ActResult> {
   const { visitor, ports } = turn;
   const { t } = visitor.translator;
   switch (act.name) {

@@ -2,14 +2,14 @@
 import type { Message } from 'grammy/types';
 import { failureOf } from '../bot/failure.ts';
 import { saveSubject } from '../messages/message-rows.ts';
-import type { Outcome } from './acts.ts';
+import type { ActResult } from './acts.ts';
 import type { Reply } from './commands.ts';
 import type { Turn } from './ports.ts';
 
-/** Changes the message whose button was pressed, and writes another where the outcome has one. */
-export async function show(turn: Turn, { message, outcome }: { message: Message; outcome: Outcome }): Promise<void> {
+/** Changes the message whose button was pressed, and writes another where the result has one. */
+export async function show(turn: Turn, { message, result }: { message: Message; result: ActResult }): Promise<void> {
   const { ports, chatId, visitor } = turn;
-  const { screen, about, reply } = outcome;
+  const { screen, about, reply } = result;
   const at = { person: visitor.person, chatId };
   if (about) {
     const shown = { id: turn.id('message'), ...at, messageId: message.message_id, ...about };
