@@ -15,6 +15,7 @@ import { measureImport } from './server/import.ts';
 import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
+import { measureAnswers } from './web/answer.ts';
 import { measureMiniApp } from './web/mini-app.ts';
 import { measureTeamPage } from './web/team-page.ts';
 import { measureWeb } from './web/web.ts';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
     for (const [name, part] of Object.entries(serverParts)) await run(name, part, report);
   },
   'check-ins': measureCheckIns,
+  answer: measureAnswers,
   import: measureImport,
   live: measureLive,
   web: measureWeb,

@@ -1,4 +1,4 @@
-/** A week of check-ins between two people, on a server whose clock is moved. */
+/** Weeks of check-ins between two people, on a server whose clock is moved. */
 import { afterAll, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
@@ -79,4 +79,34 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
     const rows = await ben.reads(`asked:${ben.account.id}`);
     return rows.flatMap(([table, row]) => (table === 'checkIn' ? [row as { dueAt: number }] : []));
   }
+});
+
+journey('Ben answers on track by key three times; Ada takes the offer to ask less, which notifies Ben', async (on) => {
+  const ada = await on.member('Ada');
+  const ben = await on.member('Ben');
+  const [project, roof] = [id(), id()];
+  await ada.sends(createProject({ id: project, name: 'House', memberUids: [ben.account.id] }));
+  const asked = { assignee: ben.account.id, projectId: project, micromanagement: 'HIGH' } as const;
+  await ada.sends(createTask({ id: roof, name: 'Roof', ...asked }));
+
+  await ben.goesTo('/');
+  const question = ben.page.getByRole('button', { name: 'How is “Roof” going?' });
+  for (const [day, hour] of [
+    [2, 9.5],
+    [2, 14],
+    [3, 9.5],
+  ] as const) {
+    clock.moveTo(day, hour);
+    await question.waitFor();
+    await ben.page.keyboard.press('1');
+    await eventually(() => question.count()).toBe(0);
+  }
+
+  await ada.goesTo(`/projects/${project}`);
+  await ada.page.getByRole('button', { name: /^Notifications/ }).click();
+  await ada.button('Ask once a day').click();
+  await ada.button('Ask once a day').waitFor({ state: 'detached' });
+  await ben.page.getByText('Ada checks in on "Roof" less often from now on').waitFor();
+  const [task] = (await ada.reads(`project:${project}`)).flatMap(([table, row]) => (table === 'task' ? [row] : []));
+  expect(task).toMatchObject({ id: roof, micromanagement: 'MEDIUM', answer: 'ON_TRACK' });
 });
