@@ -190,7 +190,7 @@ journey(
     await visitor.page.getByRole('button', { name: /Done\s*2/ }).waitFor();
     // A swipe too short does nothing.
     await swipes(visitor.page, 'Prepare the launch', 60);
-    await swipes(visitor.page, 'Answer the open questions of the customers', 180);
+    await swipes(visitor.page, 'Answer customer questions', 180);
     await visitor.page.getByRole('button', { name: /Done\s*3/ }).waitFor();
     await visitor.button('Complete “Prepare the launch”').waitFor();
     await visitor.page.getByRole('button', { name: 'On track' }).click();

@@ -2,7 +2,7 @@
 import type { RowOf } from '#domain/registry.ts';
 import type { Action, ActionContext } from './action.ts';
 
-const CLOSED = 'This check-in is no longer open. It was answered, or is not needed any more.';
+const CLOSED = 'This check-in is no longer open. It was answered or is no longer needed.';
 const CHANGED = 'Couldn’t undo: it has changed since';
 const TOO_LONG = 'Choose a time within the next 7 days';
 const DONE = 'A completed task is at 100%. Reopen it first.';

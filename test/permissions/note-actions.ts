@@ -2,7 +2,7 @@
 import type { RowOf } from '#domain/registry.ts';
 import { NO_PERSON, type Action, type ActionContext } from './action.ts';
 
-const NOT_PRIVATE = 'The members of its project or team read this note. Make it private to invite people.';
+const NOT_PRIVATE = 'This note belongs to a project or team. Make it private to invite people.';
 
 /** A Yjs update that changes nothing. */
 export const EMPTY_UPDATE = 'AAA=';

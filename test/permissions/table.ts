@@ -39,17 +39,17 @@ const text = `
 | team: read                        |     |     |     | yes |     | –   |     | yes |  |
 | team: edit                        |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
 | team: leave                       |     |     |     | yes |     | –   |     | yes |  |
-| team: leave as its last lead      |     |     |     |     |     |     |     | –   | The last lead can’t go. Make someone else a lead first. |
+| team: leave as its last lead      |     |     |     |     |     |     |     | –   | The last lead can’t leave. Make someone else a lead first. |
 | team: delete                      |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
 | team: name a lead                 |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
 | invitation: read                  |     |     |     | –   | yes | –   |     | yes |  |
 | invitation: accept, decline       |     |     |     | –   | yes | –   |     | –   |  |
 | note: read                        |     |     |     | yes | yes | –   |     |     |  |
-| note: write                       |     |     |     | c   | yes | –   |     |     | You can only read this note |
+| note: write                       |     |     |     | c   | yes | –   |     |     | You can only view this note |
 | note: share                       |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
 | note: delete                      |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
 | note: leave                       |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
-| note: leave as a member           |     |     |     | –   |     | –   |     |     | The members of its project or team read this note. Make it private to invite people. |
+| note: leave as a member           |     |     |     | –   |     | –   |     |     | This note belongs to a project or team. Make it private to invite people. |
 | note: create                      |     |     |     |     |     | yes |     |     |  |
 | view: read                        |     |     |     | yes | yes | –   |     |     |  |
 | view: change                      |     |     |     | yes | yes | –   |     |     |  |

@@ -3,7 +3,7 @@ import type { RowOf } from '#domain/registry.ts';
 import { NO_PERSON, ONESELF, type Action, type ActionContext } from './action.ts';
 
 const NOT_IN_IT = 'This person isn’t in the team';
-const LAST = 'The last lead can’t go. Make someone else a lead first.';
+const LAST = 'The last lead can’t leave. Make someone else a lead first.';
 
 export function teamActions(person: string, row: RowOf<'team'>, { state, random }: ActionContext): Action[] {
   const action = (of: string, name: string, rest: object, hindered: string | null = null): Action => ({

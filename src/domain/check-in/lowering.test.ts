@@ -90,7 +90,7 @@ describe('task that goes well', () => {
     expect(made.row('task', 'T')).toMatchObject({ micromanagement: 'LOW', levelBy: ada });
     for (const person of [ada, bob])
       expect(textsOf(made, person)).toEqual([
-        'Pulse asks about "Roof" less often from now on: 3 clean check-ins in a row',
+        'Pulse checks in on "Roof" less often from now on: 3 on-track check-ins in a row',
       ]);
     answerDays([7, 14, 21, 28]);
     expect(made.all('checkIn')).toHaveLength(7);
@@ -123,7 +123,7 @@ describe('task that goes badly', () => {
     expect(react(updateTask({ id: T, deadline: '2026-12-04' }))).toEqual([
       'Ada answered: "Roof" is now due on Dec 4, 2026',
     ]);
-    expect(react(updateTask({ id: T, deadline: null }))).toEqual(['Ada answered: "Roof" has no due date any more']);
+    expect(react(updateTask({ id: T, deadline: null }))).toEqual(['Ada answered: "Roof" no longer has a due date']);
     expect(react(createComment({ id: idOf('C'), taskId: T, text: 'Take the crane' }))).toEqual([
       'Ada answered on "Roof": Take the crane',
     ]);

@@ -17,7 +17,7 @@ import { writeNote } from './writing.ts';
 
 const [N, P, T] = ['N', 'P', 'T'].map(idOf) as [string, string, string];
 const MISSING = 'Note not found';
-const READ_ONLY = 'You can only read this note';
+const READ_ONLY = 'You can only view this note';
 const OWNER_ONLY = 'Only the owner of the note can do this';
 
 let updates = 0;
@@ -90,7 +90,7 @@ describe.each([
     world.run(bob, moveNote({ id: N, membersWrite: false }));
     expect(world.says(ada, written())).toBe(READ_ONLY);
     world.run(bob, written());
-    const notPrivate = 'The members of its project or team read this note. Make it private to invite people.';
+    const notPrivate = 'This note belongs to a project or team. Make it private to invite people.';
     expect(world.says(bob, inviteToNote({ id: N, personId: dan, mayWrite: true }))).toBe(notPrivate);
     expect(world.says(ada, leaveNote({ id: N }))).toBe(notPrivate);
   });
@@ -186,7 +186,7 @@ describe('writing', () => {
     expect(world.says(bob, written('AAAA', idOf('U')))).toBe('This ID is already in use');
     world.put('noteSize', { id: N, size: NOTE_MAX - 4, deletedAt: null });
     world.run(bob, written());
-    expect(world.says(bob, written())).toBe('This note is full. Go on in a new one.');
+    expect(world.says(bob, written())).toBe('This note is full. Continue in a new one.');
   });
 });
 

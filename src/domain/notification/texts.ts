@@ -111,11 +111,11 @@ export const sentences = {
   turnedOff: { title: 'askedLess', message: '{actor} turned off check-ins on "{task}"' },
   loweredItself: {
     title: 'askedLess',
-    message: 'Pulse asks about "{task}" less often from now on: {count} clean check-ins in a row',
+    message: 'Pulse checks in on "{task}" less often from now on: {count} on-track check-ins in a row',
   },
   answeredComment: { title: 'reaction', message: '{actor} answered on "{task}": {text}' },
   answeredDate: { title: 'reaction', message: '{actor} answered: "{task}" is now due on {date}' },
-  answeredNoDate: { title: 'reaction', message: '{actor} answered: "{task}" has no due date any more' },
+  answeredNoDate: { title: 'reaction', message: '{actor} answered: "{task}" no longer has a due date' },
   answeredReassigned: { title: 'reaction', message: '{actor} answered: "{task}" is now assigned to {person}' },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {

@@ -10,7 +10,7 @@ import { leaveTeam, makeLead, nameLead, removeFromTeam, unmakeLead } from './mem
 const id = idOf('D');
 const LEAD_ONLY = 'Only a lead of the team can do this';
 const NOT_FOUND = 'Team not found';
-const LAST = 'The last lead can’t go. Make someone else a lead first.';
+const LAST = 'The last lead can’t leave. Make someone else a lead first.';
 
 /** Bob leads Design, Cleo is in it, Dan is invited. */
 function design(): World {

@@ -55,8 +55,8 @@ export default function SuccessionDialog({ personId, onClose }: OverlayProps & {
       description={
         problem ??
         (answer && projects.length + teams.length === 0
-          ? t`There is no project or team that needs one.`
-          : t`Choose one of the members. You see who is in it, not what it is called.`)
+          ? t`No project or team needs a successor.`
+          : t`Choose a member. You can see who’s in it, but not its name.`)
       }
       onClose={onClose}
     >

@@ -83,7 +83,7 @@ function Waiting({ checkIn: { assignee, askedAt } }: { checkIn: CheckInRow }) {
   const now = useNow();
   const people = usePeople();
   const asked = relativeTime(askedAt, now, locale, 'sentence');
-  return <p className="text-muted">{t`${nameOf(people, assignee)} was asked ${asked} and has not answered yet`}</p>;
+  return <p className="text-muted">{t`${nameOf(people, assignee)} was asked ${asked} and hasn’t answered yet`}</p>;
 }
 
 interface PastProps {

@@ -21,7 +21,7 @@ export function useNoteActions(): NoteActions {
       const { id } = note;
       if (!run(archiveNote({ id, isArchived })).success) return;
       toast({
-        title: isArchived ? t`Archived “${titleOf(note)}”` : t`Moved “${titleOf(note)}” out of the archive`,
+        title: isArchived ? t`Archived “${titleOf(note)}”` : t`Unarchived “${titleOf(note)}”`,
         undo: undoable(() => void run(archiveNote({ id, isArchived: !isArchived }))),
       });
     },

@@ -42,7 +42,7 @@ export function NoteMenu({ note, onCopy, onGone }: NoteMenuProps) {
         ...(isOwners
           ? [
               {
-                label: archivedAt === null ? t`Archive` : t`Move out of the archive`,
+                label: archivedAt === null ? t`Archive` : t`Unarchive`,
                 icon: archivedAt === null ? <Archive /> : <ArchiveRestore />,
                 onSelect: () => archive(note, archivedAt === null),
               },

@@ -37,7 +37,7 @@ component(
   },
 );
 
-component('a check list is typed as Markdown has it', async ({ server, opens }) => {
+component('a checklist is typed as Markdown has it', async ({ server, opens }) => {
   const { me, noteId } = await noteOf(server);
   const ada = await opens(me, `/notes/${noteId}`);
   await text().click();
@@ -157,7 +157,7 @@ component('a note is shared with a person, who may only read it at last', async 
   await ada.button('Add people').click();
   await page.getByRole('option', { name: 'Ben' }).click();
   await eventually(() => server.all('note')[0]?.writerUids).toEqual([ben.id]);
-  await page.getByRole('combobox', { name: 'What Ben may do' }).selectOptions('Can read');
+  await page.getByRole('combobox', { name: 'Access for Ben' }).selectOptions('Can read');
   await eventually(() => server.all('note')[0]?.writerUids).toEqual([]);
   expect(server.all('note')[0]?.readerUids).toEqual([me.id, ben.id]);
 });

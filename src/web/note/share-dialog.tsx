@@ -138,7 +138,7 @@ function Reader({ id, note, mayChange }: { readonly id: string; readonly note: N
       ) : mayChange ? (
         <>
           <Select
-            label={t`What ${name} may do`}
+            label={t`Access for ${name}`}
             value={mayWrite ? 'write' : 'read'}
             options={[
               { value: 'write', label: t`Can write` },

@@ -161,7 +161,7 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
   comment: { name: msg`Comments`, about: msg`On your tasks and on tasks you’ve commented on` },
   completion: { name: msg`Completed tasks`, about: msg`When someone completes a task you created` },
   checkin: { name: msg`Check-ins`, about: msg`When Pulse asks how a task of yours is going` },
-  reminder: { name: msg`Reminders`, about: msg`When a time comes at which you asked to be reminded` },
+  reminder: { name: msg`Reminders`, about: msg`When it’s time for a reminder you set` },
   status: {
     name: msg`Answers to check-ins`,
     about: msg`Blocked, at-risk and missed check-ins, and replies to yours`,

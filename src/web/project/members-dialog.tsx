@@ -143,7 +143,7 @@ function Member({ id, project }: { id: string; project: ProjectRow }) {
         </Chip>
       )}
       {isThereByTeam(replica, project, id) && (
-        <Chip tip={t`A member for as long as they are in the team`}>
+        <Chip tip={t`Member through the team`}>
           <Trans>Team</Trans>
         </Chip>
       )}

@@ -40,7 +40,7 @@ export function VisibilityField({ project, choice, onChange }: VisibilityFieldPr
       hint:
         teams.length === 0 && !isForeign
           ? t`Create a team first, under Team.`
-          : t`Everyone in a team is a member, for as long as they are in it.`,
+          : t`Everyone in the team is a member while they’re in it.`,
     },
   ] as const;
   const [first] = teams;

@@ -55,9 +55,9 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
         />
         <p className="text-xs text-faint">
           {task.assignee === person
-            ? t`How often you are then asked, about how many of your tasks. Due at one time, they are one question.`
-            : t`How often ${name} is then asked, about how many of their tasks. Due at one time, they are one question.`}
-          {!isComplete && ` ${t`Tasks that can’t be seen here may add to it.`}`}
+            ? t`How often you’ll be asked, and about how many tasks. Tasks due at the same time share one question.`
+            : t`How often ${name} will be asked, and about how many tasks. Tasks due at the same time share one question.`}
+          {!isComplete && ` ${t`There may be more tasks that you can’t see.`}`}
         </p>
       </div>
     </div>

@@ -53,7 +53,7 @@ export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonl
                 {t`Ask less often when things go well`}
               </label>
               <p id={about} className="text-xs text-faint">
-                {t`After three clean check-ins in a row, Pulse lowers the level of a task by itself. Otherwise it only suggests that.`}
+                {t`After three on-track check-ins in a row, Pulse checks in on a task less often by itself. Otherwise it only suggests it.`}
               </p>
             </div>
           </div>

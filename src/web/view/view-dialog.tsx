@@ -44,7 +44,7 @@ export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ read
   return (
     <Dialog
       title={view ? t`Edit view` : t`Save view`}
-      description={t`A view keeps the filters, the layout and the order of this board.`}
+      description={t`Saves this board’s filters, layout and sort order.`}
       onClose={onClose}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">

@@ -33,7 +33,7 @@ export function ViewMenu({ view, now }: ViewMenuProps) {
         ...(now && now.boardId === view.boardId
           ? [
               {
-                label: t`Save what is shown now`,
+                label: t`Update with current filters`,
                 icon: <Save />,
                 onSelect: () => {
                   const { shown } = view;

@@ -49,7 +49,7 @@ describe('saved views', () => {
     await ada.sees(page.getByText('View name is required'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Today');
     await userEvent.keyboard('{Enter}');
-    await acts(ada, 'Today', 'Save what is shown now');
+    await acts(ada, 'Today', 'Update with current filters');
     await eventually(() => server.all('view')).toEqual([
       expect.objectContaining({ name: 'Today', shown: { due: 'today', layout: 'board' } }),
     ]);

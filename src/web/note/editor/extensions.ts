@@ -10,7 +10,7 @@ import { TEXT_FIELD } from './note-text.ts';
 
 export interface EditorTexts {
   readonly placeholder: string;
-  /** The label of the box of a check-list item. */
+  /** The label of the box of a checklist item. */
   readonly box: (item: string) => string;
 }
 

@@ -62,7 +62,7 @@ function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly 
       {editor && mayWrite && <Toolbar editor={editor} />}
       <div ref={setHost} className="flex grow flex-col" />
       {editor && <WordCount editor={editor} />}
-      {!mayWrite && <p className="pb-3 text-xs text-faint">{t`You can read this note, but not change it.`}</p>}
+      {!mayWrite && <p className="pb-3 text-xs text-faint">{t`You can view this note but not edit it.`}</p>}
     </>
   );
 }
@@ -75,8 +75,8 @@ function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor
 
   useEffect(() => {
     const texts: EditorTexts = {
-      placeholder: mayWrite ? t`Write something…` : t`Nothing is written here yet`,
-      box: (item) => (item === '' ? t`Check-list item` : t`Done: ${item}`),
+      placeholder: mayWrite ? t`Write something…` : t`This note is empty`,
+      box: (item) => (item === '' ? t`Checklist item` : t`Done: ${item}`),
     };
     let refused = false;
     const text = new NoteText({
@@ -93,7 +93,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor
         );
         toast({
           tone: 'error',
-          title: t`What you wrote in “${titleOf(note)}” could not be saved`,
+          title: t`Your changes to “${titleOf(note)}” couldn’t be saved`,
           description: refusalMessage(refusal),
           action: { label: t`Copy the text`, onSelect: () => void copyText(written) },
           duration: Infinity,

@@ -74,7 +74,7 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
         onClick={() => chain().toggleOrderedList().run()}
       />
       <Item
-        label={t`Check list`}
+        label={t`Checklist`}
         icon={<ListChecks />}
         isOn={editor.isActive('taskList')}
         onClick={() => chain().toggleTaskList().run()}

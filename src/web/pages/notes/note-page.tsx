@@ -114,7 +114,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
 
   async function copy(): Promise<void> {
     if (await copyText(text.current?.markdown() ?? '')) toast({ title: t`Copied as Markdown` });
-    else toast({ tone: 'error', title: t`The browser did not allow copying` });
+    else toast({ tone: 'error', title: t`Your browser blocked copying` });
   }
 }
 

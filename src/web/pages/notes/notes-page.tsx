@@ -95,8 +95,8 @@ export function NotesPage() {
   );
 
   function nothing(): string {
-    if (text.trim() !== '') return t`No note has this in its title`;
-    return show === 'archive' ? t`Nothing is archived` : t`No notes here`;
+    if (text.trim() !== '') return t`No matching notes`;
+    return show === 'archive' ? t`No archived notes` : t`No notes here`;
   }
 }
 

@@ -117,7 +117,10 @@ function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
         <p className="px-4 py-2 text-center text-muted">{t`A preview with sample tasks. Nothing here is saved.`}</p>
       )}
       {isOffline && (
-        <p role="status" className="px-4 py-2 text-center text-muted">{t`Offline. Your changes are sent later.`}</p>
+        <p
+          role="status"
+          className="px-4 py-2 text-center text-muted"
+        >{t`You’re offline. Your changes will be sent later.`}</p>
       )}
       {isOpen && <TaskDetails key={task.id} task={task} bridge={bridge} onBack={() => setOpenId(null)} />}
       <div hidden={isOpen}>

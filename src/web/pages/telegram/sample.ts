@@ -53,15 +53,15 @@ function fill({ replica, newId }: Pulse, now: number): void {
     { id: ASKED, name: t`Prepare the launch`, status: 'IN_PROGRESS', progress: 60, deadline: day(1), priority: 'HIGH' },
     { name: t`Write the announcement`, status: 'IN_PROGRESS', progress: 25, deadline: day(0), projectId: website },
     {
-      name: t`Answer the open questions of the customers`,
+      name: t`Answer customer questions`,
       status: 'IN_PROGRESS',
       deadline: day(-1),
       priority: 'URGENT',
     },
-    { name: t`Choose pictures for the start page`, deadline: day(5), projectId: website },
+    { name: t`Pick images for the home page`, deadline: day(5), projectId: website },
     { name: t`Plan the next release`, deadline: day(9) },
     { name: t`Order new chairs`, priority: 'LOW' },
-    { name: t`Wait for the offer of the printer`, status: 'ON_HOLD' },
+    { name: t`Wait for the printer’s quote`, status: 'ON_HOLD' },
     { name: t`Book the room`, status: 'DONE' },
   ] as const;
   for (const task of tasks) replica.run(createTask({ id: newId(), assignee: ME, ...task }));

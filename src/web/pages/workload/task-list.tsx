@@ -97,7 +97,7 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
           />
         ))}
       </ul>
-      {items.length > MOST && <p className="text-xs text-faint">{t`The first ${MOST} are shown.`}</p>}
+      {items.length > MOST && <p className="text-xs text-faint">{t`Showing the first ${MOST}.`}</p>}
     </section>
   );
 }
