@@ -18,7 +18,7 @@ export interface GivenAnswer {
 }
 
 /** `later`: the server is away. `foreign`: the person who was asked is not signed in here any more. */
-export type Outcome = 'done' | 'refused' | 'foreign' | 'later';
+export type Delivery = 'done' | 'refused' | 'foreign' | 'later';
 
 export interface AnswerPorts {
   readonly fetch: typeof fetch;
@@ -43,14 +43,14 @@ export function givenAnswer(
 }
 
 /** Stores it first: a worker may be ended while the server does not answer. */
-export async function giveAnswer(ports: AnswerPorts, given: GivenAnswer): Promise<Outcome> {
+export async function giveAnswer(ports: AnswerPorts, given: GivenAnswer): Promise<Delivery> {
   const cache = await ports.caches.open(CACHE);
   const key = `/${given.envelope.id}`;
   await cache.put(key, new Response(JSON.stringify(given)));
-  const outcome = await deliver(ports, given);
-  if (outcome === 'later') await ports.wakeOnline();
+  const delivery = await deliver(ports, given);
+  if (delivery === 'later') await ports.wakeOnline();
   else await cache.delete(key);
-  return outcome;
+  return delivery;
 }
 
 /**
@@ -62,15 +62,15 @@ export async function sendStoredAnswers(ports: AnswerPorts): Promise<void> {
   const cache = await ports.caches.open(CACHE);
   for (const key of await cache.keys()) {
     const given = (await (await cache.match(key))?.json()) as GivenAnswer | undefined;
-    const outcome = given && (await deliver(ports, given));
-    if (outcome === 'later') throw new Error('the server is away');
-    if (given && outcome === 'refused')
+    const delivery = given && (await deliver(ports, given));
+    if (delivery === 'later') throw new Error('the server is away');
+    if (given && delivery === 'refused')
       await ports.tray.showNotification(given.title, { ...given.options, silent: true });
     await cache.delete(key);
   }
 }
 
-async function deliver({ fetch }: AnswerPorts, { envelope, person, seen }: GivenAnswer): Promise<Outcome> {
+async function deliver({ fetch }: AnswerPorts, { envelope, person, seen }: GivenAnswer): Promise<Delivery> {
   const who = await fetch('/api/me').catch(() => null);
   if (!who || isAway(who)) return 'later';
   if (who.status === 401) return 'foreign';

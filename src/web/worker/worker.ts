@@ -85,8 +85,8 @@ async function follow(notification: Notification, action: string): Promise<void>
   const { data } = notification as { data: unknown };
   const [page, seen, call] = [pageOf(data, self.location.origin), seenOf(data), answerOf(data, action)];
   const given = call && givenAnswer(call, notification);
-  const outcome = given && (await giveAnswer(answers, { ...given, seen }));
-  if (outcome !== 'done' && outcome !== 'later') await open(page, seen);
+  const delivery = given && (await giveAnswer(answers, { ...given, seen }));
+  if (delivery !== 'done' && delivery !== 'later') await open(page, seen);
 }
 
 /** While the server is away they stay stored. */
