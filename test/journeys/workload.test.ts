@@ -9,6 +9,7 @@ import { leaveTeam } from '#domain/team/members.ts';
 import { id } from '#test/client.ts';
 import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
+import { enters, getsFocus, hasFocus } from './keys.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 import { tracesOf } from './traces.ts';
@@ -93,6 +94,95 @@ describe('workload of a team', () => {
       await ben.sends(moveTask({ id: shared, status: 'DONE' }));
       await ben.sends(leaveTeam({ id: teamId }));
       await eventually(() => row(ada, 'Ben').count()).toBe(0);
+    },
+  );
+
+  journey(
+    'is worked by keyboard alone: found, read, filtered, a task moved, a member’s share set',
+    async ({ member, colleague }) => {
+      const [ada, ben] = [await member('Ada'), await colleague('Ben')];
+      const { projectId, shared } = await led(ada, ben);
+      const { keyboard } = ada.page;
+      const [menu, list] = [
+        ada.page.getByRole('menu', { name: 'Move “Draw the page”' }),
+        ada.page.getByRole('region', { name: 'Ben: All open tasks' }),
+      ];
+      await ada.goesTo('/');
+      await ada.isHome();
+      await keyboard.press('g');
+      await keyboard.press('m');
+      await ada.heading('Team').waitFor();
+      await enters(ada, ada.page.getByRole('main').getByRole('link', { name: 'Design' }));
+      await row(ada, 'Ben').waitFor();
+
+      // The quarter, its next one, and back.
+      const heads = table(ada).getByRole('columnheader');
+      const weeks = await heads.count();
+      await enters(ada, ada.button('Quarter'));
+      await eventually(() => heads.count()).toBeGreaterThan(weeks);
+      await enters(ada, ada.button('Next period'));
+      await enters(ada, ada.button('This period'));
+      await eventually(() => ada.page.url()).not.toContain('offset');
+      await enters(ada, ada.button('Month'), 'Shift+Tab');
+      await eventually(() => heads.count()).toBe(weeks);
+
+      // A filter leaves what is in the project, and takes itself back.
+      await enters(ada, ada.page.getByRole('button', { name: /^Project/ }).first());
+      await ada.page.getByRole('option', { name: 'Website' }).waitFor();
+      await keyboard.type('Web');
+      await keyboard.press('Enter');
+      await keyboard.press('Escape');
+      await eventually(() => ada.page.url()).toContain(projectId);
+      await enters(ada, row(ada, 'Ben').getByRole('button', { name: 'Ben', exact: true }));
+      await list.getByText('Draw the page').waitFor();
+      expect(await list.getByText('Task without access').count()).toBe(0);
+
+      // A task is read, and the focus comes back to it.
+      const task = list.getByRole('button', { name: 'Draw the page', exact: true });
+      await enters(ada, task);
+      await ada.panel('Draw the page').at.waitFor();
+      await keyboard.press('Escape');
+      await eventually(() => ada.panel('Draw the page').at.count()).toBe(0);
+      await getsFocus(task);
+
+      // It is moved to a week, then to a person, each with its effect said first.
+      const move = list.getByRole('button', { name: 'Move “Draw the page”' });
+      const said = ada.page.getByRole('status').filter({ hasText: /Ben: \S+h/ });
+      await enters(ada, move);
+      await menu.waitFor();
+      await keyboard.press('End');
+      await said.first().waitFor();
+      await keyboard.press('Enter');
+      await eventually(async () => (await rowOf()).deadline).not.toBe(inDays(3));
+      await enters(ada, move);
+      await menu.waitFor();
+      await keyboard.press('Home');
+      await said.first().waitFor();
+      await keyboard.press('Enter');
+      await eventually(async () => (await rowOf()).assignee).toBe(ada.account.id);
+      await eventually(() => task.count()).toBe(0);
+
+      // What was done is undone by key.
+      await keyboard.press('ControlOrMeta+z');
+      await eventually(async () => (await rowOf()).assignee).toBe(ben.account.id);
+
+      const actions = ada.button('Actions for Ben');
+      await enters(ada, actions);
+      await ada.page.getByRole('menu').waitFor();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await getsFocus(ada.page.getByLabel('Percent'));
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type('50');
+      await keyboard.press('Enter');
+      await ada.page.getByRole('listitem', { name: 'Ben', exact: true }).getByText('50%').waitFor();
+      await eventually(() => hasFocus(actions)).toBe(true);
+
+      async function rowOf(): Promise<{ assignee: string; deadline: string | null }> {
+        const rows = await ada.reads(`project:${projectId}`);
+        const found = rows.find(([name, each]) => name === 'task' && (each as { id: string }).id === shared);
+        return found?.[1] as { assignee: string; deadline: string | null };
+      }
     },
   );
 

@@ -16,7 +16,7 @@ import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 
-/** Creates a task from anywhere, for the person themselves. Only the name is required. */
+/** Creates a task from anywhere: the person’s own, unless they name somebody else. Only the name is required. */
 export default function NewTaskDialog({ projectId: first, onOpen, onClose }: OverlayProps & NewTask) {
   const { t } = useLingui();
   const { attempt, person, newId } = usePulse();

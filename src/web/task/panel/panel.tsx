@@ -43,6 +43,14 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
     return () => cancelAnimationFrame(frame);
   }, [taskId]);
 
+  // A page that shows the task elsewhere by then moves the focus on.
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
   // The person's own deletion has its toast; there is nothing left to show.
   const close = useLatest(onClose);
   useEffect(() => {
