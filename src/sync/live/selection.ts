@@ -80,7 +80,8 @@ export class Selection {
   }
 
   #keyOf(row: Row): IndexedRow['key'] {
-    return this.#first === undefined ? null : sortKey(row, this.#first);
+    // Without an order of its own, by id.
+    return this.#first === undefined ? row.id : sortKey(row, this.#first);
   }
 }
 
