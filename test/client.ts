@@ -106,9 +106,13 @@ export interface RawSocket {
   close(): void;
 }
 
-/** Resolves when the handshake is done; rejects when it is refused. */
-export async function openSocket(url: string, headers: Readonly<Record<string, string>>): Promise<RawSocket> {
-  const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
+/** Resolves when the handshake is done; rejects when it is refused. `query` begins with a question mark. */
+export async function openSocket(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  query = '',
+): Promise<RawSocket> {
+  const socket = new WebSocket(new URL(`/socket${query}`, url.replace(/^http/, 'ws')), {
     headers: { Origin: new URL(url).origin, ...headers },
   });
   const received: ToClient[] = [];

@@ -53,8 +53,13 @@ export function compareHomes(system: System, state: State, report: Report): void
  * Everything that each replica has got through snapshots and deltas: what the table lets the person read; all of it if
  * every scope was opened, otherwise what the opened scopes contain.
  */
-export function compareReplicas(system: System, state: State, of: 'all' | 'some', report: Report): void {
-  for (const [person, { replica, scopes }] of system.seats) {
+export function compareReplicas(
+  { seats }: { readonly seats: ReadonlyMap<string, PersonReplica> },
+  state: State,
+  of: 'all' | 'some',
+  report: Report,
+): void {
+  for (const [person, { replica, scopes }] of seats) {
     for (const [scope, handle] of scopes) {
       const is = handle.state();
       const isTheirs = mayOpen(person, scope, state);

@@ -5,9 +5,9 @@ import { startServer, type TestServer } from '#test/server.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
-import { CollectedRows } from './collected-rows.ts';
+import { gatherState, readScope } from './gathered.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
-import { State } from './state.ts';
+import type { State } from './state.ts';
 
 let server: TestServer;
 const people = new Map<string, Account>();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await done(author, 'task.create', { id: id(), name: 'without a project', assignee });
   await done(member, 'comment.create', { id: id(), taskId, text: 'comment' });
   await done(owner, 'project.removeMember', { id: projectId, personId: former });
-  await gather();
+  state = await gatherState(server.url, people.values());
 });
 afterAll(() => server.stop());
 
@@ -56,7 +56,7 @@ describe('over HTTP', () => {
   it('returns to each person what the table lets them read, and refuses all other scopes alike', async () => {
     for (const [person, account] of people) {
       for (const scope of [...scopesOf(state), `task:${id()}`, `project:${id()}`]) {
-        const { status, rows, error } = await read(account, scope);
+        const { status, rows, error } = await readScope(server.url, account, scope);
         const readable = state.targets().filter((target) => holds(scope, target) && state.reads(person, target));
         const expected = mayOpen(person, scope, state)
           ? { status: 200, rows: readable.map(({ row }) => row.id).sort(), error: undefined }
@@ -113,7 +113,7 @@ describe('over HTTP', () => {
         status: 200,
       });
       if (attempt.call.name === 'person.enable') await comeAgain();
-      await gather();
+      state = await gatherState(server.url, people.values());
     }
     expect(done.size).toBeGreaterThan(20);
   });
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
 /** A person who was disabled has no session any more when they are enabled. */
 async function comeAgain(): Promise<void> {
   for (const account of people.values()) {
-    const { status } = await read(account, `user:${account.id}`);
+    const { status } = await readScope(server.url, account, `user:${account.id}`);
     if (status === 401) people.set(account.id, await signIn(server.url, account));
   }
 }
@@ -140,17 +140,6 @@ async function command(person: string, call: Call): Promise<{ status: number; bo
   return { status, body: body as Answer };
 }
 
-interface Read {
-  readonly status: number;
-  readonly rows?: readonly (readonly [table: string, row: { readonly id: string }])[];
-  readonly error?: string;
-}
-
-async function read(account: Account, scope: string): Promise<Read> {
-  const response = await fetch(new URL(`/api/scopes/${scope}`, server.url), { headers: account.headers });
-  return { ...((await response.json()) as Omit<Read, 'status'>), status: response.status };
-}
-
 interface Asked {
   readonly status: number;
   readonly body: { readonly tasks?: readonly { readonly id: string }[]; readonly error?: string };
@@ -159,26 +148,6 @@ interface Asked {
 async function ask({ headers }: Account, path: string): Promise<Asked> {
   const response = await fetch(new URL(path, server.url), { headers });
   return { status: response.status, body: (await response.json()) as Asked['body'] };
-}
-
-/** Every row that anyone can read. */
-async function gather(): Promise<void> {
-  const rows = new CollectedRows();
-  state = new State(rows);
-  const seen = new Set<string>();
-  for (;;) {
-    const scopes = scopesOf(state).filter((scope) => !seen.has(scope));
-    if (scopes.length === 0) return;
-    for (const scope of scopes) seen.add(scope);
-    const asked = [...people.values()].flatMap((account) =>
-      scopes.filter((scope) => !isOfOther(scope, account)).map((scope) => read(account, scope)),
-    );
-    for (const found of await Promise.all(asked)) rows.add(found.rows ?? []);
-  }
-}
-
-function isOfOther(scope: string, { id }: Account): boolean {
-  return /^(user|assigned|authored):/.test(scope) && !scope.endsWith(id);
 }
 
 function errorOf(answer: Answer): string | null {

@@ -1,0 +1,134 @@
+/** People of a real server who have linked Telegram, with tasks that some of them may read. */
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createComment } from '#domain/comment/commands.ts';
+import type { Call } from '#domain/command.ts';
+import { KINDS } from '#domain/notification/preferences.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { addMember, removeMember } from '#domain/project/members.ts';
+import { createTask, reassignTask } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { id, register, send, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { linkTelegram } from '#test/telegram-link.ts';
+import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { gatherState } from '../gathered.ts';
+import type { State } from '../state.ts';
+import type { Plant } from './plants.ts';
+
+const NAMES = ['Author', 'Assignee', 'Owner', 'Member', 'Stranger', 'Former'] as const;
+type Name = (typeof NAMES)[number];
+
+export interface Linked {
+  readonly account: Account;
+  readonly chatter: Chatter;
+}
+
+export interface World {
+  readonly server: TestServer;
+  readonly telegram: TestTelegram;
+  readonly people: ReadonlyMap<string, Linked>;
+  person(name: Name): Linked;
+  sends(name: Name, call: Call): Promise<void>;
+  /** As it is now. */
+  state(): Promise<State>;
+  /** Changes of rights, one after the other. */
+  readonly changes: readonly (readonly [what: string, change: () => Promise<void>])[];
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+
+export async function createWorld(plant?: Plant): Promise<World> {
+  const telegram = await startTelegram();
+  const preload = pathToFileURL(path.resolve(import.meta.dirname, 'plant.preload.ts')).href;
+  const planted = plant && { NODE_OPTIONS: `--import=${preload}`, PULSE_TEST_PLANT: JSON.stringify(plant) };
+  const env = { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url, ...planted };
+  const server = await startServer({ env });
+  const people = new Map<string, Linked>();
+  const named = new Map<Name, Linked>();
+  for (const name of NAMES) {
+    const account = await register(server.url, { name });
+    const chatter = telegram.person(name);
+    people.set(account.id, { account, chatter });
+    named.set(name, { account, chatter });
+  }
+  const person = (name: Name): Linked => {
+    const found = named.get(name);
+    if (!found) throw new Error(`${name} is not here`);
+    return found;
+  };
+  const idOf = (name: Name) => person(name).account.id;
+  async function sends(name: Name, call: Call): Promise<void> {
+    const answer = await send(server.url, person(name).account, call);
+    if (!answer.success) throw new Error(`${call.name} by ${name}: ${answer.error}`);
+  }
+  // Then everything in a chat is an answer.
+  const notify = Object.fromEntries(KINDS.map((kind) => [kind, { telegram: false }]));
+  for (const name of NAMES) await sends(name, updateProfile({ notify }));
+  for (const { account, chatter } of people.values()) {
+    await linkTelegram(server, account, chatter);
+    await until(() => chatter.messages.some(({ text }) => text.includes('Linked to Pulse')));
+  }
+
+  const [kelp, moss, team] = [id(), id(), id()];
+  const memberUids = [idOf('Author'), idOf('Assignee'), idOf('Member'), idOf('Former')];
+  await sends('Owner', createProject({ id: kelp, name: 'Parcel kelp', memberUids }));
+  await sends('Stranger', createProject({ id: moss, name: 'Parcel moss' }));
+  await sends('Member', createTeam({ id: team, name: 'Parcel reed' }));
+  await sends('Member', inviteToTeam({ id: team, personUids: [idOf('Assignee'), idOf('Author')] }));
+  await sends('Assignee', acceptInvitation({ id: team }));
+  const task = async (by: Name, name: string, assignee: Name, projectId: string | null = null) => {
+    const row = { id: id(), name: `Parcel ${name}`, description: `About ${name}`, assignee: idOf(assignee), projectId };
+    await sends(by, createTask(row));
+    return row.id;
+  };
+  const shared = await task('Author', 'fern', 'Assignee', kelp);
+  await sends('Member', createComment({ id: id(), taskId: shared, text: 'a sedge' }));
+  await task('Former', 'sage', 'Member', kelp);
+  const alone = await task('Author', 'thyme', 'Assignee');
+  await task('Stranger', 'basil', 'Stranger', moss);
+  await task('Owner', 'dill', 'Owner');
+  await sends('Owner', removeMember({ id: kelp, personId: idOf('Former') }));
+
+  return {
+    server,
+    telegram,
+    people,
+    person,
+    sends,
+    state: () =>
+      gatherState(
+        server.url,
+        [...people.values()].map(({ account }) => account),
+      ),
+    changes: [
+      ['the assignee leaves the project', () => sends('Owner', removeMember({ id: kelp, personId: idOf('Assignee') }))],
+      ['a task gets somebody else', () => sends('Author', reassignTask({ id: alone, assignee: idOf('Member') }))],
+      ['the stranger is let in', () => sends('Owner', addMember({ id: kelp, personId: idOf('Stranger') }))],
+    ],
+    async close() {
+      await server.stop();
+      await telegram.close();
+    },
+  };
+}
+
+/** Throws if it takes too long. */
+export async function until(isTrue: () => boolean, patience = PATIENCE_MS): Promise<void> {
+  const end = performance.now() + patience;
+  while (!isTrue()) {
+    if (performance.now() > end) throw new Error('Nothing came in time');
+    await setTimeout(2);
+  }
+}
+
+/** As from the profile page. */
+export async function unlink({ server }: World, { account }: Linked): Promise<void> {
+  const headers = { ...account.headers, Origin: new URL(server.url).origin };
+  const { status } = await fetch(new URL('/api/me/telegram', server.url), { method: 'DELETE', headers });
+  if (status !== 200) throw new Error(`Unlinking answered ${status}`);
+}
