@@ -25,12 +25,20 @@ interface TelegramWindow {
   TelegramGameProxy_receiveEvent?: Receive;
 }
 
+declare global {
+  interface External {
+    /** Of some of Telegram's apps for Windows. */
+    notify?: (message: string) => void;
+  }
+}
+
 export function openBridge(page: Window & TelegramWindow): Bridge {
   const launch = new URLSearchParams(page.location.hash.slice(1));
   const listeners = new Map<string, Set<(data: unknown) => void>>();
   const { parent } = page;
   const isFramed = parent !== page;
   const app = page.TelegramWebviewProxy?.postEvent ? page.TelegramWebviewProxy : undefined;
+  const external = page.external.notify ? page.external : undefined;
 
   const receive: Receive = (event, data) => {
     if (typeof event !== 'string') return;
@@ -46,11 +54,12 @@ export function openBridge(page: Window & TelegramWindow): Bridge {
   });
 
   return {
-    isInside: isFramed || app !== undefined,
+    isInside: isFramed || app !== undefined || external !== undefined,
     launchData: launch.get('tgWebAppData'),
     theme: parsed(launch.get('tgWebAppThemeParams')),
     post: (eventType, eventData = {}) => {
       if (app) app.postEvent?.(eventType, JSON.stringify(eventData));
+      else if (external) external.notify?.(JSON.stringify({ eventType, eventData }));
       // The page's policy lets only Telegram embed it.
       else if (isFramed) parent.postMessage(JSON.stringify({ eventType, eventData }), '*');
     },
