@@ -1,4 +1,5 @@
 /** Puts the parts of a server together, and starts and stops them. */
+import { MINUTE } from '#domain/duration.ts';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -35,6 +36,7 @@ import { startCheckIns } from './jobs/check-ins.ts';
 import { startWeeklySummaries } from './jobs/weekly-summaries.ts';
 import { readSummary } from './team-summary.ts';
 import { duePeople } from './jobs/due-people.ts';
+import { startRounds } from './jobs/rounds.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
@@ -46,6 +48,7 @@ import type { Mailer, MailerPorts } from './email/mailer.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { foldFollower } from './notes/fold-follower.ts';
+import { editingFollower, makeVersions } from './notes/versions.ts';
 import { inspectNoteUpdate } from './notes/inspect-update.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
@@ -175,6 +178,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     pushFollower({ store, database, clock, service }),
   );
   const stopFolding = follow({ store, lease: leaseFor('notes'), clock, log }, foldFollower({ store, door, newId }));
+  const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(database));
+  const stopVersions = startRounds(
+    { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
+    async () => makeVersions({ store, database, log }, clock.now()),
+  );
   const summary = (person: string, now: number, sentWeek?: string | null) =>
     readSummary({ store, database }, person, now, sentWeek);
   const stopDigest =
@@ -214,6 +222,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await asked;
       await stopPush();
       await stopFolding();
+      await stopEditing();
+      await stopVersions();
       await telegram?.stop();
       await waitAtMost(clock, lettersOut);
       await store.close();

@@ -153,6 +153,17 @@ export interface Tables {
     hasTitles: number | string;
     linkedAt: number | string;
   };
+  /** Notes that somebody has written in since their latest version, see `notes/versions.ts`. */
+  noteEditing: { noteId: string; beganAt: number | string; writtenAt: number | string; authors: string };
+  noteVersion: {
+    id: string;
+    noteId: string;
+    writtenAt: number | string;
+    /** The ids of people, as JSON. */
+    authors: string;
+    /** The document that the editor shows, as JSON. */
+    content: string;
+  };
   /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** See `import/job-rows.ts`. */
@@ -191,6 +202,7 @@ export interface Tables {
   /** Tables of the product from here on; written through commands only. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
   project: { id: string };
+  note: { id: string };
   profile: { id: string; language: string | null; isPulseBotActivated: boolean | number };
 }
 

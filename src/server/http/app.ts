@@ -28,6 +28,7 @@ import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
 import { addMiniApp } from './mini-app.ts';
 import { addPasskeys } from './passkeys.ts';
+import { addNoteVersions } from './note-versions.ts';
 import { addPulse, PULSE_PATH } from './pulse.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
@@ -87,6 +88,7 @@ export function createApp(ports: AppPorts): App {
   addScopes(app, ports);
   addTasks(app, ports);
   addWorkload(app, ports);
+  addNoteVersions(app, ports);
   addPulse(app, ports);
   addTrash(app, ports);
   addAccount(app, ports);

@@ -10,6 +10,7 @@ import { deleteOldBrowsers } from '#server/auth/known-browsers.ts';
 import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import { deleteOldJobs } from '#server/import/job-rows.ts';
+import { deleteOrphanedVersions } from '#server/notes/versions.ts';
 import { deleteOldNotifications } from './old-notifications.ts';
 import { deleteOldDevices } from '#server/push/devices.ts';
 import { purge } from './purge.ts';
@@ -50,6 +51,7 @@ export function startMaintenance({ store, database, door, clock, log }: Ports): 
       await deleteOldJobs(database, now - DAY);
       await deleteOldNotifications(database, door, now - READ_RETENTION);
       await purge(database, door, now - LOG_RETENTION);
+      await deleteOrphanedVersions(database);
       await database.db
         .deleteFrom('invitation')
         .where('expiresAt', '<', now - LOG_RETENTION)

@@ -11,6 +11,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Door } from '#server/door/execute.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
+import { startRounds } from './rounds.ts';
 
 interface Ports {
   readonly store: Store;
@@ -27,24 +28,15 @@ interface Ports {
   readonly every?: number;
 }
 
-/** A node that is started makes good at once for one that has died. */
-const FIRST_ROUND = 5_000;
-
 /** Returns a function that stops it, which resolves when the last command has been decided. */
 export function startWeeklySummaries({ store, summary, door, clock, log, every = MINUTE }: Ports): () => Promise<void> {
   let stopped = false;
-  let round = Promise.resolve();
   /** The week of a lead’s last summary, so that their teams are read once and not each minute. */
   const notifiedWeeks = new Map<string, string>();
-  let cancel = clock.after(FIRST_ROUND * clock.random(), next);
-
-  function next(): void {
-    round = run()
-      .catch((error: unknown) => log.warn({ error }, 'weekly summaries are waiting for the database'))
-      .then(() => {
-        if (!stopped) cancel = clock.after(every, next);
-      });
-  }
+  const stop = startRounds(
+    { clock, every, onError: (error) => log.warn({ error }, 'weekly summaries are waiting for the database') },
+    run,
+  );
 
   async function run(): Promise<void> {
     const teams = (await store.read((reader) => reader.all('team'))) as RowOf<'team'>[];
@@ -76,7 +68,6 @@ export function startWeeklySummaries({ store, summary, door, clock, log, every =
 
   return async () => {
     stopped = true;
-    cancel();
-    await round;
+    await stop();
   };
 }

@@ -47,6 +47,7 @@ import { notes } from './0046-notes.ts';
 import { removedReminders } from './0047-removed-reminders.ts';
 import { telegram } from './0048-telegram.ts';
 import { views } from './0049-views.ts';
+import { noteVersions } from './0050-note-versions.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   removedReminders,
   telegram,
   views,
+  noteVersions,
 ];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Archive, ArchiveRestore, Copy, LogOut, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, History, LogOut, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
 import { updateNote } from '#domain/note/commands.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { canDeleteNote, canLeaveNote, canShareNote, canWriteNote } from '#domain/note/rules.ts';
@@ -13,12 +13,14 @@ interface NoteMenuProps {
   readonly note: NoteRow;
   /** Copies the text as Markdown; given where the text is open. */
   readonly onCopy?: (() => void) | undefined;
+  /** Shows earlier versions; given where the text is open. */
+  readonly onHistory?: (() => void) | undefined;
   /** The note has left the person’s view by their own doing. */
   readonly onGone?: () => void;
 }
 
 /** The person’s actions on a note. */
-export function NoteMenu({ note, onCopy, onGone }: NoteMenuProps) {
+export function NoteMenu({ note, onCopy, onHistory, onGone }: NoteMenuProps) {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const { archive, remove } = useNoteActions();
@@ -39,6 +41,7 @@ export function NoteMenu({ note, onCopy, onGone }: NoteMenuProps) {
             ]),
         { label: t`Share…`, icon: <UserPlus />, onSelect: () => openNoteShare({ noteId: id }) },
         ...(onCopy ? [{ label: t`Copy as Markdown`, icon: <Copy />, onSelect: onCopy }] : []),
+        ...(onHistory ? [{ label: t`Version history…`, icon: <History />, onSelect: onHistory }] : []),
         ...(isOwners
           ? [
               {

@@ -18,13 +18,15 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** The title is only there for screen readers, and there is no close button. */
   readonly bare?: boolean;
+  /** For two columns. */
+  readonly wide?: boolean;
 }
 
 /**
  * A modal dialog; on a phone a sheet from the bottom. While it is open everything below it is inert, except toasts,
  * which are outside the root. It adds no style elements, which the content security policy would block.
  */
-export function Dialog({ title, description, onClose, children, role = 'dialog', bare = false }: DialogProps) {
+export function Dialog({ title, description, onClose, children, role = 'dialog', bare, wide }: DialogProps) {
   const { t } = useLingui();
   const id = useId();
   const layer = useModalLayer(onClose);
@@ -42,7 +44,10 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-about` : undefined}
         tabIndex={-1}
-        className="flex max-h-[85dvh] w-full animate-rise-in flex-col overflow-clip rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:max-w-120 sm:animate-pop-in sm:rounded-xl"
+        className={classNames(
+          'flex max-h-[85dvh] w-full animate-rise-in flex-col overflow-clip rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:animate-pop-in sm:rounded-xl',
+          wide ? 'sm:max-w-220' : 'sm:max-w-120',
+        )}
       >
         <header className={classNames(bare ? 'sr-only' : 'flex items-start gap-4 px-5 pt-4 pb-3')}>
           <div className="min-w-0 grow">

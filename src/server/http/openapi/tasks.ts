@@ -65,6 +65,18 @@ export const tasks = {
       parameters: [except],
     },
   },
+  '/api/notes/{id}/versions': {
+    get: operation('List the earlier versions of a note, newest first', {
+      answers: { versions: { type: 'array' } },
+      refuses: { 404: 'Not found' },
+    }),
+  },
+  '/api/notes/{id}/versions/{version}': {
+    get: operation('Get one version of a note as the JSON of its editor', {
+      answers: { content: { type: 'object' } },
+      refuses: { 404: 'Not found' },
+    }),
+  },
   '/api/tasks/{id}': {
     get: operation('Get a task’s project and status', {
       answers: { task: { type: 'object' } },

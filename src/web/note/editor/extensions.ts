@@ -6,7 +6,7 @@ import { Placeholder } from '@tiptap/extensions/placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Doc } from 'yjs';
 import { safeHref } from '#web/ui/markdown/parse.ts';
-import { TEXT_FIELD } from './note-text.ts';
+import { TEXT_FIELD } from '#note-text/text-field.ts';
 
 export interface EditorTexts {
   readonly placeholder: string;

@@ -3,7 +3,8 @@ import { useEffect, useReducer, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Editor, getSchema } from '@tiptap/core';
-import { yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import type { Node } from '@tiptap/pm/model';
+import { yUndoPluginKey, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
 import type { NoteRow } from '#domain/note/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -12,7 +13,8 @@ import { toast } from '#web/ui/toast/store.ts';
 import { titleOf } from '../title.ts';
 import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
 import { pasteMarkdown } from './from-markdown.ts';
-import { NoteText, TEXT_FIELD } from './note-text.ts';
+import { TEXT_FIELD } from '#note-text/text-field.ts';
+import { NoteText } from './note-text.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { Toolbar } from './toolbar.tsx';
 import './note-text.css';
@@ -22,6 +24,9 @@ export interface NoteHandle {
   readonly markdown: () => string;
   /** Puts the caret before the first word. */
   readonly focus: () => void;
+  readonly document: () => Node;
+  /** Puts another document in place of the text, as one edit. Returns what takes it back. */
+  readonly replace: (document: Node) => () => void;
 }
 
 interface NoteEditorProps {
@@ -48,6 +53,18 @@ function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly 
         editor.commands.focus('start');
         // Tiptap focuses with the next frame: what is typed before that would go elsewhere.
         editor.view.focus();
+      },
+      document: () => editor.state.doc,
+      replace: (document) => {
+        const { state, view } = editor;
+        // One edit by itself, whatever was typed just before it or is typed next.
+        const apart = () => yUndoPluginKey.getState(editor.state)?.undoManager.stopCapturing();
+        apart();
+        view.dispatch(state.tr.replaceWith(0, state.doc.content.size, document.content));
+        apart();
+        return () => {
+          if (!editor.isDestroyed) editor.commands.undo();
+        };
       },
     };
   }, [editor, textRef]);

@@ -13,9 +13,6 @@ import { fromBase64, toBase64 } from './bytes.ts';
 import { docOf } from '#note-text/readable-updates.ts';
 import { splitUpdate } from './split-update.ts';
 
-/** The part of the document that is the text. */
-export const TEXT_FIELD = 'text';
-
 /** What is typed is gathered for so long: briefly while somebody else writes too. */
 const TOGETHER_MS = 150;
 const ALONE_MS = 2000;

@@ -2,10 +2,11 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 
 export function toMarkdown(doc: Node): string {
-  return blocks(doc).join('\n\n') + '\n';
+  return markdownBlocks(doc).join('\n\n') + '\n';
 }
 
-function blocks(parent: Node): string[] {
+/** Each paragraph, heading, list and so on by itself. */
+export function markdownBlocks(parent: Node): string[] {
   return parent.children.map(block);
 }
 
@@ -14,7 +15,7 @@ function block(node: Node): string {
     case 'heading':
       return `${'#'.repeat(Number(node.attrs['level']))} ${inline(node)}`;
     case 'blockquote':
-      return blocks(node).join('\n\n').replaceAll(/^/gm, '> ').replaceAll(/> $/gm, '>');
+      return markdownBlocks(node).join('\n\n').replaceAll(/^/gm, '> ').replaceAll(/> $/gm, '>');
     case 'codeBlock':
       return fenced(node.textContent, String(node.attrs['language'] ?? ''));
     case 'horizontalRule':
@@ -38,7 +39,7 @@ function items(list: Node, marker: (item: Node, at: number) => string): string {
       const indent = ' '.repeat(mark.startsWith('-') ? 2 : mark.length);
       return (
         mark +
-        blocks(item)
+        markdownBlocks(item)
           .join('\n')
           .replaceAll(/\n(?=.)/g, `\n${indent}`)
       );

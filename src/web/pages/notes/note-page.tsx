@@ -9,7 +9,7 @@ import { canWriteNote } from '#domain/note/rules.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import type { NoteHandle } from '#web/note/editor/note-editor.tsx';
 import { NoteMenu } from '#web/note/note-menu.tsx';
-import { openNoteShare } from '#web/note/overlays.ts';
+import { openNoteHistory, openNoteShare } from '#web/note/overlays.ts';
 import { Place } from '#web/note/place.tsx';
 import { titleOf } from '#web/note/title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +77,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
             openPopup(
               event.currentTarget,
               t`Note actions`,
-              <NoteMenu note={note} onCopy={() => void copy()} onGone={leave} />,
+              <NoteMenu note={note} onCopy={() => void copy()} onHistory={showHistory} onGone={leave} />,
               'end',
             )
           }
@@ -111,6 +111,10 @@ function OneNote({ noteId }: { readonly noteId: string }) {
       </div>
     </>
   );
+
+  function showHistory(): void {
+    if (text.current) openNoteHistory({ noteId, text: text.current, mayWrite });
+  }
 
   async function copy(): Promise<void> {
     if (await copyText(text.current?.markdown() ?? '')) toast({ title: t`Copied as Markdown` });

@@ -1,0 +1,110 @@
+import { afterAll, describe, expect } from 'vitest';
+import { createNote } from '#domain/note/commands.ts';
+import { inviteToNote } from '#domain/note/sharing.ts';
+import { id } from '#test/client.ts';
+import { movedClock, type MovedClock } from '#test/moved-clock.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const EDITS = 200;
+
+const text = ({ page }: Person) => page.getByRole('textbox', { name: 'Text of the note' });
+const words = async (person: Person) => (await text(person).textContent()) ?? '';
+
+/** Ada and Ben have a note open that both may write. */
+async function shared(ada: Person, ben: Person): Promise<string> {
+  const noteId = id();
+  await ada.sends(createNote({ id: noteId, title: 'Plan' }));
+  await ada.sends(inviteToNote({ id: noteId, personId: ben.account.id, mayWrite: true }));
+  for (const person of [ada, ben]) {
+    await person.goesTo(`/notes/${noteId}`);
+    await text(person).waitFor();
+  }
+  return noteId;
+}
+
+/** How many versions there are. */
+async function saved({ url, account }: Person, noteId: string): Promise<number> {
+  const response = await fetch(new URL(`/api/notes/${noteId}/versions`, url), { headers: account.headers });
+  return ((await response.json()) as { versions: readonly unknown[] }).versions.length;
+}
+
+describe('a note that two people write', () => {
+  const journey = stage();
+
+  journey('keeps every letter of both, although one is offline for 200 edits', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    await shared(ada, ben);
+    await text(ada).click();
+    await ada.page.keyboard.type('middle');
+    await eventually(() => words(ben)).toBe('middle');
+
+    ben.goesOffline();
+    await text(ben).click();
+    await ben.page.keyboard.press('ControlOrMeta+End');
+    const bens = Array.from({ length: EDITS }, (_, at) => String.fromCodePoint(97 + (at % 26))).join('');
+    await ben.page.keyboard.type(bens);
+    await ada.page.keyboard.press('ControlOrMeta+Home');
+    const adas = Array.from({ length: EDITS }, (_, at) => String.fromCodePoint(65 + (at % 26))).join('');
+    await ada.page.keyboard.type(adas);
+    expect(await words(ben)).toBe(`middle${bens}`);
+    await ben.comesBack();
+    for (const person of [ada, ben]) await eventually(() => words(person)).toBe(`${adas}middle${bens}`);
+    // Undo takes back only one’s own.
+    await ada.page.keyboard.press('ControlOrMeta+z');
+    await eventually(async () => (await words(ben)).endsWith(`middle${bens}`)).toBe(true);
+    await eventually(async () => (await words(ben)).length).toBeLessThan(2 * EDITS + 6);
+  });
+});
+
+describe('versions of a note', () => {
+  let clock: MovedClock;
+  const journey = stage({
+    settings: async () => {
+      clock = movedClock();
+      return clock.env;
+    },
+  });
+  afterAll(() => clock.remove());
+
+  journey('show who changed what, and one is restored as an edit of its own', async ({ server, newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const noteId = await shared(ada, ben);
+    const history = ada.page.getByRole('dialog', { name: 'Version history' });
+    const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button');
+    const opensHistory = async () => {
+      await ada.button('Note actions').click();
+      await ada.page.getByRole('menuitem', { name: 'Version history…' }).click();
+    };
+    await text(ada).click();
+    await ada.page.keyboard.type('We paint the wall on Monday.');
+    await eventually(() => words(ben)).toBe('We paint the wall on Monday.');
+    await opensHistory();
+    await history.getByText('No versions yet').waitFor();
+    await ada.page.keyboard.press('Escape');
+
+    // Quiet for long; a server that starts looks at once.
+    for (const person of [ada, ben]) person.expectsSilence();
+    clock.moveTo(0, 9);
+    await server.restart();
+    await eventually(() => saved(ada, noteId)).toBe(1);
+    await opensHistory();
+    await versions.filter({ hasText: 'Ada' }).waitFor();
+    await history.getByText('Added:').waitFor({ state: 'attached' });
+    await ada.page.keyboard.press('Escape');
+
+    await text(ben).click();
+    await ben.page.keyboard.press('ControlOrMeta+End');
+    await ben.page.keyboard.type(' And the roof.');
+    await eventually(() => words(ada)).toBe('We paint the wall on Monday. And the roof.');
+
+    await opensHistory();
+    await history.getByRole('button', { name: 'Changes since' }).click();
+    await history.locator('ins').filter({ hasText: 'And the roof.' }).waitFor();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
+    for (const person of [ada, ben]) await eventually(() => words(person)).toBe('We paint the wall on Monday.');
+    await ada.toast('Restored the version of').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => words(ben)).toBe('We paint the wall on Monday. And the roof.');
+  });
+});
