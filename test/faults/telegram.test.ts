@@ -8,6 +8,7 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { createTask, moveTask, setLevel } from '#domain/task/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { inviteToTeam } from '#domain/team/invitations.ts';
+import { createView } from '#domain/view/commands.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, type Account } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
@@ -127,12 +128,12 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       stranger.pressesData(message.id, data);
       await expect.poll(() => stranger.toasts.at(-1), PATIENCE).toContain('Link your Telegram account');
       adas.pressesData(message.id, data);
-      await expect.poll(() => adas.toasts.at(-1), PATIENCE).toContain('no longer in use');
+      await expect.poll(() => adas.toasts.at(-1), PATIENCE).toContain('has expired');
       const before = bens.toasts.length;
       for (const forged of ['', 'nonsense', 'status:x:y', `${data}:9`, 'card:AAAAAAAAAAAAAAAAAAAAAA'])
         bens.pressesData(message.id, forged || ':');
       await expect.poll(() => bens.toasts.length, PATIENCE).toBe(before + 5);
-      expect(bens.toasts.slice(-5).every((toast) => /no longer in use|not found/.test(toast))).toBe(true);
+      expect(bens.toasts.slice(-5).every((toast) => /has expired|not found/.test(toast))).toBe(true);
     });
 
     it('asks how a task is going, takes the answer by a button with the words of a reply, and undoes it', async () => {
@@ -149,7 +150,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         'Ask tomorrow',
       ]);
       bens.says('The ladder is missing', { replyTo: question.id });
-      const kept = await heard(bens, 'your words become part of the answer');
+      const kept = await heard(bens, 'Your words will be part of it');
       bens.presses(kept, 'Blocked');
       await heard(adas, 'Ben is blocked on');
       const answered = await heard(bens, 'You answered: Blocked');
@@ -190,9 +191,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const card = await heard(adas, 'Sand the floor');
       const shown = () => adas.messages.find(({ id: each }) => each === card.id)?.text ?? '';
       adas.presses(card, '0% done');
-      await expect.poll(() => buttonsOf(adas, card), PATIENCE).toContain('50 %');
-      adas.presses(card, '50 %');
-      await expect.poll(shown, PATIENCE).toContain('Backlog · 50 %');
+      await expect.poll(() => buttonsOf(adas, card), PATIENCE).toContain('50%');
+      adas.presses(card, '50%');
+      await expect.poll(shown, PATIENCE).toContain('Backlog · 50%');
       adas.presses(card, 'Due date');
       await expect.poll(() => buttonsOf(adas, card), PATIENCE).toContain('Today');
       adas.presses(card, 'Today');
@@ -201,7 +202,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const today = await heard(adas, 'Today · 1');
       expect(today.buttons[0]?.text).toContain('Sand the floor');
       adas.presses(card, 'In progress');
-      await expect.poll(shown, PATIENCE).toContain('In progress · 50 %');
+      await expect.poll(shown, PATIENCE).toContain('In progress · 50%');
       adas.presses(card, 'Comment');
       const hint = await heard(adas, 'Reply to this message to comment on');
       adas.says('Use the fine grain', { replyTo: hint.id });
@@ -269,17 +270,23 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         .poll(() => bens.messages.find(({ id: each }) => each === first.id)?.buttons.map(({ text }) => text), PATIENCE)
         .toContain('2 / 2');
       bens.says('/search window 3');
-      const found = await heard(bens, 'Found for “window 3”');
+      const found = await heard(bens, 'Results for “window 3”');
       bens.presses(found, /Window 3/);
       const card = await heard(bens, 'Window 3\nBacklog');
       const project = id();
       await send(server.url, ada, createProject({ id: project, name: 'Bathroom' }));
       await send(server.url, ada, createTask({ id: id(), name: 'Tiles', assignee: ada.id, projectId: project }));
+      // What the palette finds: saved views, too.
+      await send(server.url, ada, createView({ id: id(), name: 'Late in the bathroom', shown: { due: 'overdue' } }));
+      await send(server.url, ben, createView({ id: id(), name: 'My bathroom', boardId: null, shown: {} }));
       for (const each of [adas, bens]) each.says('/search bathr');
-      adas.presses(await heard(adas, 'Found for “bathr”'), 'Project: Bathroom');
+      const places = await heard(adas, 'Results for “bathr”');
+      expect(places.text).toBe('Results for “bathr”\nView: Late in the bathroom');
+      adas.presses(places, 'Project: Bathroom');
       await heard(adas, 'Tiles\nIn progress · 0');
       // Ben is no member: it does not exist for him.
-      await heard(bens, 'Nothing found for “bathr”');
+      expect((await heard(bens, 'Results for “bathr”')).text).toBe('Results for “bathr”\nView: My bathroom');
+      expect(buttonsOf(bens, await heard(bens, 'Results for “bathr”'))).toEqual([]);
       // Ben may not change the date of Ada's task: there is no button, and a forged one has no effect.
       expect(buttonsOf(bens, card)).not.toContain('Due date');
       const [done] = card.buttons;
@@ -331,7 +338,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const group = telegram.group('Builders');
       const said = () => telegram.messagesIn(group).map(({ text }) => text);
       bens.says('/task Hidden', { group });
-      await expect.poll(() => said().at(-1), PATIENCE).toContain('isn’t linked to a project that you can see');
+      await expect.poll(() => said().at(-1), PATIENCE).toContain('isn’t linked to a project you can see');
       adas.says('/link', { group });
       const offer = await heard(adas, 'Which project does “Builders” belong to?');
       expect(said().join()).not.toContain('House');
@@ -342,7 +349,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       adas.says('/board', { group });
       await expect.poll(() => said().at(-1), PATIENCE).toMatch(/^Backlog · 1\n#\d+\nIn progress · 0/);
       bens.says('/board', { group });
-      await expect.poll(() => said().at(-1), PATIENCE).toContain('isn’t linked to a project that you can see');
+      await expect.poll(() => said().at(-1), PATIENCE).toContain('isn’t linked to a project you can see');
       adas.presses(await heard(adas, 'The group is linked to “House”'), 'Show names too');
       await heard(adas, 'numbers and names');
       adas.says('/board', { group });
@@ -358,8 +365,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect.poll(() => buttonsOf(bens, settings), PATIENCE).toContain('✓ Comments');
       bens.presses(settings, /Quiet from 20:00/);
       await expect.poll(() => buttonsOf(bens, settings), PATIENCE).toContain('• Quiet from 20:00 to 08:00');
-      bens.presses(settings, /Write at any time/);
-      await expect.poll(() => buttonsOf(bens, settings), PATIENCE).toContain('• Write at any time');
+      bens.presses(settings, /Message me anytime/);
+      await expect.poll(() => buttonsOf(bens, settings), PATIENCE).toContain('• Message me anytime');
     });
 
     it('speaks the language of the person', async () => {

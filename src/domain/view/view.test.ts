@@ -5,6 +5,7 @@ import { createProject, deleteProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { createTeam } from '../team/commands.ts';
 import { createView, deleteView, moveView, restoreView, updateView } from './commands.ts';
+import { viewsOf } from './queries.ts';
 
 const [V, P, T] = ['V', 'P', 'T'].map(idOf) as [string, string, string];
 const MISSING = 'View not found';
@@ -48,6 +49,19 @@ describe('a saved view', () => {
     expect(world.says(bob, deleteView({ id: V }))).toBe(MISSING);
     world.run(ada, moveView({ id: V, projectId: null }));
     expect(world.row('view', 'V')).toMatchObject({ projectId: null, ownerUid: ada });
+  });
+
+  it('is found by who has it and can open its board', () => {
+    const world = withView();
+    const found = (person: string) => viewsOf(world, person).map(({ id }) => id);
+    expect([ada, bob, cleo].map(found)).toEqual([[], [V], []]);
+    world.run(bob, moveView({ id: V, projectId: P }));
+    expect([ada, bob, cleo].map(found)).toEqual([[V], [V], []]);
+    world.run(ada, removeMember({ id: P, personId: bob }));
+    expect([ada, bob].map(found)).toEqual([[V], []]);
+    world.run(ada, moveView({ id: V, teamId: T }));
+    world.run(ada, deleteProject({ id: P }));
+    expect(found(ada)).toEqual([]);
   });
 
   it('does not exist while its project is deleted', () => {

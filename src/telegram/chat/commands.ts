@@ -1,4 +1,5 @@
 /** The commands of a private chat. */
+import { FOUND_MAX } from '#domain/search-places.ts';
 import { searchTasks } from '#server/task-search.ts';
 import { html, type Html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
@@ -23,7 +24,6 @@ export interface Reply {
   readonly draft?: string;
 }
 
-const SEARCH_MAX = 8;
 const QUERY_MAX = 500;
 
 export function isCommand(name: string): name is CommandName {
@@ -51,7 +51,7 @@ export async function commandReply(turn: Turn, name: CommandName, words: string)
     case 'search': {
       if (words === '') return say(html`${t('telegram.searchHint')}`);
       const text = words.slice(0, QUERY_MAX);
-      const found = await searchTasks(ports, visitor.person, text, SEARCH_MAX);
+      const found = await searchTasks(ports, visitor.person, text, FOUND_MAX);
       return { screen: await turn.read((rows) => foundScreen(rows, visitor, text, found)) };
     }
     case 'team':

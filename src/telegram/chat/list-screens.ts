@@ -1,8 +1,10 @@
 /** Lists of tasks in a chat: by status, of today, and what was searched for. */
 import type { Rows } from '#domain/command.ts';
-import { foldText, searchWords } from '#domain/search.ts';
+import { FOUND_MAX, hasWords, PLACES, type Place } from '#domain/search-places.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
+import { viewsOf } from '#domain/view/queries.ts';
+import type { ViewRow } from '#domain/view/row.ts';
 import { dataOf, type LISTS } from '../bot/button-data.ts';
 import { html, inOneLine } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
@@ -35,24 +37,54 @@ export function listScreen(rows: Rows, visitor: Visitor, list: ListName, page: n
   };
 }
 
-/** Tasks, and the projects and teams of the person whose names have all of the words. */
+/** Tasks, and the places of the person whose names have all of the words: what the palette finds. */
 export function foundScreen(rows: Rows, visitor: Visitor, text: string, tasks: readonly TaskRow[]): Screen {
   const { t } = visitor.translator;
-  const projects = named(rows.list('project', 'memberUids', visitor.person), text);
-  const teams = named(rows.list('team', 'memberUids', visitor.person), text);
-  const isEmpty = tasks.length + projects.length + teams.length === 0;
+  const places = PLACES.flatMap((place) => placesOf(rows, visitor, place, text));
+  const isEmpty = tasks.length + places.length === 0;
+  const found = isEmpty ? t('telegram.foundNothing', { text }) : t('telegram.found', { text });
+  // Without an address for a button, its name is all there is to say.
+  const named = places.filter(({ button }) => button === undefined).map(({ label }) => html`${label}`);
   return {
-    lines: [isEmpty ? html`${t('telegram.foundNothing', { text })}` : html`${t('telegram.found', { text })}`],
+    lines: [html`${found}`, ...named],
     buttons: [
       ...tasks.map((task) => [taskButton(visitor, task)]),
-      ...projects.map(({ id, name }) => [
-        { text: t('telegram.project', { project: inOneLine(name, LABEL_MAX) }), data: dataOf('board', id) },
-      ]),
-      ...teams.map(({ id, name }) =>
-        openButtons(visitor, `/team/${id}`, t('telegram.team', { team: inOneLine(name, LABEL_MAX) })),
-      ),
+      ...places.flatMap(({ button }) => (button ? [[button]] : [])),
     ],
   };
+}
+
+interface FoundPlace {
+  readonly label: string;
+  readonly button: Button | undefined;
+}
+
+function placesOf(rows: Rows, visitor: Visitor, place: Place, text: string): FoundPlace[] {
+  const { person, translator } = visitor;
+  const { t } = translator;
+  const short = (name: string) => inOneLine(name, LABEL_MAX);
+  const opens = (path: string, label: string): FoundPlace => ({ label, button: openButtons(visitor, path, label)[0] });
+  switch (place) {
+    case 'project':
+      return named(rows.list('project', 'memberUids', person), text).map(({ id, name }) => {
+        const label = t('telegram.project', { project: short(name) });
+        return { label, button: { text: label, data: dataOf('board', id) } };
+      });
+    case 'view':
+      return named(viewsOf(rows, person), text).map((view) =>
+        opens(viewPath(view), t('telegram.view', { view: short(view.name) })),
+      );
+    case 'team':
+      return named(rows.list('team', 'memberUids', person), text).map(({ id, name }) =>
+        opens(`/team/${id}`, t('telegram.team', { team: short(name) })),
+      );
+  }
+}
+
+function viewPath({ boardId, shown }: ViewRow): string {
+  const board = boardId === null ? '/tasks' : `/projects/${boardId}`;
+  const query = new URLSearchParams(shown).toString();
+  return query === '' ? board : `${board}?${query}`;
 }
 
 interface Named {
@@ -60,11 +92,12 @@ interface Named {
   readonly deletedAt: number | null;
 }
 
+/** By name, as in the palette. */
 function named<T extends Named>(all: readonly T[], text: string): T[] {
-  const words = searchWords(text);
   return all
-    .filter(({ name, deletedAt }) => deletedAt === null && words.every((word) => foldText(name).includes(word)))
-    .slice(0, PAGE);
+    .filter(({ name, deletedAt }) => deletedAt === null && hasWords(name, text))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .slice(0, FOUND_MAX);
 }
 
 /** Those assigned to the person, in the order of their board. */

@@ -39,7 +39,7 @@ function cardLines(rows: Rows, visitor: Visitor, task: TaskRow): Html[] {
   const { t } = visitor.translator;
   const facts = [
     statusText(visitor, task.status),
-    ...(task.progress > 0 && task.status !== 'DONE' ? [`${task.progress} %`] : []),
+    ...(task.progress > 0 && task.status !== 'DONE' ? [t('telegram.percent', { percent: task.progress })] : []),
     ...(task.deadline === null ? [] : [dueText(visitor, task)]),
     ...priorityTexts(visitor, task),
   ];
@@ -111,8 +111,9 @@ export function openButtons(
 }
 
 export function progressScreen(rows: Rows, visitor: Visitor, task: TaskRow): Screen {
+  const { t } = visitor.translator;
   const steps = STEPS.map((step) => ({
-    text: step === task.progress ? `• ${step} %` : `${step} %`,
+    text: `${step === task.progress ? '• ' : ''}${t('telegram.percent', { percent: step })}`,
     data: dataOf('progress', task.id, step),
   }));
   return {

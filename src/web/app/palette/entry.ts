@@ -1,6 +1,6 @@
 /** The entries of the palette and how they are searched. */
 import type { ReactNode } from 'react';
-import { foldText, searchWords } from '#domain/search.ts';
+import { hasWords } from '#domain/search-places.ts';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 export interface Entry {
@@ -18,6 +18,5 @@ export interface Entry {
 
 /** Whether the entry contains every typed word. */
 export function isFound({ label, also = '' }: Pick<Entry, 'label' | 'also'>, text: string): boolean {
-  const within = foldText(`${label} ${also}`);
-  return searchWords(text).every((word) => within.includes(word));
+  return hasWords(`${label} ${also}`, text);
 }

@@ -23,6 +23,7 @@ import {
 import { canAdminister } from '#domain/person/rules.ts';
 import { projectHue } from '#domain/project/hue.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
+import { FOUND_MAX, PLACES, type Place } from '#domain/search-places.ts';
 import { findTasks } from '#domain/task/find-tasks.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
@@ -44,9 +45,6 @@ import { isFound, type Entry } from './entry.ts';
 import { merged } from './server-search.ts';
 import { useServerTasks } from './use-server-tasks.ts';
 
-/** Enough to show that one has to type more. */
-const MOST = 8;
-
 export interface Section {
   readonly heading: string;
   readonly entries: readonly Entry[];
@@ -67,13 +65,13 @@ export function useEntries(text: string): PaletteEntries {
   const actions = useCommands();
   const server = useServerTasks(text);
   const tasks = useTasks(text, server.tasks);
-  const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, MOST);
-  const places = [
-    { heading: t`Tasks`, entries: tasks },
-    { heading: t`Projects`, entries: found(projects) },
-    { heading: t`Views`, entries: found(views) },
-    { heading: t`Teams`, entries: found(teams) },
-  ];
+  const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, FOUND_MAX);
+  const named: Readonly<Record<Place, Section>> = {
+    project: { heading: t`Projects`, entries: found(projects) },
+    view: { heading: t`Views`, entries: found(views) },
+    team: { heading: t`Teams`, entries: found(teams) },
+  };
+  const places = [{ heading: t`Tasks`, entries: tasks }, ...PLACES.map((place) => named[place])];
   const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
   const sections = text.trim() === '' ? [doing, ...places] : [...places, doing];
   return {
@@ -93,7 +91,7 @@ function useTasks(text: string, beyond: readonly FoundTask[]): Entry[] {
   }
 
   if (text.trim() === '') return [];
-  return findTasks(merged(replica.all('task'), beyond), text, MOST).map((task) => ({
+  return findTasks(merged(replica.all('task'), beyond), text, FOUND_MAX).map((task) => ({
     id: `task ${task.id}`,
     label: task.name,
     icon: <StatusGlyph status={task.status} progress={task.progress} />,

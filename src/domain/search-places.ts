@@ -1,0 +1,17 @@
+/**
+ * What is found by its name beside tasks, in the order in which it is listed. The palette and the chat answer for each
+ * of them, so that what one finds the other does.
+ */
+import { foldText, searchWords } from './search.ts';
+
+export const PLACES = ['project', 'view', 'team'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Of each kind: enough to show that one has to type more. */
+export const FOUND_MAX = 8;
+
+/** Whether a text has every typed word. */
+export function hasWords(text: string, typed: string): boolean {
+  const within = foldText(text);
+  return searchWords(typed).every((word) => within.includes(word));
+}

@@ -1,0 +1,22 @@
+import { live, type Rows } from '../command.ts';
+import { readableProject } from '../project/rules.ts';
+import { canChangeView } from './rules.ts';
+import type { ViewRow } from './row.ts';
+
+/** The saved views that a person has and whose board they can open: their own, and those of their projects and teams. */
+export function viewsOf(rows: Rows, person: string): ViewRow[] {
+  const projects = rows.list('project', 'memberUids', person);
+  const teams = rows.list('team', 'memberUids', person);
+  const all = [
+    ...rows.list('view', 'ownerUid', person),
+    ...projects.flatMap(({ id }) => rows.list('view', 'projectId', id)),
+    ...teams.flatMap(({ id }) => rows.list('view', 'teamId', id)),
+  ];
+  const ids = new Set(all.map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const view = live(rows, 'view', id);
+    if (!view || canChangeView(rows, person, view)) return [];
+    const { boardId } = view;
+    return boardId === null || readableProject(rows, person, boardId) ? [view] : [];
+  });
+}
