@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Frame, Page } from 'playwright-core';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Person } from './person.ts';
 import type { Look } from './visitor.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,7 +19,7 @@ export function judging(colorScheme: Look['colorScheme'], viewport: object | und
 
 /** The problems axe finds on the page, or in the part that a selector names, in words. */
 export async function faultsOf(
-  { page }: Person,
+  { page }: { readonly page: Page | Frame },
   screen: string,
   within = 'html',
   rules: Rules = 'all',

@@ -1,23 +1,31 @@
 /** The Mini App in a frame of Telegram's web version, with real launch data. */
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
+import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { launchData } from '#test/telegram-launch.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type TestTelegram } from '#test/telegram.ts';
+import { faultsOf } from './axe.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage, type Stage } from './stage.ts';
 
 let telegram: TestTelegram;
+let clock: MovedClock;
 const journey = stage({
   settings: async () => {
     telegram = await startTelegram();
-    return { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
+    clock = movedClock();
+    return { ...clock.env, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
   },
 });
-afterAll(() => telegram.close());
+afterAll(async () => {
+  clock.remove();
+  await telegram.close();
+});
 
 const WEB = 'https://web.telegram.org/';
 const DARK = {
@@ -80,6 +88,23 @@ async function swipes(page: Page, name: string, by: number): Promise<void> {
   await touch.detach();
 }
 
+/** Controls that a thumb would miss: smaller than 44 px. Links within a text may be. */
+async function smallControls(within: Page | Frame): Promise<string[]> {
+  return within.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('button, input, textarea, select, a[href]:not(p a, li a)');
+    return [...controls].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const isSmall = control.checkVisibility() && (width < 43.5 || height < 43.5);
+      return isSmall ? `${Math.round(width)} x ${Math.round(height)}: ${control.outerHTML.slice(0, 200)}` : [];
+    });
+  });
+}
+
+/** What is wrong with what is shown. */
+async function judged(within: Page | Frame, screen: string): Promise<string[]> {
+  return [...(await faultsOf({ page: within }, screen)), ...(await smallControls(within))];
+}
+
 async function linked({ member, server }: Stage, name: string): Promise<{ person: Person; user: number }> {
   const person = await member(name, PHONE);
   const chatter = telegram.person(name);
@@ -90,7 +115,7 @@ async function linked({ member, server }: Stage, name: string): Promise<{ person
 }
 
 function addressFor(person: Person, user: number): string {
-  const data = launchData({ botToken: telegram.token, user, now: Date.now() });
+  const data = launchData({ botToken: telegram.token, user, now: clock.now() });
   const url = new URL('/telegram-tasks', person.proxy.url);
   url.hash = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: '8.0', tgWebAppPlatform: 'web' }).toString();
   return url.href;
@@ -107,7 +132,12 @@ for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
     ] as const)
       await person.sends(createTask({ id: task, name, assignee: account.id }));
 
+    await person.sends(createComment({ id: id(), taskId: door, text: 'In **green**, as\n- the gate\n- the bench' }));
     const frame = await opens(page, addressFor(person, user), theme);
+    const faults: string[] = [];
+    await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
+    await frame.getByRole('button', { name: 'Add' }).waitFor();
+    faults.push(...(await judged(frame, 'the list')));
     await frame.getByRole('button', { name: 'Complete “Paint the roof”' }).click();
     await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toMatch(
       /roof.*"DONE"|"DONE".*roof/,
@@ -119,6 +149,13 @@ for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
 
     await frame.getByRole('button', { name: /^Paint the door/ }).click();
     await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
+    // Written in Markdown, as on the web.
+    await frame.getByRole('listitem', { name: 'Comment by Ada' }).getByText('green', { exact: true }).waitFor();
+    await frame.getByRole('textbox', { name: 'Write a comment' }).fill('And the hinges?');
+    faults.push(...(await judged(frame, 'a task')));
+    await frame.getByRole('button', { name: 'Comment', exact: true }).click();
+    await eventually(async () => JSON.stringify(await person.reads(`task:${door}`))).toContain('And the hinges?');
+    expect(faults).toEqual([]);
     await frame.getByRole('button', { name: 'On hold' }).click();
     await frame.getByLabel('Due date').fill('2030-01-02');
     // Telegram's own button leads back.
@@ -182,10 +219,19 @@ journey(
     visitor.expected.push(/status of 401/);
     await visitor.goesTo('/telegram-tasks');
     await visitor.heading('Open this from Telegram').waitFor();
+    // The service worker of Pulse keeps nothing of these pages.
+    const worker = await (await fetch(new URL('/worker.js', all.server.url))).text();
+    expect(worker).toMatch(/["'`]\/assets\/index-/);
+    expect(worker).not.toMatch(/["'`]\/(assets\/telegram\/|telegram\.html)/);
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     visitor.page.on('websocket', (socket) => asked.push(socket.url()));
     await visitor.goesTo('/telegram-preview');
+    await visitor.button('Complete “Write the announcement”').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.page.emulateMedia({ colorScheme });
+      expect(await judged(visitor.page, `the preview, ${colorScheme}`)).toEqual([]);
+    }
     await visitor.button('Complete “Write the announcement”').click();
     await visitor.page.getByRole('button', { name: /Done\s*2/ }).waitFor();
     // A swipe too short does nothing.
@@ -198,3 +244,25 @@ journey(
     expect(asked.filter((path) => !/^\/(assets\/telegram\/|icon|telegram-preview$)/.test(path))).toEqual([]);
   },
 );
+
+// The last: the server's clock stays ahead.
+journey('a check-in that is asked while the page is open is answered there, and seen on the web', async (all) => {
+  const { person, user } = await linked(all, 'Cem');
+  const lead = await all.member('Dora');
+  clock.moveTo(0, 9);
+  const roof = id();
+  await lead.sends(
+    createTask({ id: roof, name: 'Tile the roof', assignee: person.account.id, micromanagement: 'HIGH' }),
+  );
+  const frame = await opens(person.page, addressFor(person, user), DARK);
+  await frame.getByRole('button', { name: /^Tile the roof/ }).waitFor();
+  const questions = frame.getByRole('region', { name: 'Check-ins' });
+  expect(await questions.count()).toBe(0);
+  clock.moveTo(0, 9.5);
+  await questions.getByText('How is “Tile the roof” going?').waitFor();
+  expect(await judged(frame, 'a check-in')).toEqual([]);
+  await questions.getByRole('button', { name: 'At risk' }).click();
+  await eventually(() => questions.count()).toBe(0);
+  await lead.goesTo(`/tasks?taskId=${roof}`);
+  await lead.panel('Tile the roof').at.getByRole('listitem').filter({ hasText: 'At risk' }).waitFor();
+});

@@ -2,18 +2,25 @@
 import { afterAll, expect } from 'vitest';
 import { createTask } from '#domain/task/commands.ts';
 import { id, send } from '#test/client.ts';
+import { movedClock, type MovedClock } from '#test/moved-clock.ts';
+import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type SentMessage, type TestTelegram } from '#test/telegram.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 let telegram: TestTelegram;
+let clock: MovedClock;
 const journey = stage({
   settings: async () => {
     telegram = await startTelegram();
-    return { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
+    clock = movedClock();
+    return { ...clock.env, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
   },
 });
-afterAll(() => telegram.close());
+afterAll(async () => {
+  clock.remove();
+  await telegram.close();
+});
 
 async function heard(chatter: ReturnType<TestTelegram['person']>, text: string): Promise<SentMessage> {
   const find = () => chatter.messages.findLast((message) => message.text.includes(text));
@@ -69,3 +76,21 @@ journey(
     await section.getByRole('button', { name: 'Link Telegram' }).waitFor();
   },
 );
+
+// The last: the server's clock stays ahead.
+journey('a check-in is asked in the chat, answered there by a button, and seen on the web', async (all) => {
+  const lead = await all.member('Dora');
+  const cem = await all.colleague('Cem');
+  const cems = telegram.person('Cem');
+  await linkTelegram(all.server, cem.account, cems);
+  clock.moveTo(0, 9);
+  const roof = id();
+  const asked = { assignee: cem.account.id, micromanagement: 'HIGH' } as const;
+  await lead.sends(createTask({ id: roof, name: 'Tile the roof', ...asked }));
+  await lead.goesTo(`/tasks?taskId=${roof}`);
+  clock.moveTo(0, 9.5);
+  const question = await heard(cems, 'How is it going?');
+  cems.presses(question, 'Blocked');
+  await heard(cems, 'You answered: Blocked');
+  await lead.panel('Tile the roof').at.getByRole('listitem').filter({ hasText: 'Blocked' }).waitFor();
+});

@@ -109,7 +109,8 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
             value={shown}
             aria-valuetext={t`${shown}%`}
             onChange={(event) => setProgress(event.currentTarget.valueAsNumber)}
-            className="min-w-24 grow accent-primary"
+            style={{ backgroundSize: `${shown}% 100%` }}
+            className="slider min-w-24 grow"
           />
           <span className="w-10 text-right tabular-nums">{t`${shown}%`}</span>
         </label>

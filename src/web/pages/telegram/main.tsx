@@ -1,5 +1,5 @@
 /** The pages that Telegram embeds: `/telegram-tasks`, and `/telegram-preview` on sample data. */
-import '#web/styles.css';
+import '#web/telegram.css';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#web/texts.ts';

@@ -114,7 +114,9 @@ function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
   return (
     <div style={inset} className="mx-auto flex min-h-dvh max-w-160 flex-col">
       {isPreview && (
-        <p className="px-4 py-2 text-center text-muted">{t`A preview with sample tasks. Nothing here is saved.`}</p>
+        <header className="px-4 py-2 text-center text-muted">
+          {t`A preview with sample tasks. Nothing here is saved.`}
+        </header>
       )}
       {isOffline && (
         <p

@@ -11,7 +11,9 @@ import { statusLabels } from '#web/task/labels.ts';
 import { ProgressProperty } from '#web/task/panel/progress-property.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import type { Bridge } from './bridge.ts';
+import { TaskComments } from './task-comments.tsx';
 
 interface TaskDetailsProps {
   readonly task: TaskRow;
@@ -19,7 +21,7 @@ interface TaskDetailsProps {
   readonly onBack: () => void;
 }
 
-/** One task: its status, progress and date can be changed here. */
+/** One task: its status, progress and date can be changed here, and people write about it. */
 export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
   const { t } = useLingui();
   const { run } = usePulse();
@@ -72,9 +74,7 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
           </button>
         ))}
       </div>
-      <dl className="flex flex-col gap-1">
-        <ProgressProperty task={task} refusal={null} />
-      </dl>
+      <ProgressProperty task={task} refusal={null} />
       <label className="flex flex-col gap-1.5">
         <span className="text-muted">{t`Due date`}</span>
         <span className="flex gap-2">
@@ -97,10 +97,11 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
         </span>
       </label>
       {description !== '' && (
-        <section aria-label={t`Description`} className="text-md whitespace-pre-wrap text-ink wrap-anywhere">
-          {description}
+        <section aria-label={t`Description`}>
+          <Markdown text={description} className="text-md" />
         </section>
       )}
+      <TaskComments key={id} taskId={id} />
       {bridge.isInside && (
         <Button
           variant="outline"

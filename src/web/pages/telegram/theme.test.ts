@@ -11,10 +11,20 @@ describe('themeOf', () => {
       '--color-canvas': '#0e1621',
       '--color-surface': '#17212b',
       '--color-ink': '#f5f5f5',
-      '--color-primary': '#5288c1',
       '--color-primary-on': '#ffffff',
     });
     expect(themeOf({ bg_color: '#ffffff' })?.mode).toBe('light');
+  });
+
+  it.each([
+    ['#2481cc', '#ffffff', '#2279c0'],
+    ['#5288c1', '#ffffff', '#4979ac'],
+    ['#1a5fb4', '#ffffff', '#1a5fb4'],
+    ['#8a6d00', '#000000', '#8e7108'],
+  ])('shades a button of %s until its label of %s can be read: %s', (button_color, button_text_color, shade) => {
+    const theme = themeOf({ ...dark, button_color, button_text_color });
+    expect(theme?.colours.get('--color-primary')).toBe(shade);
+    expect(theme?.colours.get('--color-primary-on')).toBe(button_text_color);
   });
 
   it('leaves out what could not be read', () => {

@@ -1,10 +1,10 @@
 /** Telegram's colours as Pulse's: each is checked, and one that could not be read against the others is left out. */
 import { isObject, type Bridge } from './bridge.ts';
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
-/** For text, and for the large label of a button (WCAG 2.2). */
-const READABLE = { text: 4.5, button: 3 };
+/** What text needs (WCAG 2.2). */
+const READABLE = 4.5;
+/** What the label of a button has at least, as Telegram sends them; the button is shaded from there. */
+const LABELLED = 3;
 
 export interface Theme {
   readonly mode: 'light' | 'dark';
@@ -31,7 +31,7 @@ export function themeOf(params: unknown): Theme | null {
   ]);
   const readable = (name: string, value: string | undefined) => {
     if (value === undefined) return;
-    if ([surface, canvas].every((behind) => contrast(value, behind) >= READABLE.text)) colours.set(name, value);
+    if ([surface, canvas].every((behind) => contrast(value, behind) >= READABLE)) colours.set(name, value);
   };
   readable('--color-ink', colour('text_color'));
   readable('--color-muted', colour('subtitle_text_color') ?? colour('hint_color'));
@@ -41,9 +41,10 @@ export function themeOf(params: unknown): Theme | null {
   const line = colour('section_separator_color');
   if (line !== undefined) colours.set('--color-line', line);
   const [button, label] = [colour('button_color'), colour('button_text_color')];
-  if (button !== undefined && label !== undefined && contrast(button, label) >= READABLE.button) {
-    colours.set('--color-primary', button);
-    colours.set('--color-primary-hover', button);
+  if (button !== undefined && label !== undefined && contrast(button, label) >= LABELLED) {
+    const shade = shadedFor(label, button);
+    colours.set('--color-primary', shade);
+    colours.set('--color-primary-hover', shade);
     colours.set('--color-primary-on', label);
   }
   return { mode: luminance(surface) < 0.2 ? 'dark' : 'light', colours };
@@ -63,6 +64,18 @@ export function followTheme({ theme, on, post }: Bridge, root: HTMLElement): voi
   post('web_app_request_theme');
 }
 
+/** The colour, moved away from that of its label until this can be read: Telegram's own blue is too light for white. */
+function shadedFor(label: string, colour: string): string {
+  const end = luminance(label) > luminance(colour) ? 0 : 255;
+  for (let percent = 0; ; percent += 1) {
+    const shade = `#${partsOf(colour)
+      .map((part) => Math.round(part + ((end - part) * percent) / 100))
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('')}`;
+    if (percent === 100 || contrast(shade, label) >= READABLE) return shade;
+  }
+}
+
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -70,9 +83,13 @@ function contrast(one: string, other: string): number {
 
 /** WCAG's relative luminance. */
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = partsOf(colour).map((part) =>
+    part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Red, green and blue, to 255. */
+function partsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
