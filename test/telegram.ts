@@ -9,8 +9,8 @@ import { answer, buttonsOf, ok, plainOf, Refused } from './telegram-rules.ts';
 
 export interface Fault {
   readonly method: string;
-  /** `lost`: done, but the answer never arrives. */
-  readonly answer: { readonly status: number; readonly retryAfter?: number } | 'lost';
+  /** `lost`: done, but the answer never arrives. `silent`: nothing happens, and the connection stays open. */
+  readonly answer: { readonly status: number; readonly retryAfter?: number } | 'lost' | 'silent';
   /** How often. */
   readonly times?: number;
 }
@@ -129,6 +129,7 @@ export async function startTelegram(): Promise<TestTelegram> {
     if (failing) {
       failing.left -= 1;
       const { answer: how } = failing.fault;
+      if (how === 'silent') return;
       if (how !== 'lost') {
         const { status, retryAfter } = how;
         const more = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };

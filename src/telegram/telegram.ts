@@ -1,5 +1,5 @@
 /** Puts the parts of the bot together, and starts and stops them. */
-import { Api } from 'grammy';
+import { Api, type Transformer } from 'grammy';
 import type { Update } from 'grammy/types';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { setPulseBot } from '#domain/profile/account.ts';
@@ -62,6 +62,8 @@ export interface TelegramPorts {
 
 /** Beyond Telegram's own wait for an update. */
 const ANSWER_SECONDS = 30;
+/** How long the end of the process waits for Telegram: what was being sent may have arrived, and is sent again. */
+const LAST_ANSWER_MS = 3 * SECOND;
 /** How long a message can be replied to. */
 const MESSAGES_KEPT_MS = 90 * DAY;
 /** Telegram sends an update again for a day at most. */
@@ -75,6 +77,8 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
   if (!config.telegram) return undefined;
   const { token, apiRoot, webhook } = config.telegram;
   const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
+  const closing = new AbortController();
+  api.config.use((call, method, payload, signal) => call(method, payload, eitherOf(signal, closing.signal)));
   const sender = createSender(api);
   const attempts = createPasswordAttempts(database, clock);
   const requests = createLinkRequests({ database, clock, newId, secret, attempts });
@@ -194,10 +198,19 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       stopped = true;
       cancel();
       cancelCleanup();
+      const cancelEnd = clock.after(LAST_ANSWER_MS, () => closing.abort());
       await begun;
       await stopUpdates?.();
       await stopFollower();
       await drain.stop();
+      cancelEnd();
     },
   };
+}
+
+/** grammY's types are those of a polyfill. */
+type Signal = Parameters<Transformer>[3];
+
+function eitherOf(given: Signal, own: AbortSignal): Signal {
+  return (given === undefined ? own : AbortSignal.any([given as AbortSignal, own])) as Signal;
 }

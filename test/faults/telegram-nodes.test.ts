@@ -8,6 +8,8 @@ import { startNodes, type Nodes } from '#test/nodes.ts';
 import { program } from '#test/programs.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer } from '#test/server.ts';
+import { heard } from '#test/telegram-chat.ts';
+import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
 import { request } from './requests.ts';
 
@@ -59,6 +61,20 @@ it('one of two nodes asks for updates, and the other takes over within half a mi
     await killed.restart();
   }
   expect(adas.messages.filter(({ text }) => text.includes('Task created')).length).toBe(2);
+});
+
+it('who deletes their account is a stranger to the bot', async () => {
+  const { first } = nodes;
+  const dan = await register(first.url, { name: 'Dan' });
+  const dans = telegram.person('Dan');
+  await linkTelegram(first, dan, dans);
+  dans.says('/tasks');
+  const list = await heard(dans, 'In progress · 0');
+  expect((await request(first, dan, 'POST', '/api/me/delete', { password: dan.password })).status).toBe(200);
+  dans.presses(list, /^Backlog/);
+  await expect.poll(() => dans.toasts.at(-1), PATIENCE).toContain('Link your Telegram account');
+  dans.says('/tasks');
+  await heard(dans, 'To link your account');
 });
 
 it('a process of its own runs the bot on PostgreSQL', async () => {
@@ -118,6 +134,23 @@ it('with a webhook Telegram sends updates, and nobody else can', async () => {
   expect([await deliver(secret), await deliver(secret)]).toEqual([200, 200]);
   expect(cem.messages.map(({ text }) => text)).toEqual([expect.stringContaining('To link your account')]);
   expect(api.calls.some(({ method }) => method === 'getUpdates')).toBe(false);
+  await server.stop();
+  await api.close();
+});
+
+it('a Telegram that accepts connections and never answers holds up neither the start, the web nor the end', async () => {
+  const api = await startTelegram();
+  api.fails({ method: 'getMe', answer: 'silent' });
+  const server = await startServer({ env: { TELEGRAM_BOT_TOKEN: api.token, TELEGRAM_API_ROOT: api.url } });
+  await vi.waitFor(() => expect(api.calls.some(({ method }) => method === 'getMe')).toBe(true), PATIENCE);
+  const ben = await register(server.url, { name: 'Ben' });
+  const task = createTask({ id: id(), name: 'Written meanwhile', assignee: ben.id });
+  expect(await send(server.url, ben, task)).toMatchObject({ success: true });
+  expect((await request(server, ben, 'GET', '/api/me/telegram')).body).toMatchObject({ bot: null });
+  const began = performance.now();
+  expect(await server.kill('SIGTERM')).toBe(0);
+  // Far less than it waits for an answer.
+  expect(performance.now() - began).toBeLessThan(15_000);
   await server.stop();
   await api.close();
 });

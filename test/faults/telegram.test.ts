@@ -373,6 +373,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await send(server.url, ben, updateProfile({ language: 'de' }));
       bens.says('/today');
       await heard(bens, 'Heute · ');
+      // Quick add, too.
+      bens.says('/new Miete zahlen morgen !hoch');
+      expect((await heard(bens, 'Miete zahlen')).text).toMatch(/^Aufgabe angelegt:\n#\d+ Miete zahlen\n.*Hoch$/);
       await send(server.url, ben, updateProfile({ language: null }));
     });
 

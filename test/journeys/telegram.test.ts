@@ -36,12 +36,10 @@ journey(
     const ada = await newcomer('Ada');
     const ben = await newcomer('Ben');
     const bens = telegram.person('Ben', { username: 'ben_b' });
+    // The bot's name is known once Telegram has answered.
+    await eventually(() => telegram.calls.some(({ method }) => method === 'getUpdates')).toBe(true);
     await ben.goesTo('/profile');
     const section = ben.page.getByRole('region', { name: 'Telegram' });
-    await eventually(async () => {
-      await ben.page.reload();
-      return section.getByRole('button', { name: 'Link Telegram' }).isVisible();
-    }).toBe(true);
     await section.getByRole('button', { name: 'Link Telegram' }).click();
     await section.getByRole('img', { name: 'QR code that opens @pulse_test_bot in Telegram' }).waitFor();
     const code = await section.locator('strong').innerText();

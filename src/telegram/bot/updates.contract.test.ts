@@ -1,5 +1,6 @@
 /** Each update is handled once, whatever happens on the way; and the webhook takes updates from Telegram only. */
 import { HttpError } from 'grammy';
+import { DAY } from '#domain/duration.ts';
 import type { Update } from 'grammy/types';
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
@@ -37,6 +38,17 @@ for (const kind of DATABASES) {
       const { handled, take } = await open();
       for (const id of [7, 7, 9, 8, 7, 9]) await take(id);
       expect(handled.map(([id]) => id)).toEqual([7, 9, 8]);
+    });
+
+    it('are handled a week late, and once', async () => {
+      const { clock, handled, take } = await open();
+      await take(9);
+      await clock.advance(7 * DAY);
+      for (const id of [8, 8, 9]) await take(id);
+      expect(handled).toEqual([
+        [9, clock.now() - 7 * DAY],
+        [8, clock.now()],
+      ]);
     });
 
     it('come again after a transient error, with the time when they came first', async () => {
