@@ -21,6 +21,8 @@ interface Shown {
   readonly projects: readonly string[];
 }
 
+/** What is said of what has no task. */
+const DONE = new Set(['Accepted', 'Declined', 'Saved']);
 const LINK_FIRST = 'Link your Telegram account in your Pulse profile first.';
 
 /** For each person and task, a message that showed its card when they could read it. */
@@ -56,10 +58,10 @@ export async function compareAllowed(world: World, report: Report): Promise<numb
     done.add(`${attempt.line} ${attempt.call.name}`);
     const linked = world.people.get(attempt.person);
     if (!linked) continue;
-    await new Chat(linked, () => {}).presses(data);
+    const { toast } = await new Chat(linked, () => {}).presses(data);
     const { id: row, ...fields } = Object(attempt.call.input) as { readonly id: string; readonly deadline?: string };
     const now = (await world.state()).get('task', row);
-    const isDone = 'deadline' in fields ? now?.deadline !== null : isWithin(fields, now);
+    const isDone = now ? ('deadline' in fields ? now.deadline !== null : isWithin(fields, now)) : DONE.has(toast);
     if (!isDone) report(describeAttempt(attempt, 'takes no effect'));
   }
 }
@@ -140,11 +142,12 @@ async function compareRefused(chat: Chat, person: string, state: State, report: 
   }
 }
 
-/** What can be tried with tasks by a button. */
+/** What can be tried by a button. */
 function pressable(people: readonly string[], state: State): { attempt: Attempt; data: string }[] {
   const chance = { state, random: new Random(1), newId: id };
   return people.flatMap((person) =>
-    tasksOf(state)
+    state
+      .targets()
       .flatMap((target) => attempts(person, target, chance))
       .flatMap((attempt) => {
         const data = buttonOf(attempt);
@@ -155,13 +158,30 @@ function pressable(people: readonly string[], state: State): { attempt: Attempt;
 
 /** Null for what no button does. */
 function buttonOf({ call: { name, input } }: Attempt): string | null {
-  const { id: task, ...fields } = Object(input) as { readonly id: string; readonly [field: string]: unknown };
-  if (Object.keys(fields).length !== 1) return null;
-  const { status, progress, deadline } = fields;
-  if (name === 'task.move' && isStatus(status)) return dataOf('status', task, status);
-  if (name !== 'task.update') return null;
-  if (typeof progress === 'number') return dataOf('progress', task, progress);
-  return deadline === undefined ? null : dataOf('date', task, 'week');
+  const { id: row, ...fields } = Object(input) as { readonly id: string; readonly [field: string]: unknown };
+  const { status, progress, deadline, answer, ...others } = fields;
+  if (Object.keys(others).length > 0) return null;
+  switch (name) {
+    case 'task.move':
+      return isStatus(status) ? dataOf('status', row, status) : null;
+    case 'task.update':
+      if (typeof progress === 'number') return dataOf('progress', row, progress);
+      return deadline === undefined ? null : dataOf('date', row, 'week');
+    case 'checkIn.answer':
+      return answer === 'DONE' ? dataOf('answer', row, answer) : null;
+    case 'checkIn.takeBack':
+      return dataOf('undo', row);
+    case 'team.accept':
+      return dataOf('accept', 'team', row);
+    case 'team.decline':
+      return dataOf('decline', 'team', row);
+    case 'project.acceptOwnership':
+      return dataOf('accept', 'project', row);
+    case 'project.declineOwnership':
+      return dataOf('decline', 'project', row);
+    default:
+      return null;
+  }
 }
 
 /** The names of rows that the person may not read, in a text. */

@@ -31,8 +31,8 @@ export interface Page extends PersonReplica {
 }
 
 /** With launch data that Telegram has signed for this person. */
-export async function openPage({ server, telegram }: World, { account, chatter }: Linked): Promise<Page> {
-  const data = launchData({ botToken: telegram.token, user: chatter.user.id, now: Date.now() });
+export async function openPage({ server, telegram, now }: World, { account, chatter }: Linked): Promise<Page> {
+  const data = launchData({ botToken: telegram.token, user: chatter.user.id, now: now() });
   const { status, body } = await post(server.url, '/api/telegram/session', { launchData: data });
   if (status !== 200) throw new Error(`The session answered ${status}`);
   const { bearer } = body as { readonly bearer: string };

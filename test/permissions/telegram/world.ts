@@ -8,11 +8,13 @@ import { KINDS } from '#domain/notification/preferences.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
+import { offerOwnership } from '#domain/project/ownership.ts';
 import { createTask, reassignTask } from '#domain/task/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { movedClock } from '#test/moved-clock.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
 import { gatherState } from '../gathered.ts';
@@ -35,6 +37,8 @@ export interface World {
   sends(name: Name, call: Call): Promise<void>;
   /** As it is now. */
   state(): Promise<State>;
+  /** The server's time. */
+  now(): number;
   /** Changes of rights, one after the other. */
   readonly changes: readonly (readonly [what: string, change: () => Promise<void>])[];
   close(): Promise<void>;
@@ -45,8 +49,12 @@ const PATIENCE_MS = 30_000;
 export async function createWorld(plant?: Plant): Promise<World> {
   const telegram = await startTelegram();
   const preload = pathToFileURL(path.resolve(import.meta.dirname, 'plant.preload.ts')).href;
-  const planted = plant && { NODE_OPTIONS: `--import=${preload}`, PULSE_TEST_PLANT: JSON.stringify(plant) };
-  const env = { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url, ...planted };
+  const clock = movedClock();
+  const planted = plant && {
+    NODE_OPTIONS: `${clock.env['NODE_OPTIONS']} --import=${preload}`,
+    PULSE_TEST_PLANT: JSON.stringify(plant),
+  };
+  const env = { ...clock.env, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url, ...planted };
   const server = await startServer({ env });
   const people = new Map<string, Linked>();
   const named = new Map<Name, Linked>();
@@ -82,7 +90,8 @@ export async function createWorld(plant?: Plant): Promise<World> {
   await sends('Member', inviteToTeam({ id: team, personUids: [idOf('Assignee'), idOf('Author')] }));
   await sends('Assignee', acceptInvitation({ id: team }));
   const task = async (by: Name, name: string, assignee: Name, projectId: string | null = null) => {
-    const row = { id: id(), name: `Parcel ${name}`, description: `About ${name}`, assignee: idOf(assignee), projectId };
+    const texts = { name: `Parcel ${name}`, description: `About ${name}` };
+    const row = { id: id(), ...texts, assignee: idOf(assignee), projectId, micromanagement: 'HIGH' as const };
     await sends(by, createTask(row));
     return row.id;
   };
@@ -93,6 +102,16 @@ export async function createWorld(plant?: Plant): Promise<World> {
   await task('Stranger', 'basil', 'Stranger', moss);
   await task('Owner', 'dill', 'Owner');
   await sends('Owner', removeMember({ id: kelp, personId: idOf('Former') }));
+  await sends('Stranger', addMember({ id: moss, personId: idOf('Former') }));
+  await sends('Stranger', offerOwnership({ id: moss, personId: idOf('Former') }));
+  // Each is asked how it is going.
+  clock.moveTo(0, 9.5);
+  const state = () =>
+    gatherState(
+      server.url,
+      [...people.values()].map(({ account }) => account),
+    );
+  while ((await state()).live('checkIn').length === 0) await setTimeout(50);
 
   return {
     server,
@@ -100,11 +119,8 @@ export async function createWorld(plant?: Plant): Promise<World> {
     people,
     person,
     sends,
-    state: () =>
-      gatherState(
-        server.url,
-        [...people.values()].map(({ account }) => account),
-      ),
+    state,
+    now: () => clock.now(),
     changes: [
       ['the assignee leaves the project', () => sends('Owner', removeMember({ id: kelp, personId: idOf('Assignee') }))],
       ['a task gets somebody else', () => sends('Author', reassignTask({ id: alone, assignee: idOf('Member') }))],
@@ -112,6 +128,7 @@ export async function createWorld(plant?: Plant): Promise<World> {
     ],
     async close() {
       await server.stop();
+      clock.remove();
       await telegram.close();
     },
   };
