@@ -139,6 +139,8 @@ for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
     await frame.getByRole('button', { name: 'Add' }).waitFor();
     faults.push(...(await judged(frame, 'the list')));
     await frame.getByRole('button', { name: 'Complete “Paint the roof”' }).click();
+    await frame.getByRole('button', { name: 'Undo' }).waitFor();
+    faults.push(...(await judged(frame, 'what was completed')));
     await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toMatch(
       /roof.*"DONE"|"DONE".*roof/,
     );
@@ -261,8 +263,13 @@ journey('a check-in that is asked while the page is open is answered there, and 
   clock.moveTo(0, 9.5);
   await questions.getByText('How is “Tile the roof” going?').waitFor();
   expect(await judged(frame, 'a check-in')).toEqual([]);
+  // It is asked in the chat as well, where the message follows the answer.
+  const asked = () => telegram.messagesIn(user).find(({ text }) => text.includes('How is it going?'));
+  await eventually(() => asked()?.buttons.map(({ text }) => text)).toContain('At risk');
   await questions.getByRole('button', { name: 'At risk' }).click();
   await eventually(() => questions.count()).toBe(0);
+  await eventually(() => asked()?.text).toContain('You answered: At risk');
+  expect(asked()?.buttons.map(({ text }) => text)).toEqual(['Undo']);
   await lead.goesTo(`/tasks?taskId=${roof}`);
   await lead.panel('Tile the roof').at.getByRole('listitem').filter({ hasText: 'At risk' }).waitFor();
 });

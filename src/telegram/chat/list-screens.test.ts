@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { PLACES } from '#domain/search-places.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { createView } from '#domain/view/commands.ts';
+import { ada, bob, idOf, people } from '#test/domain/world.ts';
+import { dataOf } from '../bot/button-data.ts';
+import { foundScreen } from './list-screens.ts';
+import { visitorOf } from './visitor.ts';
+
+const [P, T, V, W] = ['P', 'T', 'V', 'W'].map(idOf) as [string, string, string, string];
+
+function found(person: string, text: string, address?: string) {
+  const world = people();
+  world.run(ada, createProject({ id: P, name: 'Kitchen' }));
+  world.run(ada, createTeam({ id: T, name: 'Kitchen builders' }));
+  world.run(ada, createView({ id: V, name: 'Late in the kitchen', boardId: P, shown: { due: 'overdue', q: 'a b' } }));
+  world.run(ada, createView({ id: W, name: 'All of the kitchen', shown: {} }));
+  const url = address === undefined ? undefined : new URL(address);
+  return foundScreen(world, visitorOf(world, person, { now: world.now, url }), text, []);
+}
+
+describe('what a search in the chat finds', () => {
+  it('is each kind of place that the palette finds, in its order, and leads to it', () => {
+    const { lines, buttons } = found(ada, 'kitchen', 'https://pulse.example.org');
+    expect(lines.map(({ source }) => source)).toEqual(['Results for “kitchen”']);
+    expect(buttons).toEqual([
+      [{ text: 'Project: Kitchen', data: dataOf('board', P) }],
+      [{ text: 'View: All of the kitchen', url: 'https://pulse.example.org/tasks' }],
+      [
+        {
+          text: 'View: Late in the kitchen',
+          url: `https://pulse.example.org/projects/${P}?${new URLSearchParams({ q: 'a b', due: 'overdue' })}`,
+        },
+      ],
+      [{ text: 'Team: Kitchen builders', url: `https://pulse.example.org/team/${T}` }],
+    ]);
+    const kinds = buttons.map(([button]) => button?.text.split(':')[0]?.toLowerCase());
+    expect([...new Set(kinds)]).toEqual(PLACES);
+  });
+
+  it('is named where Pulse has no address that Telegram accepts', () => {
+    const { lines, buttons } = found(ada, 'KITCHEN late', 'http://localhost:3000');
+    expect(lines.map(({ source }) => source)).toEqual(['Results for “KITCHEN late”', 'View: Late in the kitchen']);
+    expect(buttons).toEqual([]);
+  });
+
+  it('is nothing of others', () => {
+    const { lines, buttons } = found(bob, 'kitchen', 'https://pulse.example.org');
+    expect([lines.map(({ source }) => source), buttons]).toEqual([['Nothing found for “kitchen”.'], []]);
+  });
+});
