@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
@@ -55,6 +59,58 @@ describe('a note that two people write', () => {
     await ada.page.keyboard.press('ControlOrMeta+z');
     await eventually(async () => (await words(ben)).endsWith(`middle${bens}`)).toBe(true);
     await eventually(async () => (await words(ben)).length).toBeLessThan(2 * EDITS + 6);
+  });
+});
+
+describe('notes as files', () => {
+  const journey = stage();
+
+  journey('come from Markdown files, also of a dropped folder, and go out as Markdown and HTML', async (on) => {
+    const ada = await on.newcomer('Ada');
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-notes-'));
+    const within = path.join(folder, 'plans');
+    fs.mkdirSync(within);
+    const plan = '# Kitchen\n\nWe **paint** it.\n\n- [ ] Buy brushes\n- [x] Call Ben\n';
+    fs.writeFileSync(path.join(folder, 'kitchen.md'), plan);
+    fs.writeFileSync(path.join(within, 'Roof.md'), 'Only slates.\n\n[Click](javascript:alert(1))\n');
+    fs.writeFileSync(path.join(within, 'photo.png'), 'no text');
+    await ada.goesTo('/notes');
+    await ada.button('More actions').click();
+    await ada.page.getByRole('menuitem', { name: 'Import Markdown files…' }).waitFor();
+    await ada.page.keyboard.press('Escape');
+    const cdp = await ada.context.newCDPSession(ada.page);
+    const data = { items: [], files: [path.join(folder, 'kitchen.md'), within], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await cdp.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data });
+    await ada.toast('Imported 2 notes').filter({ hasText: 'photo.png: not a Markdown file' }).waitFor();
+
+    const downloads = async (open: string, item: string) => {
+      await ada.button(open).click();
+      const [file] = await Promise.all([
+        ada.page.waitForEvent('download'),
+        ada.page.getByRole('menuitem', { name: item }).click(),
+      ]);
+      return { name: file.suggestedFilename(), bytes: fs.readFileSync(await file.path()) };
+    };
+    const all = await downloads('More actions', 'Download all as Markdown');
+    expect(all.name).toBe('Notes.zip');
+    const files = Object.entries(unzipSync(all.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]);
+    expect(Object.fromEntries(files)).toEqual({
+      'Kitchen.md': plan,
+      // A link that could run a script is text.
+      'Roof.md': '# Roof\n\nOnly slates.\n\n\\[Click\\](javascript:alert(1))\n',
+    });
+
+    await ada.page.getByRole('link', { name: 'Kitchen' }).click();
+    await text(ada).getByText('Buy brushes', { exact: true }).waitFor();
+    expect(await downloads('Note actions', 'Download as Markdown')).toEqual({
+      name: 'Kitchen.md',
+      bytes: Buffer.from(plan),
+    });
+    const html = await downloads('Note actions', 'Download as HTML');
+    expect(html.name).toBe('Kitchen.html');
+    expect(html.bytes.toString()).toContain('<h1>Kitchen</h1><p>We <strong>paint</strong> it.</p>');
+    fs.rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Archive, ArchiveRestore, Copy, History, LogOut, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Download, History, LogOut, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
 import { updateNote } from '#domain/note/commands.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { canDeleteNote, canLeaveNote, canShareNote, canWriteNote } from '#domain/note/rules.ts';
@@ -8,11 +8,14 @@ import { usePulse } from '#web/data/context.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { useNoteActions } from './actions.ts';
 import { openNoteShare } from './overlays.ts';
+import type { NoteFormat } from './transfer/export-notes.ts';
 
 interface NoteMenuProps {
   readonly note: NoteRow;
   /** Copies the text as Markdown; given where the text is open. */
   readonly onCopy?: (() => void) | undefined;
+  /** Saves the text as a file; given where the text is open. */
+  readonly onDownload?: ((format: NoteFormat) => void) | undefined;
   /** Shows earlier versions; given where the text is open. */
   readonly onHistory?: (() => void) | undefined;
   /** The note has left the person’s view by their own doing. */
@@ -20,7 +23,7 @@ interface NoteMenuProps {
 }
 
 /** The person’s actions on a note. */
-export function NoteMenu({ note, onCopy, onHistory, onGone }: NoteMenuProps) {
+export function NoteMenu({ note, onCopy, onDownload, onHistory, onGone }: NoteMenuProps) {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const { archive, remove } = useNoteActions();
@@ -41,6 +44,12 @@ export function NoteMenu({ note, onCopy, onHistory, onGone }: NoteMenuProps) {
             ]),
         { label: t`Share…`, icon: <UserPlus />, onSelect: () => openNoteShare({ noteId: id }) },
         ...(onCopy ? [{ label: t`Copy as Markdown`, icon: <Copy />, onSelect: onCopy }] : []),
+        ...(onDownload
+          ? [
+              { label: t`Download as Markdown`, icon: <Download />, onSelect: () => onDownload('markdown') },
+              { label: t`Download as HTML`, icon: <Download />, onSelect: () => onDownload('html') },
+            ]
+          : []),
         ...(onHistory ? [{ label: t`Version history…`, icon: <History />, onSelect: onHistory }] : []),
         ...(isOwners
           ? [

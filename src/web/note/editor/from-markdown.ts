@@ -22,6 +22,12 @@ export function pasteMarkdown(view: EditorView, event: ClipboardEvent): boolean 
   return true;
 }
 
+/** A whole file; the paragraphs of one that is too long for Markdown stay as they are written. */
+export function documentOf(schema: Schema, text: string): Block {
+  const blocks = blocksOf(schema, text) ?? new Reader(schema).plain(text);
+  return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
+}
+
 /** Null for a text that is too long for Markdown. */
 function blocksOf(schema: Schema, text: string): Block[] | null {
   const tree = parseMarkdown(text);
@@ -34,6 +40,11 @@ class Reader {
 
   constructor(schema: Schema) {
     this.#schema = schema;
+  }
+
+  plain(text: string): Block[] {
+    const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== '');
+    return paragraphs.map((each) => this.#block('paragraph', [this.#schema.text(each)]));
   }
 
   blocks(nodes: readonly Node[]): Block[] {

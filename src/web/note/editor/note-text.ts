@@ -20,7 +20,7 @@ const ALONE_MS = 2000;
 const RECENTLY_MS = 5 * MINUTE;
 
 /** An update of this many bytes has UPDATE_MAX characters as base64. */
-const MOST_BYTES = (UPDATE_MAX / 4) * 3;
+export const MOST_BYTES = (UPDATE_MAX / 4) * 3;
 
 interface NoteTextOptions extends Pick<Pulse, 'replica' | 'newId'> {
   readonly noteId: string;

@@ -2,7 +2,8 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 
 export function toMarkdown(doc: Node): string {
-  return markdownBlocks(doc).join('\n\n') + '\n';
+  // An editor ends with an empty paragraph where the text ends with a list.
+  return `${markdownBlocks(doc).join('\n\n').trimEnd()}\n`;
 }
 
 /** Each paragraph, heading, list and so on by itself. */

@@ -12,9 +12,12 @@ import { NoteMenu } from '#web/note/note-menu.tsx';
 import { openNoteHistory, openNoteShare } from '#web/note/overlays.ts';
 import { Place } from '#web/note/place.tsx';
 import { titleOf } from '#web/note/title.ts';
+import type { NoteFormat } from '#web/note/transfer/export-notes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { showUnavailable } from '#web/ui/fetch/show-unavailable.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useTitle } from '#web/ui/title.ts';
@@ -77,7 +80,13 @@ function OneNote({ noteId }: { readonly noteId: string }) {
             openPopup(
               event.currentTarget,
               t`Note actions`,
-              <NoteMenu note={note} onCopy={() => void copy()} onHistory={showHistory} onGone={leave} />,
+              <NoteMenu
+                note={note}
+                onCopy={() => void copy()}
+                onDownload={save}
+                onHistory={showHistory}
+                onGone={leave}
+              />,
               'end',
             )
           }
@@ -111,6 +120,16 @@ function OneNote({ noteId }: { readonly noteId: string }) {
       </div>
     </>
   );
+
+  function save(format: NoteFormat): void {
+    const document = text.current?.document();
+    if (!document || !note) return;
+    afterImport(
+      async () => import('#web/note/transfer/export-notes.ts'),
+      ({ downloadNote }) => downloadNote(titleOf(note), document, format),
+      showUnavailable,
+    );
+  }
 
   function showHistory(): void {
     if (text.current) openNoteHistory({ noteId, text: text.current, mayWrite });

@@ -6,6 +6,9 @@ import { createNote } from '#domain/note/commands.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { useList, usePulse, useRowsById, useScope } from '#web/data/context.ts';
 import { NoteList } from '#web/note/note-list.tsx';
+import { droppedFiles } from '#web/note/transfer/dropped-files.ts';
+import { TransferButton } from '#web/note/transfer/transfer-button.tsx';
+import { useImport } from '#web/note/transfer/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,6 +35,8 @@ export function NotesPage() {
   }).group();
   const notes = found.filter((note) => isShown(note, show, person));
 
+  const importFiles = useImport();
+
   function create(): void {
     const id = newId();
     if (run(createNote({ id })).success) void navigate({ to: '/notes/$noteId', params: { noteId: id } });
@@ -43,14 +48,28 @@ export function NotesPage() {
       <PageHeader
         title={t`Notes`}
         actions={
-          all.length > 0 && (
-            <Button icon={<Plus className="size-4" aria-hidden />} onClick={create}>
-              {t`New note`}
-            </Button>
-          )
+          <>
+            {all.length > 0 && (
+              <Button icon={<Plus className="size-4" aria-hidden />} onClick={create}>
+                {t`New note`}
+              </Button>
+            )}
+            <TransferButton notes={all} onImport={importFiles} />
+          </>
         }
       />
-      <div className="min-h-0 grow overflow-y-auto px-4 pb-6 sm:px-5">
+      {/* Dropping files does what a menu does, too. */}
+      <div
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          importFiles(droppedFiles(event.dataTransfer));
+        }}
+        className="min-h-0 grow overflow-y-auto px-4 pb-6 sm:px-5"
+      >
         {!ready && all.length === 0 && <LoadingRows />}
         {ready && all.length === 0 && (
           <EmptyState
