@@ -11,6 +11,7 @@ import type { Door } from '#server/door/execute.ts';
 import { follow } from '#server/jobs/follow.ts';
 import type { Lease } from '#server/jobs/lease.ts';
 import type { Log } from '#server/log.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { displayName } from '#domain/person/rules.ts';
@@ -64,6 +65,8 @@ export interface TelegramPorts {
 const ANSWER_SECONDS = 30;
 /** How long the end of the process waits for Telegram: what was being sent may have arrived, and is sent again. */
 const LAST_ANSWER_MS = 3 * SECOND;
+/** Twice as many within any minute, where two of these meet: that is Telegram's limit for a group. */
+const GROUP_ANSWERS = { most: 10, ms: MINUTE };
 /** How long a message can be replied to. */
 const MESSAGES_KEPT_MS = 90 * DAY;
 /** Telegram sends an update again for a day at most. */
@@ -132,6 +135,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
   const follower = telegramFollower({ store, database, clock, unlink, wake: () => drain.wake() });
   const stopFollower = follow({ store, lease: shared, clock, log }, follower);
 
+  const mayAnswerGroup = createRateLimit(clock, GROUP_ANSWERS);
   const chatPorts = (botName: string): ChatPorts => ({
     store,
     database,
@@ -141,6 +145,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     sender,
     requests,
     unlink,
+    mayAnswerGroup,
     url: config.url,
     botName,
   });

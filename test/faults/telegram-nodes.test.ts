@@ -77,6 +77,20 @@ it('who deletes their account is a stranger to the bot', async () => {
   await heard(dans, 'To link your account');
 });
 
+it('a group that asks too often gets no more answers than Telegram allows, and others still do', async () => {
+  const group = telegram.group('Noise');
+  const [stranger, fays] = [telegram.person('Eve'), telegram.person('Fay')];
+  await linkTelegram(nodes.first, await register(nodes.first.url, { name: 'Fay' }), fays);
+  for (let n = 0; n < 40; n += 1) (n % 2 ? fays : stranger).says(n % 3 ? '/board' : '/task More', { group });
+  stranger.says('/board', { group });
+  fays.says('/search noise');
+  await heard(fays, 'Nothing found for “noise”');
+  await vi.waitFor(() => expect(telegram.messagesIn(group)).toHaveLength(10), PATIENCE);
+  fays.says('/search silence');
+  await heard(fays, 'Nothing found for “silence”');
+  expect(telegram.messagesIn(group)).toHaveLength(10);
+});
+
 it('a process of its own runs the bot on PostgreSQL', async () => {
   const { first, second, database } = nodes;
   await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);

@@ -35,10 +35,11 @@ async function written(ports: ChatPorts, message: Message, from: User, update: U
   // In groups others talk to each other.
   if (command === 'another' || (!isPrivate && !command)) return;
   const chatId = String(message.chat.id);
+  const mayAnswer = () => isPrivate || ports.mayAnswerGroup(chatId);
   const person = await personLinkedTo(ports.database, String(from.id));
   if (person === undefined) {
     const screen = isPrivate ? await strangerScreen(ports, from, message, command) : linkFirst(ports, from);
-    if (screen) await ports.sender.send(chatId, screen, isPrivate ? undefined : message.message_id);
+    if (screen && mayAnswer()) await ports.sender.send(chatId, screen, isPrivate ? undefined : message.message_id);
     return;
   }
   const key = `${update.update_id} ${message.message_id}`;
@@ -48,7 +49,7 @@ async function written(ports: ChatPorts, message: Message, from: User, update: U
     : await groupReply(turn, message, from, command);
   // What was created from a text is shown beside it.
   const to = !isPrivate || reply?.isAnswer ? message.message_id : undefined;
-  if (reply) await write(turn, reply, to);
+  if (reply && mayAnswer()) await write(turn, reply, to);
 }
 
 interface Command {
