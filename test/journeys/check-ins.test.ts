@@ -1,37 +1,32 @@
 /** Weeks of check-ins between two people, on a server whose clock is moved. */
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
-import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { eventually } from './eventually.ts';
-import { stage } from './stage.ts';
+import { movedStage } from './moved-stage.ts';
+import type { Stage } from './stage.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-let clock: MovedClock;
-const journey = stage({
-  settings: async () => {
-    clock = movedClock();
-    return clock.env;
-  },
-});
+const { journey, moveTo } = movedStage();
 
-afterAll(() => clock.remove());
-
-journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben', async (on) => {
-  const ada = await on.member('Ada');
-  const ben = await on.member('Ben');
-  await ben.page.setViewportSize(PHONE);
+/** Ben has a task in Ada’s project, and is asked about it twice a day. */
+async function askedTwiceADay(on: Stage) {
+  const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
   const [project, roof] = [id(), id()];
   await ada.sends(createProject({ id: project, name: 'House', memberUids: [ben.account.id] }));
   const asked = { assignee: ben.account.id, projectId: project, micromanagement: 'HIGH' } as const;
   await ada.sends(createTask({ id: roof, name: 'Roof', ...asked }));
+  return { ada, ben, project, roof, question: ben.page.getByRole('button', { name: 'How is “Roof” going?' }) };
+}
 
+journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben', async (on) => {
+  const { ada, ben, project, roof, question } = await askedTwiceADay(on);
+  await ben.page.setViewportSize(PHONE);
   await ben.goesTo('/');
-  const question = ben.page.getByRole('button', { name: 'How is “Roof” going?' });
   await expect.poll(() => question.count()).toBe(0);
-  clock.moveTo(0, 9.5);
+  moveTo(0, 9.5);
   await question.waitFor();
   await ben.button('At risk').click();
   await eventually(() => question.count()).toBe(0);
@@ -49,7 +44,7 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
 
   // Asked in the middle of the day, missed in the morning, and again.
   for (const hour of [14, 24 + 9.5, 24 + 14]) {
-    clock.moveTo(0, hour);
+    moveTo(0, hour);
     await eventually(async () => (await open()).map(({ dueAt }) => new Date(dueAt).getUTCHours())).toEqual([
       hour % 24 > 12 ? 13 : 9,
     ]);
@@ -82,21 +77,14 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
 });
 
 journey('Ben answers on track by key three times; Ada takes the offer to ask less, which notifies Ben', async (on) => {
-  const ada = await on.member('Ada');
-  const ben = await on.member('Ben');
-  const [project, roof] = [id(), id()];
-  await ada.sends(createProject({ id: project, name: 'House', memberUids: [ben.account.id] }));
-  const asked = { assignee: ben.account.id, projectId: project, micromanagement: 'HIGH' } as const;
-  await ada.sends(createTask({ id: roof, name: 'Roof', ...asked }));
-
+  const { ada, ben, project, roof, question } = await askedTwiceADay(on);
   await ben.goesTo('/');
-  const question = ben.page.getByRole('button', { name: 'How is “Roof” going?' });
   for (const [day, hour] of [
     [2, 9.5],
     [2, 14],
     [3, 9.5],
   ] as const) {
-    clock.moveTo(day, hour);
+    moveTo(day, hour);
     await question.waitFor();
     await ben.page.keyboard.press('1');
     await eventually(() => question.count()).toBe(0);

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
 import { id } from '#test/client.ts';
-import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { eventually } from './eventually.ts';
+import { movedStage } from './moved-stage.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
@@ -115,14 +115,7 @@ describe('notes as files', () => {
 });
 
 describe('versions of a note', () => {
-  let clock: MovedClock;
-  const journey = stage({
-    settings: async () => {
-      clock = movedClock();
-      return clock.env;
-    },
-  });
-  afterAll(() => clock.remove());
+  const { journey, moveTo } = movedStage();
 
   journey('show who changed what, and one is restored as an edit of its own', async ({ server, newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
@@ -142,7 +135,7 @@ describe('versions of a note', () => {
 
     // Quiet for long; a server that starts looks at once.
     for (const person of [ada, ben]) person.expectsSilence();
-    clock.moveTo(0, 9);
+    moveTo(0, 9);
     await server.restart();
     await eventually(() => saved(ada, noteId)).toBe(1);
     await opensHistory();
