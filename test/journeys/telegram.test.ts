@@ -63,6 +63,10 @@ journey(
     await ben.goesTo('/notifications');
     await ben.page.getByRole('button', { name: 'Notification settings' }).click();
     await ben.page.getByRole('checkbox', { name: 'Comments, in Telegram' }).uncheck();
+    // The page shows it before the server has it.
+    await eventually(async () => JSON.stringify(await ben.reads(`user:${ben.account.id}`))).toContain(
+      '"comment":{"telegram":false}',
+    );
     bens.says('/settings');
     const settings = await heard(bens, 'What I send you');
     expect(settings.buttons.map(({ text }) => text)).toContain('– Comments');
