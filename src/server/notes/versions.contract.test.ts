@@ -45,6 +45,20 @@ describe.each(DATABASES)('versions of a note on %s', (kind) => {
     ]);
   });
 
+  it('cost a commit each half minute while somebody goes on writing, and name who joins at once', async () => {
+    const note = await opened(kind);
+    for (let second = 0; second < 60; second += 5) {
+      note.at(second * 1000);
+      await note.types('ada', `Second ${second}`);
+    }
+    expect(note.commits()).toBe(2);
+    await note.types('ben', 'Minute 1');
+    expect(note.commits()).toBe(3);
+    note.at(HOUR);
+    await note.makes();
+    expect(await note.versions()).toMatchObject([{ authors: [note.people.ada, note.people.ben], text: 'Minute 1' }]);
+  });
+
   it('are made while people write for hours, none of what is the same, none of a deleted note', async () => {
     const note = await opened(kind);
     for (let minute = 0; minute <= 130; minute += 5) {
@@ -52,14 +66,14 @@ describe.each(DATABASES)('versions of a note on %s', (kind) => {
       await note.types('ada', `Minute ${minute}`);
       await note.makes();
     }
-    expect((await note.versions()).map(({ text }) => text)).toEqual(['Minute 125', 'Minute 60']);
+    expect((await note.versions()).map(({ text }) => text)).toEqual(['Minute 120', 'Minute 60']);
     note.at(4 * HOUR);
     await note.makes();
     note.at(5 * HOUR);
     await note.types('ada', 'Minute 130');
     note.at(6 * HOUR);
     await note.makes();
-    expect((await note.versions()).map(({ text }) => text)).toEqual(['Minute 130', 'Minute 125', 'Minute 60']);
+    expect((await note.versions()).map(({ text }) => text)).toEqual(['Minute 130', 'Minute 120', 'Minute 60']);
     await note.types('ada', 'Never seen');
     await note.isDeleted();
     note.at(7 * HOUR);
@@ -110,15 +124,28 @@ async function opened(kind: (typeof DATABASES)[number]) {
   await run(people.ada, createNote({ id: noteId }));
   await run(people.ada, inviteToNote({ id: noteId, personId: people.ben, mayWrite: true }));
   const doc = new Y.Doc();
-  let seen = 0;
+  let [seen, commits] = [0, 0];
+  const counting = {
+    ...database,
+    db: database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'InsertQueryNode') commits += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  };
+  const follower = editingFollower(counting);
+  /** From the start: in a process of its own. */
   const follows = async (from = seen) => {
     const { entries } = await store.entries(from, 1000);
     seen = entries.at(-1)?.seq ?? seen;
-    await editingFollower(database).handle(entries);
+    await (from === 0 && seen > 0 ? editingFollower(database) : follower).handle(entries);
   };
   return {
     people,
     database,
+    commits: () => commits,
     follows,
     at: (ms: number) => (now = START + ms),
     /** Replaces the text. */

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { live } from '#domain/command.ts';
-import { HOUR, MINUTE } from '#domain/duration.ts';
+import { HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import type { NoteUpdateRow } from '#domain/note/update-row.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -17,12 +17,21 @@ import { dropped } from './kept-versions.ts';
 
 const QUIET_MS = 10 * MINUTE;
 const LONGEST_MS = HOUR;
+/** Somebody who goes on writing is written down this often: each time costs a commit. */
+const NOTED_MS = 30 * SECOND;
 /** In one round: each takes a thread of its own. */
 const MOST = 50;
 
 /** Remembers which notes are written in, since when and by whom. */
 export function editingFollower({ db }: Database): Follower {
-  async function remember(noteId: string, written: readonly NoteUpdateRow[]): Promise<boolean> {
+  /** By note: when it was last written down, and for whom. */
+  const noted = new Map<string, { readonly writtenAt: number; readonly authors: ReadonlySet<string> }>();
+
+  async function remember(noteId: string, written: readonly NoteUpdateRow[]): Promise<void> {
+    const last = noted.get(noteId);
+    const isNoted = ({ createdAt, userId }: NoteUpdateRow) =>
+      last !== undefined && createdAt - last.writtenAt < NOTED_MS && userId !== null && last.authors.has(userId);
+    if (written.every(isNoted)) return;
     const latest = await db
       .selectFrom('noteVersion')
       .select(({ fn }) => fn.max('writtenAt').as('at'))
@@ -30,7 +39,7 @@ export function editingFollower({ db }: Database): Follower {
       .executeTakeFirst();
     // Entries may be delivered again after their version was made.
     const news = written.filter(({ createdAt }) => createdAt > Number(latest?.at ?? 0));
-    if (news.length === 0) return false;
+    if (news.length === 0) return;
     const before = await db.selectFrom('noteEditing').selectAll().where('noteId', '=', noteId).executeTakeFirst();
     const times = news.map(({ createdAt }) => createdAt);
     const authors = new Set(before ? (JSON.parse(before.authors) as string[]) : []);
@@ -45,16 +54,16 @@ export function editingFollower({ db }: Database): Follower {
       .values({ noteId, ...now })
       .onConflict((row) => row.column('noteId').doUpdateSet(now))
       .execute();
-    return true;
+    noted.set(noteId, { writtenAt: now.writtenAt, authors });
   }
 
   return {
     name: 'note-versions',
     async handle(entries) {
-      let hadWork = false;
       for (const [noteId, written] of Map.groupBy(entries.flatMap(writtenIn), (row) => row.noteId))
-        hadWork = (await remember(noteId, written)) || hadWork;
-      return hadWork;
+        await remember(noteId, written);
+      // What is delivered again changes nothing.
+      return false;
     },
   };
 }
@@ -90,8 +99,9 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
       if (error instanceof StoreUnavailable) throw error;
       log.error({ error, noteId, incident: newIncident() }, 'a version of a note could not be made');
     }
-    await db.deleteFrom('noteEditing').where('noteId', '=', noteId).where('writtenAt', '=', writtenAt).execute();
-    // Written in meanwhile: what comes now is another session.
+    // Somebody is still writing, or does so again: what comes now is another version.
+    if (Number(writtenAt) <= now - QUIET_MS)
+      await db.deleteFrom('noteEditing').where('noteId', '=', noteId).where('writtenAt', '=', writtenAt).execute();
     await db.updateTable('noteEditing').set({ beganAt: now }).where('noteId', '=', noteId).execute();
   }
 
