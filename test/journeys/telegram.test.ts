@@ -3,8 +3,9 @@ import { afterAll, expect } from 'vitest';
 import { createTask } from '#domain/task/commands.ts';
 import { id, send } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
+import { heard } from '#test/telegram-chat.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
-import { startTelegram, type SentMessage, type TestTelegram } from '#test/telegram.ts';
+import { startTelegram, type TestTelegram } from '#test/telegram.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
@@ -21,14 +22,6 @@ afterAll(async () => {
   clock.remove();
   await telegram.close();
 });
-
-async function heard(chatter: ReturnType<TestTelegram['person']>, text: string): Promise<SentMessage> {
-  const find = () => chatter.messages.findLast((message) => message.text.includes(text));
-  await eventually(() => find()?.text ?? '').toContain(text);
-  const found = find();
-  if (!found) throw new Error(`Nothing says “${text}”`);
-  return found;
-}
 
 journey(
   'links Telegram, gets a task there, completes it with a button, and sees it done on the web',
