@@ -24,10 +24,13 @@ export interface Attempt {
 
 const DISABLED = 'This account is disabled';
 
-export function attempts(person: string, target: Target, chance: ActionContext): Attempt[] {
+/** `wanted`: only the commands of these names, so that nothing is judged for a choice that it is not part of. */
+export function attempts(person: string, target: Target, chance: ActionContext, wanted = /./): Attempt[] {
   const { state } = chance;
+  const actions = actionsOn(person, target, chance).filter(({ name }) => wanted.test(name));
+  if (actions.length === 0) return [];
   const standing = state.stands(person, target);
-  return actionsOn(person, target, chance).map((action) => {
+  return actions.map((action) => {
     const { line, name, input, restores = false } = action;
     const found = action.found ?? isFound(state, person, target, restores);
     return {

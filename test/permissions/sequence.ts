@@ -28,10 +28,10 @@ async function compareSequence(person: string, system: System, chance: ActionCon
   for (let length = 1 + random.below(LONGEST); length > 0; length--) {
     const wanted = random.weighted(WANTED);
     const all = [
-      ...state.targets().flatMap((target) => attempts(person, target, chance)),
-      ...otherAttempts(person, chance),
+      ...state.targets().flatMap((target) => attempts(person, target, chance, wanted)),
+      ...otherAttempts(person, chance).filter(({ call }) => wanted.test(call.name)),
     ];
-    const attempt = random.pick(all.filter(({ call, says }) => says === null && wanted.test(call.name)));
+    const attempt = random.pick(all.filter(({ says }) => says === null));
     if (!attempt) continue;
     const id = newId();
     await system.door.execute(person, { client: id, n: 1, id, ...attempt.call });

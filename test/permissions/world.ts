@@ -141,9 +141,9 @@ async function change(system: System, chance: ActionContext, report: Report): Pr
   const { random, state } = chance;
   const person = random.pick([...system.seats.keys()]) ?? '';
   const wanted = random.weighted(WANTED);
-  const all = state.targets().flatMap((target) => attempts(person, target, chance));
+  const all = state.targets().flatMap((target) => attempts(person, target, chance, wanted));
   const allowed = random.chance(0.9);
-  const attempt = random.pick(all.filter(({ call, says }) => wanted.test(call.name) && (says === null) === allowed));
+  const attempt = random.pick(all.filter(({ says }) => (says === null) === allowed));
   if (!attempt) return;
   const before = new Map(state.all('notification').map((row) => [row.id, row.createdAt]));
   const answer = await system.send(person, attempt.call);
