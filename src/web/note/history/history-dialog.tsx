@@ -122,6 +122,7 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
   const [document, documentBefore] = [read(own.answer?.content), read(earlier.answer?.content)];
   const problem = own.problem ?? earlier.problem;
   const isUnreadable = own.answer !== undefined && document === null;
+  const lacksEarlier = comparison === 'before' && before !== null && earlier.answer !== undefined && !documentBefore;
 
   function restore(): void {
     if (!document) return;
@@ -132,16 +133,8 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
   }
 
   const blocks = document ? markdownBlocks(document) : [];
-  const from =
-    comparison === 'none'
-      ? blocks
-      : comparison === 'now'
-        ? blocks
-        : before === null
-          ? []
-          : documentBefore
-            ? markdownBlocks(documentBefore)
-            : null;
+  const blocksBefore = before === null ? [] : documentBefore && markdownBlocks(documentBefore);
+  const from = comparison === 'before' ? blocksBefore : blocks;
   const to = comparison === 'now' ? markdownBlocks(text.document()) : blocks;
   return (
     <section aria-label={t`Version`} className="flex min-w-0 grow flex-col gap-3">
@@ -160,6 +153,7 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
       <div className="min-h-32 overflow-y-auto sm:max-h-[50dvh]">
         {problem !== null && <p className="text-error-ink">{problem}</p>}
         {isUnreadable && <p className="text-muted">{t`This version can’t be shown.`}</p>}
+        {!isUnreadable && lacksEarlier && <p className="text-muted">{t`The version before it can’t be shown.`}</p>}
         {document && from && <Differences found={differences(from, to)} />}
       </div>
       {mayWrite && (
