@@ -5,7 +5,7 @@
 import { DAY, HOUR } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { mediansOf, type WorkItem } from '#domain/workload/effort.ts';

@@ -1,7 +1,7 @@
 /** Measures how long a person inside Telegram waits for their tasks: signed in anew each time, as from the chat. */
 import path from 'node:path';
 import { createTask } from '#domain/task/commands.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import { id, register, send } from '#test/client.ts';
 import { startServer } from '#test/server.ts';
 import { launchData } from '#test/telegram-launch.ts';

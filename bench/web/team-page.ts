@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { createProject } from '#domain/project/commands.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import { id } from '#test/client.ts';
 import type { TestServer } from '#test/server.ts';
 import { buildWeb } from '#tools/web.ts';

@@ -1,4 +1,5 @@
 /** Plain dates (`YYYY-MM-DD`) and instants as text. */
+import { DAY } from './duration.ts';
 
 /** Whether it is a day that exists. */
 export function isDate(text: string): boolean {
@@ -9,6 +10,11 @@ export function isDate(text: string): boolean {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const longest = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
   return day <= longest;
+}
+
+/** The date this many days later. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** Whether it is a day, or a day with a time of day and a UTC offset, as ISO 8601 writes them. */

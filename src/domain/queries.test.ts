@@ -15,7 +15,7 @@ import {
   projectLanesQuery,
   projectTasksQuery,
 } from './task/queries.ts';
-import type { Due } from './task/queries.ts';
+import type { Due } from './task/due.ts';
 
 /** A query as the live query engine takes it. */
 interface Query {
@@ -94,6 +94,16 @@ describe('the task board', () => {
     expect(due('none').anyOf.deadline).toEqual([null]);
     for (const day of ['2026-03-02', '2026-03-04', '2026-03-08'])
       expect(due('week', day)).toMatchObject({ within: { deadline: { from: '2026-03-02', below: '2026-03-09' } } });
+  });
+
+  it('filters by projects, none among them, and by the viewer wherever it says me', () => {
+    const { anyOf } = boardQuery('p', {
+      projects: ['x', 'none'],
+      authors: ['me', 'a'],
+      assignees: ['me'],
+      me: 'ada',
+    }).filter;
+    expect(anyOf).toMatchObject({ projectId: ['x', null], userId: ['ada', 'a'], assignee: ['ada'] });
   });
 
   it('sorts by newest first on demand, for created tasks, too', () => {

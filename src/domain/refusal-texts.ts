@@ -56,6 +56,7 @@ export const refusals = {
   note_full: 'This note is full. Continue in a new one.',
   view_not_found: 'View not found',
   view_name_required: 'View name is required',
+  due_range_invalid: 'The first day must not be after the last day',
   notification_not_found: 'Notification not found',
   person_not_found: 'Person not found',
   team_not_found: 'Team not found',

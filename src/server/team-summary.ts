@@ -4,7 +4,7 @@ import { calendarOf } from '#domain/availability/calendar-of.ts';
 import { localTime } from '#domain/local-time.ts';
 import { schema } from '#domain/registry.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { hasNews, summaryWeek, type SummaryPart, type TeamSummary } from '#domain/team/summary.ts';
 import { readable } from '#sync/hub/readable.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { id } from '#test/client.ts';
 import { faultsOf } from './axe.ts';

@@ -98,6 +98,12 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       : []),
     attempt('view: create', 'view.create', { id, name: 'a view', shown: {} }, null),
     attempt('view: create', 'view.create', { id, name: 'a view', shown: {}, boardId: newId() }, 'Project not found'),
+    attempt(
+      'view: create',
+      'view.create',
+      { id, name: 'a view', shown: { author: 'me', due: '2026-12-01..2026-11-01' } },
+      'The first day must not be after the last day',
+    ),
     attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
     ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),
     attempt(

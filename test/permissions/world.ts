@@ -112,7 +112,13 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     await send(by, 'note.create', { id: note, title: 'a note', membersWrite: random.chance(0.6), ...place });
     await send(by, 'note.write', { id: newId(), noteId: note, data: EMPTY_UPDATE });
     const boardId = place.projectId ?? null;
-    await send(by, 'view.create', { id: newId(), name: 'a view', boardId, shown: { due: 'today' }, ...place });
+    await send(by, 'view.create', {
+      id: newId(),
+      name: 'a view',
+      boardId,
+      shown: { author: 'me', due: '2026-11-01..2026-11-30' },
+      ...place,
+    });
     if (Object.keys(place).length === 0)
       for (const personId of random.some(people, 0.5))
         await send(by, 'note.invite', { id: note, personId, mayWrite: random.chance(0.5) });

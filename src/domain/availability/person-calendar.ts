@@ -6,7 +6,7 @@ import { fault } from '../../sync/fault.ts';
 import type { AvailabilityRow } from './row.ts';
 import { DAY, MINUTE } from '../duration.ts';
 import { localTime } from '../local-time.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import { minuteOf, WorkCalendar } from '../workload/calendar.ts';
 
 /** Days off reach no further than this, or nobody is asked again until they change. */

@@ -1,5 +1,5 @@
 /** How tasks are going according to check-ins: for the pulse of a team, of a project, and the weekly summary. */
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import type { TaskRow } from '../task/row.ts';
 import { mondayOf } from '../workload/period.ts';
 import type { Risk } from '../workload/risk.ts';

@@ -7,7 +7,7 @@ import type { NotificationRow } from '../notification/row.ts';
 import { notificationText } from '../notification/texts.ts';
 import { pathOf } from '../task/notify.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import { DEFAULT_INTERRUPTIONS, type InterruptionsRow } from './interruptions-row.ts';
 
 /** The kind of the notification. */

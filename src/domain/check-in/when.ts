@@ -1,7 +1,7 @@
 /** When the next question about a task is due: a pure function of level, task, history and the assignee's calendar. */
 import { fault } from '../../sync/fault.ts';
 import type { TaskRow } from '../task/row.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
 
 /** The warning before a deadline is looked for no earlier than this. */

@@ -1,7 +1,7 @@
 /** When somebody is reminded: a pure function of the reminder, its task and the person's calendar. */
 import type { PersonCalendar } from '../availability/person-calendar.ts';
 import { MINUTE } from '../duration.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { ReminderRow } from './row.ts';
 

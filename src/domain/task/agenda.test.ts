@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addedQuery, agendaQuery, movedQuery, SPANS } from './agenda.ts';
-import { daysAfter } from './queries.ts';
+import { daysAfter } from '../date.ts';
 import type { TaskStatus } from './row.ts';
 
 // A Friday: the days after it are in another week.

@@ -1,5 +1,5 @@
 /** What a person has to do, grouped by when it is due: the lists on the home page. */
-import { daysAfter } from './queries.ts';
+import { daysAfter } from '../date.ts';
 
 /**
  * Groups of a person's unfinished tasks: due before today; today; within the next seven days. Then tasks in progress

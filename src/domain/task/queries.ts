@@ -1,5 +1,5 @@
 /** The queries that screens make for tasks: plain data, run by a live query engine that knows no noun. */
-import { DAY } from '../duration.ts';
+import { deadlinesOf, type Due } from './due.ts';
 import { PRIORITIES, type TaskRow } from './row.ts';
 
 /** Fields that are absent, blank or empty don't filter. */
@@ -12,8 +12,13 @@ export interface TaskFilter {
   readonly alike?: readonly (readonly string[])[];
   /** Whether a task needs one of the tags (the default) or all of them. */
   readonly tagged?: 'any' | 'all';
+  /** Ids, or `ME`. */
   readonly authors?: readonly string[];
   readonly assignees?: readonly string[];
+  /** Whom `ME` stands for. */
+  readonly me?: string;
+  /** Ids, or `NO_PROJECT`. */
+  readonly projects?: readonly string[];
   readonly due?: Due | null;
   /** The viewer's date; without it `due` has no effect. */
   readonly today?: string;
@@ -21,9 +26,10 @@ export interface TaskFilter {
   readonly order?: TaskOrder;
 }
 
-/** Due before today and not done; today; from Monday to Sunday; without a deadline. */
-export const DUES = ['overdue', 'today', 'week', 'none'] as const;
-export type Due = (typeof DUES)[number];
+/** Stands for the viewer: a view that is shared shows everyone their own. */
+export const ME = 'me';
+/** Stands for tasks without a project. */
+export const NO_PROJECT = 'none';
 
 /** The order set by dragging, and those that tasks are sorted by. */
 export const ORDERS = ['rank', 'newest', 'updated', 'due', 'priority', 'title'] as const;
@@ -85,6 +91,9 @@ export function projectLanesQuery(projectId: string, filter: TaskFilter = {}) {
   return { ...projectTasksQuery(projectId, filter), groupBy: ['streamId', 'status'] } as const;
 }
 
+/** What a board shows. */
+export type TaskQuery = ReturnType<typeof boardQuery> | ReturnType<typeof projectTasksQuery>;
+
 /** The tasks assigned to a person, newest first. */
 export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('assignee', personId, filter), orderBy: newestFirst } as const;
@@ -94,9 +103,10 @@ const DONE = ['DONE'] as const;
 
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
   const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
-  const { tags = [], alike = [] } = filter;
+  const { tags = [], alike = [], projects = [], me = ME } = filter;
+  const withMe = (ids: readonly string[]) => ids.map((id) => (id === ME ? me : id));
   const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
-  const narrowed = due && today !== undefined ? dueOn(due, today) : {};
+  const narrowed = due && today !== undefined ? deadlinesOf(due, today) : {};
   return {
     from: 'task',
     where: { column, key },
@@ -104,8 +114,9 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
       search: { columns: ['name', 'number', 'description'], text: search },
       anyOf: {
         priority: priorities,
-        userId: authors,
-        assignee: assignees,
+        userId: withMe(authors),
+        assignee: withMe(assignees),
+        projectId: projects.map((id) => (id === NO_PROJECT ? null : id)),
         tags: tagged === 'any' ? standing.flat() : [],
         deadline: narrowed.days ?? [],
       },
@@ -114,53 +125,6 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
       ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),
     },
   } as const;
-}
-
-interface Narrowed {
-  readonly days?: readonly (string | null)[];
-  readonly within?: { readonly from?: string; readonly below: string };
-  readonly isOpen?: true;
-}
-
-function dueOn(due: Due, today: string): Narrowed {
-  switch (due) {
-    case 'overdue':
-      return { within: { below: today }, isOpen: true };
-    case 'today':
-      return { days: [today] };
-    case 'week': {
-      const monday = mondayOf(today);
-      return { within: { from: monday, below: daysAfter(monday, 7) } };
-    }
-    case 'none':
-      return { days: [null] };
-  }
-}
-
-/** The deadline for a new task on a board filtered by `due`; undefined if no deadline would make it show up. */
-export function deadlineUnder(due: Due | null, today: string): string | null | undefined {
-  switch (due) {
-    case 'today':
-      return today;
-    case 'week': {
-      const friday = daysAfter(mondayOf(today), 4);
-      return friday < today ? today : friday;
-    }
-    case 'none':
-    case null:
-      return null;
-    case 'overdue':
-      return undefined;
-  }
-}
-
-function mondayOf(date: string): string {
-  return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
-}
-
-/** The date this many days later. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** What tasks are ordered by. */

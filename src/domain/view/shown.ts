@@ -1,10 +1,12 @@
 /** What a saved view keeps of its board. */
 import * as z from 'zod/mini';
-import { text } from '../input.ts';
+import { refusedWith, text } from '../input.ts';
+import { isBrokenRange } from '../task/due.ts';
 
 /** The parts of a board’s address that a view keeps; how each is written is the interface’s affair. */
 export const SHOWN_PARTS = [
   'q',
+  'project',
   'priority',
   'tags',
   'tagged',
@@ -24,15 +26,19 @@ const PART_MAX = 2000;
 
 const part = () => z.optional(text(PART_MAX));
 
+const dueFilter = () =>
+  text(PART_MAX).check(z.refine((due) => !isBrokenRange(due), { error: refusedWith('due_range_invalid') }));
+
 export const shownSchema = () =>
   z.strictObject({
     q: part(),
+    project: part(),
     priority: part(),
     tags: part(),
     tagged: part(),
     author: part(),
     assignee: part(),
-    due: part(),
+    due: z.optional(dueFilter()),
     order: part(),
     view: part(),
     layout: part(),

@@ -40,6 +40,18 @@ describe('a saved view', () => {
     expect(world.row('view', 'V')).toMatchObject({ name: 'This week', shown: { due: 'today' } });
   });
 
+  it('keeps who made the tasks and a range of days, by which it is not changed wrongly', () => {
+    const world = withView();
+    const shown = { author: 'me', project: P, due: '2026-11-01..2026-11-30' };
+    world.run(bob, updateView({ id: V, shown }));
+    expect(world.row('view', 'V')).toMatchObject({ shown });
+    const reversed = { ...shown, due: '2026-11-30..2026-11-01' };
+    expect(world.says(bob, updateView({ id: V, shown: reversed }))).toBe(
+      'The first day must not be after the last day',
+    );
+    expect(world.row('view', 'V')).toMatchObject({ shown });
+  });
+
   it('is shared with a project, whose members change it like their own', () => {
     const world = withView();
     world.run(bob, moveView({ id: V, projectId: P }));
@@ -88,6 +100,8 @@ describe('a saved view', () => {
     [{ shown: { tags: ['a'] } }, 'shown.tags: must be text'],
     [{ shown: { q: 'x'.repeat(2001) } }, 'shown.q must be at most 2000 characters'],
     [{ shown: null }, 'shown: must be an object'],
+    [{ shown: { due: '2026-12-01..2026-11-01' } }, 'The first day must not be after the last day'],
+    [{ shown: { due: '2026-11-31..' } }, 'The first day must not be after the last day'],
   ])('is refused with %#', (given, says) => {
     const input = { id: idOf('another'), name: 'A view', shown: {}, ...given };
     expect(withView().says(bob, { name: 'view.create', version: 1, input })).toBe(says);

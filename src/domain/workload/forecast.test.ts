@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import { forecast, lateTasks, type ForecastQuestion } from './forecast.ts';
 
 const today = '2026-11-22';

@@ -1,6 +1,6 @@
 /** When work will be done, forecast from the tasks done on past days: Monte Carlo, without a clock, repeatable. */
 import { DAY } from '../duration.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 
 export interface ForecastQuestion {
   /** The plain dates on which tasks were done, in any order. */

@@ -1,7 +1,7 @@
 /** The weeks and days that a workload shows. */
 import { DAY } from '../duration.ts';
 import { Refusal } from '../refusal.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import type { DaySpan } from './calendar.ts';
 
 export const PERIODS = ['month', 'quarter'] as const;

@@ -1,5 +1,5 @@
 import { localTime } from '../local-time.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import { minuteOf, type WorkCalendar } from './calendar.ts';
 
 interface LocalSpan {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localTime } from '../local-time.ts';
 import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
 import { Refusal } from '../refusal.ts';
-import { daysAfter } from '../task/queries.ts';
+import { daysAfter } from '../date.ts';
 import { WorkCalendar, type DaySpan } from './calendar.ts';
 import { effortOf, mediansOf, type WorkItem } from './effort.ts';
 import { daysOfPeriod, periodNamed, weeksOfPeriod } from './period.ts';

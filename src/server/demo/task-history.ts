@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#domain/duration.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { mentionText } from '#domain/person/mention.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import type { Random } from './random.ts';

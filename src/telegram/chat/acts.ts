@@ -8,7 +8,7 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { acceptOwnership, declineOwnership } from '#domain/project/ownership.ts';
 import { readableProject } from '#domain/project/rules.ts';
 import { moveTask, setLevel, updateTask } from '#domain/task/commands.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';

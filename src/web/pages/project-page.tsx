@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
-import { projectTasksQuery } from '#domain/task/queries.ts';
+import { projectTasksQuery, type TaskFilter } from '#domain/task/queries.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { ProjectDescription } from '#web/project/description.tsx';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
@@ -38,7 +38,8 @@ function Project({ projectId }: { projectId: string }) {
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
-  const query = projectTasksQuery(projectId, filter, streamFilter(streams, stream));
+  const queryOf = (by: TaskFilter) => projectTasksQuery(projectId, by, streamFilter(streams, stream));
+  const query = queryOf(filter);
   const tasks = useList(query);
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
   const [remembered, rememberView] = useDevicePreference(`${usePulse().person} project view`);
@@ -84,6 +85,7 @@ function Project({ projectId }: { projectId: string }) {
             tasks={tasks}
             ready={scope === 'open'}
             filter={filter}
+            queryOf={queryOf}
             onFilter={setFilter}
             openId={openId}
             onOpen={open}

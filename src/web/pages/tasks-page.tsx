@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { authoredQuery, boardQuery } from '#domain/task/queries.ts';
+import { authoredQuery, boardQuery, type TaskFilter } from '#domain/task/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
@@ -25,7 +25,8 @@ export function TasksPage() {
   const navigate = route.useNavigate();
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const created = search.view === 'created';
-  const query = created ? authoredQuery(person, filter) : boardQuery(person, filter);
+  const queryOf = (by: TaskFilter) => (created ? authoredQuery(person, by) : boardQuery(person, by));
+  const query = queryOf(filter);
   const tasks = useList(query);
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
@@ -48,7 +49,11 @@ export function TasksPage() {
             { value: 'created', label: t`Created by me`, short: t`Created` },
           ]}
           chosen={created ? 'created' : ''}
-          onChoose={(view) => void navigate({ search: (before) => ({ ...before, view, assignee: '', taskId: '' }) })}
+          onChoose={(view) => {
+            // Chosen a moment ago, an assignee is not in the address yet.
+            if (filter.assignees.length > 0) setFilter({ ...filter, assignees: [] });
+            void navigate({ search: (before) => ({ ...before, view, assignee: '', taskId: '' }) });
+          }}
         />
       </PageHeader>
       <BoardView
@@ -57,6 +62,7 @@ export function TasksPage() {
         ready={ready}
         taskReady={assigned === 'open' && authored === 'open'}
         filter={filter}
+        queryOf={queryOf}
         onFilter={setFilter}
         openId={openId}
         onOpen={open}

@@ -2,7 +2,7 @@
 import type { PersonCalendar } from '#domain/availability/person-calendar.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { remindsAt } from '#domain/reminder/when.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
 /** Either a time, or days before the due date. */

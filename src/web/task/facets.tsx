@@ -1,114 +1,203 @@
 /** The values each filter of a board offers, as the content of a popup. */
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { Folder } from 'lucide-react';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
-import { DUES, ORDERS } from '#domain/task/queries.ts';
-import { PRIORITIES } from '#domain/task/row.ts';
+import { DUES, isDue, type DayRange } from '#domain/task/due.ts';
+import { ME, NO_PROJECT, ORDERS, type TaskQuery } from '#domain/task/queries.ts';
+import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
+import { useList } from '#web/data/context.ts';
 import { choosable, disabled, usePeople } from '#web/data/people.ts';
-import { useTags } from '#web/data/tags.ts';
+import { tagsOf, useTags, useTagsById } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import type { Option } from '#web/ui/popup/options.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
-import type { FacetName, Filter } from './filters.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { DueRange } from './due-range.tsx';
+import { useFacetCounts } from './facet-counts.ts';
+import { withoutFacet, type Facet } from './facet-names.ts';
+import type { Filter } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
-import { useTagCounts } from './tags/use-counts.ts';
 import { dueLabels, orderLabels, priorityLabels } from './labels.ts';
 
 interface FacetProps {
-  readonly facet: FacetName;
+  readonly facet: Facet | 'order';
+  readonly label: string;
+  /** Of the popup. */
+  readonly anchor: HTMLElement;
   /** As it was when the popup was opened. */
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
+  readonly queryOf: (filter: Filter) => TaskQuery;
 }
 
-export default function Facet({ facet, filter, onChange }: FacetProps): ReactNode {
+export default function FacetChoice({ facet, queryOf, ...props }: FacetProps): ReactNode {
+  const { filter, onChange } = props;
+  if (facet === 'order') return <OrderChoice filter={filter} onChange={onChange} />;
+  // Of tasks with all of some tags, the others are counted among those that have these.
+  const kept = facet === 'tags' && filter.tagged === 'all';
+  const counted = { ...props, query: queryOf(kept ? filter : withoutFacet(filter, facet)) };
   switch (facet) {
+    case 'project':
+      return <Projects {...counted} />;
     case 'priority':
-      return <Priorities chosen={filter.priorities} onChange={(priorities) => onChange({ ...filter, priorities })} />;
+      return <Priorities {...counted} />;
     case 'tags':
-      return <Tags chosen={filter.tags} onChange={(tags) => onChange({ ...filter, tags })} />;
+      return <Tags {...counted} />;
     case 'author':
-      return <Authors chosen={filter.authors} onChange={(authors) => onChange({ ...filter, authors })} />;
+      return <Authors {...counted} />;
     case 'assignee':
-      return <Assignees chosen={filter.assignees} onChange={(assignees) => onChange({ ...filter, assignees })} />;
+      return <Assignees {...counted} />;
     case 'due':
-      return <DueChoice filter={filter} onChange={onChange} />;
-    case 'order':
-      return <OrderChoice filter={filter} onChange={onChange} />;
+      return <DueChoice {...counted} />;
   }
 }
 
-interface ChosenProps {
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
+interface CountedProps extends Omit<FacetProps, 'facet' | 'queryOf'> {
+  /** The tasks that are left by the other filters. */
+  readonly query: TaskQuery;
 }
 
-function Priorities(props: ChosenProps) {
+const projectOf = ({ projectId }: TaskRow) => [projectId ?? NO_PROJECT];
+const priorityOf = ({ priority }: TaskRow) => [priority];
+const assigneeOf = ({ assignee }: TaskRow) => [assignee];
+const authorOf = ({ userId }: TaskRow) => [userId];
+
+function Projects({ label, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
+  const counted = useFacetCounts(query, projectOf);
+  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const all = [{ id: NO_PROJECT, name: t`No project` }, ...projects];
+  const options = all.map(({ id, name }) => {
+    const icon = id === NO_PROJECT ? null : <Folder className="size-4 text-faint" aria-hidden />;
+    return { value: id, label: name, icon, ...counted(id) };
+  });
+  return (
+    <Several
+      label={label}
+      search={t`Find a project…`}
+      options={options}
+      chosen={filter.projects}
+      onChange={(projects) => onChange({ ...filter, projects })}
+    />
+  );
+}
+
+function Priorities({ label, filter, onChange, query }: CountedProps) {
+  const { t } = useLingui();
+  const counted = useFacetCounts(query, priorityOf);
   const options = PRIORITIES.toReversed().map((value) => ({
     value,
     label: t(priorityLabels[value]),
     icon: <PriorityGlyph priority={value} />,
+    ...counted(value),
   }));
-  return <Several {...props} label={t`Priority`} options={options} />;
+  const change = (priorities: string[]) => onChange({ ...filter, priorities });
+  return <Several label={label} options={options} chosen={filter.priorities} onChange={change} />;
 }
 
-function Tags(props: ChosenProps) {
+function Tags({ label, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
   const tags = useTags();
-  const counts = useTagCounts();
+  const byId = useTagsById();
+  const tagIdsOf = useCallback((task: TaskRow) => tagsOf(byId, task.tags).map(({ id }) => id), [byId]);
+  const counted = useFacetCounts(query, tagIdsOf);
   const options = tags.map((tag) => ({
     value: tag.id,
     label: tagLabel(tag.name),
     icon: <Dot hue={tagHue(tag)} />,
-    ...counts.hintOf(tag.id),
+    ...counted(tag.id),
   }));
-  return <Several {...props} label={t`Tags`} search={t`Find a tag…`} options={options} empty={t`No tags yet`} />;
+  return (
+    <Several
+      label={label}
+      search={t`Find a tag…`}
+      options={options}
+      empty={t`No tags yet`}
+      chosen={filter.tags}
+      onChange={(tags) => onChange({ ...filter, tags })}
+    />
+  );
 }
 
-function Authors(props: ChosenProps) {
+/** Disabled people have created tasks, too. */
+function Authors({ label, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
-  return <Several {...props} label={t`Creator`} search={t`Find a person…`} options={usePersonOptions(true)} />;
+  const counted = useFacetCounts(query, authorOf);
+  const options = usePersonOptions(filter.me, filter.authors, counted, true);
+  const change = (authors: string[]) => onChange({ ...filter, authors });
+  return (
+    <Several label={label} search={t`Find a person…`} options={options} chosen={filter.authors} onChange={change} />
+  );
 }
 
-function Assignees(props: ChosenProps) {
+function Assignees({ label, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
-  return <Several {...props} label={t`Assignee`} search={t`Find a person…`} options={usePersonOptions()} />;
+  const counted = useFacetCounts(query, assigneeOf);
+  const options = usePersonOptions(filter.me, filter.assignees, counted);
+  const change = (assignees: string[]) => onChange({ ...filter, assignees });
+  return (
+    <Several label={label} search={t`Find a person…`} options={options} chosen={filter.assignees} onChange={change} />
+  );
 }
 
-/** Disabled people have created tasks, too; they come last. */
-function usePersonOptions(withDisabled = false): Option[] {
+/** The viewer first, then the others by name, disabled people last. */
+function usePersonOptions(
+  me: string,
+  chosen: readonly string[],
+  counted: (value: string) => { readonly hint: string },
+  withDisabled = false,
+): Option[] {
   const { t } = useLingui();
   const people = usePeople();
-  const others = withDisabled ? disabled(people) : [];
-  return [...choosable(people), ...others].map(({ id, displayName, disabledAt }) => ({
-    value: id,
-    label: displayName,
-    icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
-    ...(disabledAt !== null && { hint: t`disabled` }),
-  }));
+  const others = [...choosable(people), ...(withDisabled ? disabled(people) : [])];
+  const own: Option = {
+    value: ME,
+    label: t`Me`,
+    icon: <Avatar size="xs" name={people.get(me)?.displayName ?? ''} seed={me} labelled={false} />,
+    ...counted(me),
+  };
+  // Chosen by id in an address, the viewer stays in the list to be removed.
+  const listed = others.filter(({ id }) => id !== me || chosen.includes(me));
+  return [
+    own,
+    ...listed.map(({ id, displayName, disabledAt }) => ({
+      value: id,
+      label: disabledAt === null ? displayName : t`${displayName} (disabled)`,
+      icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
+      ...counted(id),
+    })),
+  ];
 }
 
-function DueChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
+const RANGE = 'range';
+
+function DueChoice({ label, anchor, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
+  const { due, today } = filter;
+  const range = due !== null && typeof due === 'object' ? due : null;
+  const duesOf = useCallback((task: TaskRow) => DUES.filter((each) => isDue(task, each, today)), [today]);
+  const counted = useFacetCounts(query, duesOf);
+  const named = DUES.map((value) => ({ value, label: t(dueLabels[value]), ...counted(value) }));
+  const change = (range: DayRange | null) => onChange({ ...filter, due: range });
   return (
     <Choice
-      label={t`Due`}
-      options={DUES.map((value) => ({ value, label: t(dueLabels[value]) }))}
-      selected={filter.due === null ? [] : [filter.due]}
-      // Picking the chosen value removes it.
+      label={label}
+      options={[...named, { value: RANGE, label: t`Between two days…` }]}
+      selected={range ? [RANGE] : typeof due === 'string' ? [due] : []}
       onPick={(picked) => {
-        const due = DUES.find((each) => each === picked && each !== filter.due) ?? null;
-        onChange({ ...filter, due });
+        if (picked === RANGE) return openPopup(anchor, label, <DueRange range={range} onChange={change} />);
+        // Picking the chosen value removes it.
+        onChange({ ...filter, due: DUES.find((each) => each === picked && each !== due) ?? null });
       }}
     />
   );
 }
 
-function OrderChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
+function OrderChoice({ filter, onChange }: Pick<FacetProps, 'filter' | 'onChange'>) {
   const { t } = useLingui();
   return (
     <Choice
@@ -120,7 +209,9 @@ function OrderChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
   );
 }
 
-interface SeveralProps extends ChosenProps {
+interface SeveralProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
   readonly label: string;
   readonly options: readonly Option[];
   readonly search?: string;

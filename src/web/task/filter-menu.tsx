@@ -1,12 +1,39 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, Folder, Search, SignalHigh, Tag, UserPen, UserRound } from 'lucide-react';
 import { Menu } from '#web/ui/popup/menu.tsx';
+import { facetLabels, FACETS, type Facet } from './facet-names.ts';
 
 interface FilterMenuProps {
-  readonly facets: readonly { readonly label: string; readonly open: () => void }[];
+  /** Facets that not every board offers. */
+  readonly offered: { readonly assignee: boolean; readonly project: boolean };
+  readonly onChoose: (facet: Facet, label: string) => void;
+  readonly onSearch: () => void;
 }
 
-/** The filters of a board. */
-export default function FilterMenu({ facets }: FilterMenuProps) {
+const icons: Record<Facet, ReactNode> = {
+  project: <Folder className="size-4" />,
+  assignee: <UserRound className="size-4" />,
+  author: <UserPen className="size-4" />,
+  tags: <Tag className="size-4" />,
+  priority: <SignalHigh className="size-4" />,
+  due: <CalendarDays className="size-4" />,
+};
+
+/** What a board can be filtered by. */
+export default function FilterMenu({ offered, onChoose, onSearch }: FilterMenuProps) {
   const { t } = useLingui();
-  return <Menu label={t`Filter`} entries={facets.map(({ label, open }) => ({ label, onSelect: open }))} />;
+  const shown = FACETS.filter((facet) => (facet === 'assignee' || facet === 'project' ? offered[facet] : true));
+  return (
+    <Menu
+      label={t`Filter`}
+      entries={[
+        ...shown.map((facet) => {
+          const label = t(facetLabels[facet]);
+          return { label, icon: icons[facet], onSelect: () => onChoose(facet, label) };
+        }),
+        { label: t`Text`, icon: <Search className="size-4" />, keys: '/', onSelect: onSearch },
+      ]}
+    />
+  );
 }

@@ -1,84 +1,59 @@
 import { memo, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDownUp, ListFilter, X } from 'lucide-react';
-import { tagLabel } from '#domain/tag/name.ts';
-import type { TaskFilter } from '#domain/task/queries.ts';
-import { useTagsById } from '#web/data/tags.ts';
-import { nameOf, usePeople } from '#web/data/people.ts';
+import { ArrowDownUp, ListFilter } from 'lucide-react';
+import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FacetButton } from './facet-button.tsx';
-import { dueLabels, labelOf, orderLabels, priorityLabels } from './labels.ts';
+import type { Facet } from './facet-names.ts';
+import { orderLabels } from './labels.ts';
 
 export type Filter = Required<TaskFilter>;
-export type FacetName = 'priority' | 'tags' | 'author' | 'assignee' | 'due' | 'order';
 
 interface FiltersProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
   /** Null: nothing is filtered. */
   readonly onClear: (() => void) | null;
-  /** Whether tasks of several people are shown. */
+  /** The tasks that another filter would show. */
+  readonly queryOf: (filter: Filter) => TaskQuery;
+  /** Whether tasks of several people, or of several projects, are shown. */
   readonly byAssignee: boolean;
+  readonly byProject: boolean;
 }
 
-interface ShownFacet {
-  readonly facet: FacetName;
-  readonly label: string;
-  readonly chosen: readonly string[];
-  /** The filter without any choice. */
-  readonly without: Partial<Filter>;
-}
-
-const Facet = lazy(() => import('./facets.tsx'));
+const FacetChoice = lazy(() => import('./facets.tsx'));
 const FilterMenu = lazy(() => import('./filter-menu.tsx'));
+const FilterChips = lazy(() => import('./filter-chips.tsx'));
 
-/** A board's search field, filters and order. Each filter's button shows what is chosen. */
-export const Filters = memo(function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {
+/** A board's search field, its filters and its order. */
+export const Filters = memo(function Filters(props: FiltersProps) {
+  const { filter, onChange, onClear, queryOf, byAssignee, byProject } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const tags = useTagsById();
-  const people = usePeople();
-  const names = (ids: readonly string[]) => ids.map((id) => nameOf(people, id));
-  const priorityNames = filter.priorities.map((value) => {
-    const label = labelOf(priorityLabels, value);
-    return label ? t(label) : value;
-  });
-  const tagNames = filter.tags.map((id) => tagLabel(tags.get(id)?.name ?? '…'));
-  const facets: ShownFacet[] = [
-    { facet: 'priority', label: t`Priority`, chosen: priorityNames, without: { priorities: [] } },
-    { facet: 'tags', label: t`Tags`, chosen: tagNames, without: { tags: [], tagged: 'any' } },
-    { facet: 'author', label: t`Creator`, chosen: names(filter.authors), without: { authors: [] } },
-    ...(byAssignee
-      ? [
-          {
-            facet: 'assignee' as const,
-            label: t`Assignee`,
-            chosen: names(filter.assignees),
-            without: { assignees: [] },
-          },
-        ]
-      : []),
-    { facet: 'due', label: t`Due`, chosen: filter.due ? [t(dueLabels[filter.due])] : [], without: { due: null } },
-  ];
+  const button = useRef<HTMLButtonElement>(null);
 
-  const open = (facet: FacetName, label: string, anchor: HTMLElement) =>
-    openPopup(anchor, label, <Facet facet={facet} filter={filter} onChange={onChange} />);
+  const open = (facet: Facet | 'order', label: string, anchor: HTMLElement) =>
+    openPopup(anchor, label, <FacetChoice {...{ facet, label, anchor, filter, onChange, queryOf }} />);
 
   function openMenu(): void {
-    const buttonOf = (facet: FacetName) => bar.current?.querySelector<HTMLElement>(`[data-facet="${facet}"]`);
-    const anchor = buttonOf('priority');
-    const entries = facets.map(({ facet, label }) => ({ label, open: () => buttonOf(facet)?.click() }));
-    if (anchor) openPopup(anchor, t`Filter`, <FilterMenu facets={entries} />);
+    const anchor = button.current;
+    if (!anchor) return;
+    const offered = { assignee: byAssignee, project: byProject };
+    const choose = (facet: Facet, label: string) => open(facet, label, anchor);
+    openPopup(
+      anchor,
+      t`Filter`,
+      <FilterMenu offered={offered} onChoose={choose} onSearch={() => field.current?.focus()} />,
+    );
   }
   useHotkeys({ '/': () => field.current?.focus(), f: openMenu });
 
   return (
-    <div ref={bar} className="flex min-w-0 grow items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
+    <div className="flex min-w-0 grow items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
       <div className="w-64 shrink-0 max-sm:w-44">
         <SearchField
           field={field}
@@ -88,33 +63,19 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
           hotkey="/"
         />
       </div>
-      {facets.map(({ facet, label, chosen, without }) => (
-        <FacetButton
-          key={facet}
-          facet={facet}
-          label={label}
-          chosen={chosen}
-          icon={<ListFilter className="size-4" aria-hidden />}
-          onOpen={(anchor) => open(facet, label, anchor)}
-          onClear={() => onChange({ ...filter, ...without })}
-        >
-          {facet === 'tags' && filter.tags.length > 1 && (
-            <Button
-              size="xs"
-              variant="ghost"
-              data-tip={filter.tagged === 'all' ? t`Tasks with all of these tags` : t`Tasks with any of these tags`}
-              onClick={() => onChange({ ...filter, tagged: filter.tagged === 'all' ? 'any' : 'all' })}
-            >
-              {filter.tagged === 'all' ? t`all of` : t`any of`}
-            </Button>
-          )}
-        </FacetButton>
-      ))}
-      {onClear && (
-        <Button variant="ghost" color="neutral" icon={<X className="size-4" aria-hidden />} onClick={onClear}>
-          {t`Clear all`}
-        </Button>
-      )}
+      <Button
+        ref={button}
+        variant="ghost"
+        color="neutral"
+        aria-haspopup="menu"
+        data-tip={t`Filter (F)`}
+        icon={<ListFilter className="size-4" aria-hidden />}
+        onClick={openMenu}
+        className="shrink-0"
+      >
+        <span className="max-sm:sr-only">{t`Filter`}</span>
+      </Button>
+      {onClear && <FilterChips filter={filter} onChange={onChange} onClear={onClear} onOpen={open} />}
       <span className="grow" />
       <FacetButton
         facet="order"

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Due, TaskOrder } from '#domain/task/queries.ts';
+import type { DUES } from '#domain/task/due.ts';
+import type { TaskOrder } from '#domain/task/queries.ts';
 import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
@@ -25,9 +26,10 @@ export const levelLabels: Record<Level, MessageDescriptor> = {
   HIGH: msg`High`,
 };
 
-export const dueLabels: Record<Due, MessageDescriptor> = {
+export const dueLabels: Record<(typeof DUES)[number], MessageDescriptor> = {
   overdue: msg`Overdue`,
   today: msg`Today`,
+  tomorrow: msg`Tomorrow`,
   week: msg`This week`,
   none: msg`No due date`,
 };

@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 
 interface SuggestedDays {
   readonly tomorrow: string;

@@ -123,7 +123,8 @@ const makers: readonly (readonly [number, Make])[] = [
 
 function createView(random: Random, sight: CallContext): Call {
   const boardId = random.chance(0.5) ? (random.pick(alive(sight, 'project'))?.id ?? null) : null;
-  const shown = { q: words(random), due: 'today' };
+  const due = random.pick(['today', '2026-11-01..2026-11-30', '2026-11-30..2026-11-01']);
+  const shown = { q: words(random), author: 'me', due };
   return call('view.create', { id: sight.newId(), name: words(random), boardId, shown, ...somePlace(random, sight) });
 }
 

@@ -1,7 +1,6 @@
 /** Days as people write them: `tomorrow`, `by fri`, `12 dec`, `in 3 days`, `next week`, `2026-12-01`. */
-import { isDate } from '../../date.ts';
+import { daysAfter, isDate } from '../../date.ts';
 import { ownOf } from '../../own-value.ts';
-import { daysAfter } from '../queries.ts';
 import type { DayWords, Unit } from './day-words.ts';
 import type { Word } from './split-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
-import type { TaskFilter } from '#domain/task/queries.ts';
+import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type { Rowset } from '#sync/live/query.ts';
@@ -32,6 +32,8 @@ interface BoardViewProps {
   /** All rows of the tasks that may be opened are loaded too. */
   readonly taskReady?: boolean;
   readonly filter: Required<TaskFilter>;
+  /** The tasks that another filter would show. */
+  readonly queryOf: (filter: TaskFilter) => TaskQuery;
   readonly onFilter: (filter: AddressFilter) => void;
   readonly openId: string | null;
   /** Null closes the task. */
@@ -80,7 +82,9 @@ export function BoardView(props: BoardViewProps) {
           filter={filter}
           onChange={onFilter}
           onClear={filtered ? clear : null}
+          queryOf={useEventCallback(props.queryOf)}
           byAssignee={context.showsAssignee}
+          byProject={context.showsProject}
         />
         {filtered && <SaveView />}
         <ViewToggle {...view} />

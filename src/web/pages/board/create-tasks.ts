@@ -13,7 +13,7 @@ import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { showHiddenToast } from './show-hidden-toast.ts';
-import { fieldsFromFilter } from './fields-from-filter.ts';
+import { fieldsFromFilter, filteredProject } from './fields-from-filter.ts';
 
 export interface NewTaskColumn {
   readonly projectId: string | null;
@@ -45,11 +45,12 @@ export interface FilterContext {
 export function createTasks(
   pulse: Pulse,
   { filter, shown, onClear, onOpen }: FilterContext,
-  { projectId, streamId, status, deadline }: NewTaskColumn,
+  { streamId, status, deadline, ...into }: NewTaskColumn,
   column: readonly TaskRow[],
   { text, draft }: NewTasks,
 ): boolean {
   const { person, replica } = pulse;
+  const projectId = into.projectId ?? filteredProject(filter);
   const given = (into: string | null) => {
     const project = into === null ? null : (replica.get('project', into) ?? null);
     const under = fieldsFromFilter(filter, {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filterOf, type BoardSearch } from './search.ts';
-import { fieldsFromFilter } from './fields-from-filter.ts';
+import { fieldsFromFilter, filteredProject } from './fields-from-filter.ts';
 
 // A Tuesday.
 const today = '2026-11-24';
 const possible = { person: 'me', canAssign: (id: string) => id !== 'stranger', isTag: (id: string) => id !== 'gone' };
 const under = (search: BoardSearch, day = today) =>
-  fieldsFromFilter({ ...filterOf(search), alike: [], today: day }, possible);
+  fieldsFromFilter({ ...filterOf(search), alike: [], today: day, me: 'me' }, possible);
 
 describe('task added under a filter', () => {
   it('is assigned to its creator without any filter', () => {
@@ -21,7 +21,14 @@ describe('task added under a filter', () => {
       tags: ['a'],
       deadline: today,
     });
+    expect(under({ assignee: 'ben,me' })).toEqual({ assignee: 'me' });
+    expect(under({ due: '2026-12-01..2026-12-09' })).toMatchObject({ deadline: '2026-12-09' });
     expect(under({ tags: 'a,b', tagged: 'all' })).toMatchObject({ tags: ['a', 'b'] });
+  });
+
+  it('goes into the project that is chosen, if it is the only one', () => {
+    const into = (project: string) => filteredProject({ ...filterOf({ project }), alike: [], today, me: 'me' });
+    expect(['p', 'p,q', 'none', ''].map(into)).toEqual(['p', null, null, null]);
   });
 
   it('keeps defaults that are among the chosen values, otherwise takes the lowest', () => {

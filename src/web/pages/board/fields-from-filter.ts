@@ -1,5 +1,6 @@
 /** The fields of a task that is added to a filtered board: it gets the filter's values, so that it is visible. */
-import { deadlineUnder, type TaskFilter } from '#domain/task/queries.ts';
+import { deadlineUnder } from '#domain/task/due.ts';
+import { ME, NO_PROJECT, type TaskFilter } from '#domain/task/queries.ts';
 import { PRIORITIES, type Priority } from '#domain/task/row.ts';
 
 interface Possible {
@@ -18,7 +19,8 @@ export interface Fields {
 
 /** Values that can't be taken over are left out: the filter then hides the task. */
 export function fieldsFromFilter(filter: Required<TaskFilter>, { person, canAssign, isTag }: Possible): Fields {
-  const { priorities, tags, tagged, assignees, due, today } = filter;
+  const { priorities, tags, tagged, due, today, me } = filter;
+  const assignees = filter.assignees.map((id) => (id === ME ? me : id));
   // A default that is among the chosen values stays.
   const priority = priorities.includes('STANDARD') ? undefined : PRIORITIES.find((each) => priorities.includes(each));
   const known = tags.filter(isTag);
@@ -30,4 +32,10 @@ export function fieldsFromFilter(filter: Required<TaskFilter>, { person, canAssi
     ...(taken.length > 0 && { tags: taken }),
     ...(deadline && { deadline }),
   };
+}
+
+/** The project that a task goes into where the board has none of its own: the only one that is chosen. */
+export function filteredProject({ projects }: Required<TaskFilter>): string | null {
+  const [only, ...others] = projects;
+  return only === undefined || only === NO_PROJECT || others.length > 0 ? null : only;
 }

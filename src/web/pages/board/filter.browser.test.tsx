@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
-import { hears, picks } from '#test/components/keys.ts';
+import { chooses, getsFocus, hears, picks } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
@@ -95,11 +95,12 @@ describe('board filters', () => {
     await eventually(counts).toEqual(['Backlog 3', 'In progress 1', 'Done 0', 'On hold 0']);
 
     // Tags are sorted by name, whichever was created first.
-    await ada.button('Tags').click();
+    await ada.button('Filter').click();
+    await page.getByRole('menuitem', { name: 'Tags' }).click();
     const options = () => page.getByRole('option').elements() as HTMLElement[];
     await eventually(() => options().map(({ innerText }) => innerText.split('\n')[0])).toEqual(['Bug', 'Web']);
     await ada.presses('Escape');
-    await chooses(ada, 'Tags', 'Bug', 'Web');
+    await filters(ada, 'Tags', 'Bug', 'Web');
     await eventually(() => ada.cards('Backlog')).toEqual(['Bug', 'Both']);
     await ada.button('any of').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
@@ -122,11 +123,92 @@ describe('board filters', () => {
     await ada.sees(ada.says('No tasks match these filters.'));
     await ada.button('Clear filters').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
-    await chooses(ada, 'Due', 'Today');
+    await filters(ada, 'Due', 'Today');
     await eventually(() => ada.cards('Backlog')).toEqual(['Bug']);
     await ada.button('Clear all').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
     await eventually(() => location.search).toBe('');
+  });
+
+  component('say what each choice would leave, and stand as chips', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.id] }));
+    for (const [name, priority, assignee, deadline] of [
+      ['Tile', 'HIGH', ben.id, '2026-03-01'],
+      ['Grout', 'HIGH', me.id, '2026-03-31'],
+      ['Sweep', 'LOW', me.id, '2026-04-01'],
+    ] as const)
+      await server.carriesOut(me.id, createTask({ id: id(), name, priority, assignee, deadline, projectId }));
+    const ada = await opens(me, `/projects/${projectId}`);
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Grout', 'Tile']);
+    const offers = () =>
+      (page.getByRole('option').elements() as HTMLElement[]).map((each) => each.innerText.split('\n'));
+
+    await ada.presses('f');
+    await picks(ada, 'Priority');
+    await eventually(() => offers().map(([name, count]) => `${name} ${count}`)).toEqual([
+      'Urgent 0',
+      'High 2',
+      'Normal 0',
+      'Low 1',
+    ]);
+    await ada.presses('2', 'Escape');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Grout', 'Tile']);
+    await ada.sees(ada.button('Priority: High'));
+
+    // Counted among the urgent ones; the viewer is called so.
+    await ada.presses('f');
+    await picks(ada, 'Assignee');
+    await eventually(() => offers().map(([name, count]) => `${name} ${count}`)).toEqual(['Me 1', 'Ben 1']);
+    await chooses(ada, 'Me');
+    await ada.presses('Escape');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Grout']);
+    await eventually(() => location.search).toBe('?priority=HIGH&assignee=me');
+
+    // A chip opens what it says, and is removed by its cross.
+    await ada.button('Priority: High').click();
+    await page.getByRole('option', { name: 'Low' }).click();
+    await ada.presses('Escape');
+    await ada.sees(ada.button('Priority: High, Low'));
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Grout']);
+    await ada.button('Clear Assignee').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Grout', 'Tile']);
+
+    await ada.presses('f');
+    await picks(ada, 'Due');
+    await chooses(ada, 'Between two days');
+    await page.getByLabelText('First day').fill('2026-03-31');
+    await page.getByLabelText('Last day').fill('2026-03-01');
+    await ada.button('Apply').click();
+    await ada.sees(page.getByText('The first day must not be after the last day'));
+    await page.getByLabelText('First day').fill('2026-03-01');
+    await page.getByLabelText('Last day').fill('2026-03-31');
+    await ada.button('Apply').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Grout', 'Tile']);
+    await eventually(() => new URLSearchParams(location.search).get('due')).toBe('2026-03-01..2026-03-31');
+    await ada.button('Clear all').click();
+    await eventually(() => location.search).toBe('');
+    await ada.presses('f');
+    await picks(ada, 'Text');
+    await getsFocus(page.getByRole('searchbox', { name: 'Search tasks' }));
+  });
+
+  component('by project show my tasks of it, and put new ones there', async ({ newcomer, server }) => {
+    const ada = await newcomer('Ada');
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+    await ada.sends(createTask({ id: id(), name: 'Tile', assignee: ada.id, projectId }));
+    await ada.sends(createTask({ id: id(), name: 'Nap', assignee: ada.id }));
+    await filters(ada, 'Project', 'No project');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Nap']);
+    await filters(ada, 'Project', 'No project', 'Kitchen');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Tile']);
+    await ada.button('Add task to Backlog').click();
+    await ada.writes('Grout');
+    await ada.presses('Enter');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Grout', 'Tile']);
+    await eventually(() => server.all('task').find(({ name }) => name === 'Grout')?.projectId).toBe(projectId);
   });
 
   component('can sort newest first, and then cards move between columns only', async ({ newcomer }) => {
@@ -135,7 +217,7 @@ describe('board filters', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Old', 'Middle', 'New']);
     await moves(ada, 'Old', 'Alt+ArrowDown', 'Alt+ArrowDown');
     await eventually(() => ada.cards('Backlog')).toEqual(['Middle', 'New', 'Old']);
-    await chooses(ada, 'Sort', 'Newest first');
+    await filters(ada, 'Sort', 'Newest first');
     await eventually(() => ada.cards('Backlog')).toEqual(['Old', 'Middle', 'New']);
 
     await moves(ada, 'New', 'Alt+ArrowUp');
@@ -166,7 +248,7 @@ describe('board filters', () => {
     await eventually(() => ada.cards('Done')).toEqual(['For me']);
     await ada.sees(ada.card('For Ben').getByRole('img', { name: 'Ben' }));
     expect(location.search).toBe('?view=created');
-    await chooses(ada, 'Assignee', 'Ben');
+    await filters(ada, 'Assignee', 'Ben');
     await eventually(() => ada.cards('Done')).toEqual([]);
     expect(ada.cards('Backlog')).toEqual(['For Ben']);
     await ada.link('For Ben').click();
@@ -181,8 +263,12 @@ describe('board filters', () => {
 });
 
 /** Chooses in a filter's popup; a multiple choice leaves it open. */
-async function chooses(ada: Person, facet: string, ...options: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${facet}`) }).click();
+async function filters(ada: Person, facet: string, ...options: readonly string[]): Promise<void> {
+  if (facet === 'Sort') await page.getByRole('button', { name: facet }).click();
+  else {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: facet }).click();
+  }
   for (const name of options) await page.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
   await ada.presses('Escape');
 }

@@ -1,5 +1,5 @@
 import type { StreamRow } from '#domain/stream/row.ts';
-import type { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
+import type { TaskQuery } from '#domain/task/queries.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import type { DrawBoard } from './board-view.tsx';
 import type { ViewName } from './view-toggle.tsx';
@@ -9,7 +9,7 @@ const CalendarView = lazy(() => import('./calendar-view.tsx'));
 
 /** How to draw the tasks of a query in another way than as a board. `streamId` is that of new tasks. */
 export function layoutsOf(
-  query: ReturnType<typeof boardQuery> | ReturnType<typeof projectTasksQuery>,
+  query: TaskQuery,
   streams: readonly StreamRow[],
   streamId: string | null,
 ): Partial<Record<ViewName, DrawBoard>> {

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Group } from 'lucide-react';
 import type { StreamRow } from '#domain/stream/row.ts';
-import type { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
+import type { TaskQuery } from '#domain/task/queries.ts';
 import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
@@ -28,7 +28,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 
 interface ListViewProps {
-  readonly query: ReturnType<typeof boardQuery> | ReturnType<typeof projectTasksQuery>;
+  readonly query: TaskQuery;
   /** Of the project; none outside of one. */
   readonly streams: readonly StreamRow[];
   readonly board: BoardProps;

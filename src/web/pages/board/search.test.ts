@@ -5,6 +5,7 @@ describe('address of a board', () => {
   it('round-trips a filter', () => {
     const filter = {
       search: 'paint',
+      projects: ['x', 'none'],
       priorities: ['HIGH', 'URGENT'],
       tags: ['t1', 't2'],
       tagged: 'all',
@@ -16,6 +17,7 @@ describe('address of a board', () => {
     const search = withFilter({ taskId: '7' }, filter);
     expect(search).toEqual({
       q: 'paint',
+      project: 'x,none',
       priority: 'HIGH,URGENT',
       tags: 't1,t2',
       tagged: 'all',
@@ -33,6 +35,7 @@ describe('address of a board', () => {
     expect(isFiltered(filterOf({ taskId: '7' }))).toBe(false);
     expect(isFiltered(filterOf({ q: '  ' }))).toBe(false);
     expect(isFiltered(filterOf({ author: 'p1' }))).toBe(true);
+    expect(isFiltered(filterOf({ project: 'none' }))).toBe(true);
   });
 
   it('does not count sorting as a filter, and keeps it when filters are cleared', () => {
@@ -40,6 +43,13 @@ describe('address of a board', () => {
     expect(isFiltered(filterOf({ due: 'today' }))).toBe(true);
     const cleared = unfiltered(filterOf({ q: 'x', tags: 't', assignee: 'p', due: 'none', order: 'newest' }));
     expect(withFilter({}, cleared)).toEqual({ order: 'newest' });
+  });
+
+  it('has a range of days, unless the last one comes first', () => {
+    const filter = filterOf({ due: '2026-11-01..2026-11-30' });
+    expect(filter.due).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(withFilter({}, filter)).toEqual({ due: '2026-11-01..2026-11-30' });
+    expect(filterOf({ due: '2026-11-30..2026-11-01' }).due).toBeNull();
   });
 
   it('drops unknown values', () => {

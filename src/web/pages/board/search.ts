@@ -1,18 +1,20 @@
 /** What a board shows is in its address, so that every view can be linked to. */
-import { DUES, ORDERS, type TaskFilter } from '#domain/task/queries.ts';
+import { dueText, readDue } from '#domain/task/due.ts';
+import { ORDERS, type TaskFilter } from '#domain/task/queries.ts';
 import { addressStrings } from '#web/pages/address-strings.ts';
 
 export interface BoardSearch {
   /** Text in the name or the description. */
   readonly q?: string;
-  /** Comma-separated, as are `tags`, `author` and `assignee` (ids). */
+  /** Comma-separated ids, as are `tags`, `author` and `assignee`; in `project` also `none`, in the last two `me`. */
+  readonly project?: string;
   readonly priority?: string;
   readonly tags?: string;
   /** `all` of the tags; otherwise any of them. */
   readonly tagged?: string;
   readonly author?: string;
   readonly assignee?: string;
-  /** One of `DUES`. */
+  /** One of `DUES`, or two days: `2026-11-01..2026-11-30`. */
   readonly due?: string;
   /** One of `ORDERS`; by rank if absent. */
   readonly order?: string;
@@ -31,6 +33,7 @@ export interface BoardSearch {
 
 const NAMES = [
   'q',
+  'project',
   'priority',
   'tags',
   'tagged',
@@ -49,18 +52,29 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
 }
 
 /** The filter in the address; `today` is the viewer's date. */
-export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike'>>;
+export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike' | 'me'>>;
 
 export function filterOf(search: BoardSearch): AddressFilter {
-  const { q = '', priority = '', tags = '', tagged, author = '', assignee = '', due, order } = search;
+  const {
+    q = '',
+    project = '',
+    priority = '',
+    tags = '',
+    tagged,
+    author = '',
+    assignee = '',
+    due = '',
+    order,
+  } = search;
   return {
     search: q,
+    projects: listOf(project),
     priorities: listOf(priority),
     tags: listOf(tags),
     tagged: tagged === 'all' ? 'all' : 'any',
     authors: listOf(author),
     assignees: listOf(assignee),
-    due: DUES.find((each) => each === due) ?? null,
+    due: readDue(due),
     order: ORDERS.find((each) => each === order) ?? 'rank',
   };
 }
@@ -70,20 +84,22 @@ export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSea
   return readBoardSearch({
     ...search,
     q: filter.search,
+    project: filter.projects.join(','),
     priority: filter.priorities.join(','),
     tags: filter.tags.join(','),
     tagged: filter.tagged === 'all' ? 'all' : '',
     author: filter.authors.join(','),
     assignee: filter.assignees.join(','),
-    due: filter.due ?? '',
+    due: dueText(filter.due),
     order: filter.order === 'rank' ? '' : filter.order,
   });
 }
 
 /** An order does not filter anything. */
 export function isFiltered(filter: AddressFilter): boolean {
-  const { search, priorities, tags, authors, assignees, due } = filter;
-  return search.trim() !== '' || due !== null || [priorities, tags, authors, assignees].some((list) => list.length > 0);
+  const { search, projects, priorities, tags, authors, assignees, due } = filter;
+  const lists = [projects, priorities, tags, authors, assignees];
+  return search.trim() !== '' || due !== null || lists.some((list) => list.length > 0);
 }
 
 /** Without any filter; the order stays. */

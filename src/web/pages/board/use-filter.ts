@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
+import { usePulse } from '#web/data/context.ts';
 import { sameTags, useTagsById } from '#web/data/tags.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -15,6 +16,7 @@ export function useFilter(
   onSettled: (search: (before: BoardSearch) => BoardSearch) => void,
 ): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
+  const { person: me } = usePulse();
   const today = useToday();
   const tags = useTagsById();
   const [state, setState] = useState<{ address: string; filter: AddressFilter }>({ address, filter: filterOf(search) });
@@ -32,8 +34,8 @@ export function useFilter(
     timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
   });
   const filter = useMemo(
-    () => ({ ...state.filter, today, alike: sameTags(tags, state.filter.tags) }),
-    [state.filter, today, tags],
+    () => ({ ...state.filter, today, me, alike: sameTags(tags, state.filter.tags) }),
+    [state.filter, today, me, tags],
   );
   return [filter, change];
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTask } from '#domain/task/commands.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';

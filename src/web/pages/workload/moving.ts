@@ -1,7 +1,7 @@
 /** Moving a task to another person or week from a workload: its effect on both, and whether it is allowed. */
 import { t } from '@lingui/core/macro';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
-import { daysAfter } from '#domain/task/queries.ts';
+import { daysAfter } from '#domain/date.ts';
 import { reassignTask, updateTask } from '#domain/task/commands.ts';
 import { canEditTask, canReassignTask } from '#domain/task/rules.ts';
 import { addMember } from '#domain/project/members.ts';

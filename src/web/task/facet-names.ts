@@ -1,0 +1,34 @@
+/** What tasks can be filtered by. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Filter } from './filters.tsx';
+
+export const FACETS = ['project', 'assignee', 'author', 'tags', 'priority', 'due'] as const;
+export type Facet = (typeof FACETS)[number];
+
+export const facetLabels: Record<Facet, MessageDescriptor> = {
+  project: msg`Project`,
+  assignee: msg`Assignee`,
+  author: msg`Creator`,
+  tags: msg`Tags`,
+  priority: msg`Priority`,
+  due: msg`Due`,
+};
+
+/** The filter with nothing chosen in this facet. */
+export function withoutFacet(filter: Filter, facet: Facet): Filter {
+  switch (facet) {
+    case 'project':
+      return { ...filter, projects: [] };
+    case 'assignee':
+      return { ...filter, assignees: [] };
+    case 'author':
+      return { ...filter, authors: [] };
+    case 'tags':
+      return { ...filter, tags: [], tagged: 'any' };
+    case 'priority':
+      return { ...filter, priorities: [] };
+    case 'due':
+      return { ...filter, due: null };
+  }
+}
