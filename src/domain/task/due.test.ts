@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DUES, deadlineUnder, dueText, isBrokenRange, isDue, readDue } from './due.ts';
+import { DUES, dueText, isBrokenRange, readDue } from './due.ts';
+import { deadlineUnder, isDue } from './under-due.ts';
 
 // A Tuesday.
 const today = '2026-11-24';

@@ -1,6 +1,5 @@
 /** By when tasks are due: what filters ask for, how an address writes it, and which deadlines it means. */
 import { daysAfter, isDate } from '../date.ts';
-import type { TaskRow } from './row.ts';
 
 /** Due before today and not done; today; tomorrow; from Monday to Sunday; without a deadline. */
 export const DUES = ['overdue', 'today', 'tomorrow', 'week', 'none'] as const;
@@ -65,37 +64,7 @@ export function deadlinesOf(due: Due, today: string): Deadlines {
   }
 }
 
-/** Whether the filter lets the task through. */
-export function isDue({ deadline, status }: Pick<TaskRow, 'deadline' | 'status'>, due: Due, today: string): boolean {
-  const { days, within, isOpen } = deadlinesOf(due, today);
-  if (isOpen && status === 'DONE') return false;
-  if (days) return days.includes(deadline);
-  if (!within || deadline === null) return false;
-  return (
-    (within.from === undefined || deadline >= within.from) && (within.below === undefined || deadline < within.below)
-  );
-}
-
-/** The deadline for a new task on a board filtered by `due`; undefined if no deadline would make it show up. */
-export function deadlineUnder(due: Due | null, today: string): string | null | undefined {
-  if (due !== null && typeof due === 'object') return due.to ?? due.from;
-  switch (due) {
-    case 'today':
-      return today;
-    case 'tomorrow':
-      return daysAfter(today, 1);
-    case 'week': {
-      const friday = daysAfter(mondayOf(today), 4);
-      return friday < today ? today : friday;
-    }
-    case 'none':
-    case null:
-      return null;
-    case 'overdue':
-      return undefined;
-  }
-}
-
-function mondayOf(date: string): string {
+/** The Monday of its week. */
+export function mondayOf(date: string): string {
   return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }

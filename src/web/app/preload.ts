@@ -13,7 +13,6 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/ui/markdown/rendered.tsx'),
       import('#web/ui/popup/floating.tsx'),
       import('#web/ui/popup/sheet.tsx'),
-      import('#web/task/filter-menu.tsx'),
       import('#web/task/filter-chips.tsx'),
       import('#web/task/facets.tsx'),
       import('#web/ui/toast/toaster.tsx'),

@@ -5,6 +5,8 @@ import type { Filter } from './filters.tsx';
 
 export const FACETS = ['project', 'assignee', 'author', 'tags', 'priority', 'due'] as const;
 export type Facet = (typeof FACETS)[number];
+/** What a popup of the filters shows: the values of a facet, those of the order, or the facets themselves. */
+export type PopupFacet = Facet | 'order' | 'menu';
 
 export const facetLabels: Record<Facet, MessageDescriptor> = {
   project: msg`Project`,

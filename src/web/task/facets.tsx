@@ -5,7 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Folder } from 'lucide-react';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
-import { DUES, isDue, type DayRange } from '#domain/task/due.ts';
+import { DUES, type DayRange } from '#domain/task/due.ts';
+import { isDue } from '#domain/task/under-due.ts';
 import { ME, NO_PROJECT, ORDERS, type TaskQuery } from '#domain/task/queries.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
@@ -18,24 +19,28 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { DueRange } from './due-range.tsx';
 import { useFacetCounts } from './facet-counts.ts';
-import { withoutFacet, type Facet } from './facet-names.ts';
-import type { Filter } from './filters.tsx';
+import { withoutFacet, type Facet, type PopupFacet } from './facet-names.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import type { FiltersProps } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
 import { dueLabels, orderLabels, priorityLabels } from './labels.ts';
 
-interface FacetProps {
-  readonly facet: Facet | 'order';
+/** The filter is that of the moment when the popup was opened. */
+interface FacetProps extends Omit<FiltersProps, 'onClear'> {
+  readonly facet: PopupFacet;
   readonly label: string;
   /** Of the popup. */
   readonly anchor: HTMLElement;
-  /** As it was when the popup was opened. */
-  readonly filter: Filter;
-  readonly onChange: (filter: Filter) => void;
-  readonly queryOf: (filter: Filter) => TaskQuery;
+  readonly onSearch: () => void;
 }
 
-export default function FacetChoice({ facet, queryOf, ...props }: FacetProps): ReactNode {
-  const { filter, onChange } = props;
+export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): ReactNode {
+  const { filter, onChange, anchor, byAssignee, byProject, onSearch } = props;
+  if (facet === 'menu') {
+    const open = (chosen: Facet, label: string) =>
+      openPopup(anchor, label, <FilterPopup {...props} facet={chosen} label={label} queryOf={queryOf} />);
+    return <FilterMenu offered={{ assignee: byAssignee, project: byProject }} onChoose={open} onSearch={onSearch} />;
+  }
   if (facet === 'order') return <OrderChoice filter={filter} onChange={onChange} />;
   // Of tasks with all of some tags, the others are counted among those that have these.
   const kept = facet === 'tags' && filter.tagged === 'all';
@@ -56,7 +61,7 @@ export default function FacetChoice({ facet, queryOf, ...props }: FacetProps): R
   }
 }
 
-interface CountedProps extends Omit<FacetProps, 'facet' | 'queryOf'> {
+interface CountedProps extends Pick<FacetProps, 'label' | 'anchor' | 'filter' | 'onChange'> {
   /** The tasks that are left by the other filters. */
   readonly query: TaskQuery;
 }

@@ -21,7 +21,7 @@ const icons: Record<Facet, ReactNode> = {
 };
 
 /** What a board can be filtered by. */
-export default function FilterMenu({ offered, onChoose, onSearch }: FilterMenuProps) {
+export function FilterMenu({ offered, onChoose, onSearch }: FilterMenuProps) {
   const { t } = useLingui();
   const shown = FACETS.filter((facet) => (facet === 'assignee' || facet === 'project' ? offered[facet] : true));
   return (

@@ -8,12 +8,12 @@ import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FacetButton } from './facet-button.tsx';
-import type { Facet } from './facet-names.ts';
+import type { PopupFacet } from './facet-names.ts';
 import { orderLabels } from './labels.ts';
 
 export type Filter = Required<TaskFilter>;
 
-interface FiltersProps {
+export interface FiltersProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
   /** Null: nothing is filtered. */
@@ -25,32 +25,21 @@ interface FiltersProps {
   readonly byProject: boolean;
 }
 
-const FacetChoice = lazy(() => import('./facets.tsx'));
-const FilterMenu = lazy(() => import('./filter-menu.tsx'));
+const FilterPopup = lazy(() => import('./facets.tsx'));
 const FilterChips = lazy(() => import('./filter-chips.tsx'));
 
 /** A board's search field, its filters and its order. */
 export const Filters = memo(function Filters(props: FiltersProps) {
-  const { filter, onChange, onClear, queryOf, byAssignee, byProject } = props;
+  const { filter, onChange, onClear } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  const open = (facet: Facet | 'order', label: string, anchor: HTMLElement) =>
-    openPopup(anchor, label, <FacetChoice {...{ facet, label, anchor, filter, onChange, queryOf }} />);
-
-  function openMenu(): void {
-    const anchor = button.current;
-    if (!anchor) return;
-    const offered = { assignee: byAssignee, project: byProject };
-    const choose = (facet: Facet, label: string) => open(facet, label, anchor);
-    openPopup(
-      anchor,
-      t`Filter`,
-      <FilterMenu offered={offered} onChoose={choose} onSearch={() => field.current?.focus()} />,
-    );
-  }
-  useHotkeys({ '/': () => field.current?.focus(), f: openMenu });
+  const search = () => field.current?.focus();
+  const open = (facet: PopupFacet, label: string, anchor: HTMLElement) =>
+    openPopup(anchor, label, <FilterPopup {...{ ...props, facet, label, anchor }} onSearch={search} />);
+  const openMenu = () => button.current && open('menu', t`Filter`, button.current);
+  useHotkeys({ '/': search, f: openMenu });
 
   return (
     <div className="flex min-w-0 grow items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">

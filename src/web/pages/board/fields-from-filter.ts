@@ -1,5 +1,5 @@
 /** The fields of a task that is added to a filtered board: it gets the filter's values, so that it is visible. */
-import { deadlineUnder } from '#domain/task/due.ts';
+import { deadlineUnder } from '#domain/task/under-due.ts';
 import { ME, NO_PROJECT, type TaskFilter } from '#domain/task/queries.ts';
 import { PRIORITIES, type Priority } from '#domain/task/row.ts';
 

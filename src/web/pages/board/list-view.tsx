@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -15,6 +15,7 @@ import type { Tags } from '#web/data/tags.ts';
 import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { recentlyDone } from '#web/task/recently-done.ts';
 import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
 import { TaskList, type ListSection } from '#web/task/list/list.tsx';
 import { GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
@@ -67,10 +68,16 @@ export default function ListView({ query, streams, board, onCreate }: ListViewPr
   const [chosen, choose] = useDevicePreference(`${memory} grouping`);
   const grouping = possible.find((each) => each === chosen) ?? 'status';
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
-  const sections = useSections(rows, grouping, { context, streams, isClosed });
+  const [showsOlder, setShowsOlder] = useState(false);
+  const sections = useSections(rows, grouping, { context, streams, isClosed, showsOlder });
   const create = useEventCallback(onCreate);
   return (
-    <TaskList {...board} sections={sections} onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}>
+    <TaskList
+      {...board}
+      sections={sections}
+      onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}
+      onShowOlder={() => setShowsOlder(true)}
+    >
       <div className="flex items-start gap-2">
         <div data-status="BACKLOG" className="-mx-1.5 flex min-w-0 grow flex-col">
           <QuickCreate status="BACKLOG" memory={memory} projectId={context.projectId} onCreate={create} />
@@ -119,12 +126,13 @@ interface SectionParts {
   readonly context: BoardProps['context'];
   readonly streams: readonly StreamRow[];
   readonly isClosed: (key: string) => boolean;
+  readonly showsOlder: boolean;
 }
 
 function useSections(
   rows: readonly TaskRow[],
   grouping: Grouping,
-  { context, streams, isClosed }: SectionParts,
+  { context, streams, isClosed, showsOlder }: SectionParts,
 ): readonly ListSection[] {
   const { t, i18n } = useLingui();
   return useMemo(() => {
@@ -137,9 +145,13 @@ function useSections(
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
-      return { ...section, label: name, icon: iconOf(grouping, key, name, context.tags), closed: isClosed(key) };
+      const folds = !showsOlder && (section.status === 'DONE' || (grouping === 'due' && key === 'done'));
+      const tasks = folds ? recentlyDone(section.tasks, context.today) : section.tasks;
+      const older = section.tasks.length - tasks.length;
+      const icon = iconOf(grouping, key, name, context.tags);
+      return { ...section, tasks, older, label: name, icon, closed: isClosed(key) };
     });
-  }, [rows, grouping, context, streams, isClosed, t, i18n]);
+  }, [rows, grouping, context, streams, isClosed, showsOlder, t, i18n]);
 }
 
 /** The names of people, projects, streams or tags. */

@@ -103,6 +103,31 @@ describe('tasks as a list', () => {
     expect(new URLSearchParams(location.search).get('order')).toBe('title');
   });
 
+  component(
+    'show what was done this week, and the rest when asked to, as the board does',
+    async ({ newcomer, server }) => {
+      const ada = await newcomer('Ada');
+      const done = (name: string) => createTask({ id: id(), name, assignee: ada.id, status: 'DONE' });
+      for (const name of ['Dig', 'Plan']) await server.carriesOut(ada.id, done(name), -3);
+      await ada.sends(done('Paint'));
+      await eventually(() => ada.cards('Done')).toEqual(['Paint']);
+      // The number is that of all of them.
+      await ada.sees(ada.column('Done').getByText('3', { exact: true }));
+      await ada.column('Done').getByRole('button', { name: 'Show 2 older' }).click();
+      await eventually(() => ada.cards('Done').toSorted()).toEqual(['Dig', 'Paint', 'Plan']);
+      await ada.misses(page.getByRole('button', { name: 'Show 2 older' }));
+
+      await ada.button('List').click();
+      const before = ['Backlog0', 'In progress0', 'Done3', 'Paint', 'Show 2 older', 'On hold0'];
+      await eventually(reads).toEqual(before);
+      await page.getByRole('button', { name: /^Group:/ }).click();
+      await page.getByRole('option', { name: 'Due date' }).click();
+      await eventually(reads).toEqual(['Done3', 'Paint', 'Show 2 older']);
+      await ada.button('Show 2 older').click();
+      await eventually(() => reads().toSorted()).toEqual(['Dig', 'Done3', 'Paint', 'Plan']);
+    },
+  );
+
   component('are dragged into another section, and added on top', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await listOf(ada, 'Sand', 'Paint');

@@ -6,12 +6,13 @@ import type { Rowset } from '#sync/live/query.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { Actions } from '../actions.ts';
+import { recentlyDone } from '../recently-done.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import type { ColumnHandle } from './column.tsx';
 import { Column } from './column.tsx';
 import { ColumnsBoardLayout } from './columns-board-layout.ts';
 import { ColumnTabs } from './column-tabs.tsx';
-import type { Columns, BoardPosition } from './position.ts';
+import type { BoardPosition } from './position.ts';
 import { positionOf } from './position.ts';
 import { QuickCreate, type WrittenTasks } from './quick-create.tsx';
 import type { CardContext } from './card-context.ts';
@@ -43,7 +44,17 @@ export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [boardLayout] = useState(() => new ColumnsBoardLayout());
-  const columns: Columns = useMemo(() => STATUSES.map((status) => ({ status, tasks: tasks.group(status) })), [tasks]);
+  const [showsOlder, setShowsOlder] = useState(false);
+  const showOlder = useEventCallback(() => setShowsOlder(true));
+  const done = tasks.group('DONE');
+  const recent = useMemo(
+    () => (showsOlder ? done : recentlyDone(done, context.today)),
+    [showsOlder, done, context.today],
+  );
+  const columns = useMemo(
+    () => STATUSES.map((status) => ({ status, tasks: status === 'DONE' ? recent : tasks.group(status) })),
+    [tasks, recent],
+  );
   const { reachable, reachableId, focus, listeners } = useBoard({
     board,
     columns,
@@ -76,12 +87,14 @@ export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate
         {...listeners}
         className="relative flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto overscroll-x-contain px-3 transition-transform duration-200 ease-out pb-3 sm:snap-none sm:px-4"
       >
-        {STATUSES.map((status, index) => (
+        {columns.map(({ status, tasks: shown }, index) => (
           <Column
             key={status}
             handle={own[index]?.handle}
             status={status}
-            tasks={tasks.group(status)}
+            tasks={shown}
+            older={tasks.count(status) - shown.length}
+            onShowOlder={showOlder}
             ready={ready}
             context={context}
             kept={keptIndex(reachable, index)}

@@ -3,6 +3,7 @@ import { memo, useCallback, useImperativeHandle, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { Count } from '#web/ui/count.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
@@ -27,6 +28,9 @@ interface ColumnProps {
   readonly handle: Ref<ColumnHandle> | undefined;
   readonly status: TaskStatus;
   readonly tasks: readonly TaskRow[];
+  /** How many more there are, which `onShowOlder` shows. */
+  readonly older: number;
+  readonly onShowOlder: () => void;
   /** All tasks are loaded: until then an empty column does not say 0. */
   readonly ready: boolean;
   readonly context: CardContext;
@@ -42,10 +46,13 @@ interface ColumnProps {
   readonly children: ReactNode;
 }
 
+const ShowOlder = lazy(() => import('../show-older.tsx'));
+
 const GAP = 6;
 
 export const Column = memo(function Column(props: ColumnProps) {
   const { handle, status, tasks, ready, context, kept, reachableId, focus, openId, memory, children } = props;
+  const { older, onShowOlder } = props;
   const { t } = useLingui();
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -99,7 +106,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         <StatusGlyph status={status} />
         <h2 className="font-semibold">{label}</h2>
-        <Count of={ready || tasks.length > 0 ? tasks.length : null} />
+        <Count of={ready || tasks.length > 0 ? tasks.length + older : null} />
       </header>
       {children}
       <div
@@ -132,6 +139,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             </li>
           ))}
         </ul>
+        {older > 0 && <ShowOlder count={older} onShow={onShowOlder} />}
         <div
           ref={line}
           aria-hidden

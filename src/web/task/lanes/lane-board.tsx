@@ -16,7 +16,7 @@ import { usePeekShift } from '../board/use-peek-shift.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { ColumnNames } from './column-names.tsx';
 import { DrawnLane } from './drawn-lane.tsx';
-import type { Lane } from './lanes.ts';
+import { emptyLanes, type Lane } from './lanes.ts';
 import { lanesBoardLayout } from './lanes-board-layout.ts';
 import { lanesIn } from './layout.ts';
 import { useClosedLanes } from './use-closed-lanes.ts';
@@ -46,7 +46,8 @@ export function LaneBoard(props: LaneBoardProps) {
   const [current, setCurrent] = useState(() => columnOf(lanes, openId));
   const [held, setHeld] = useState<string | null>(null);
   const shown = useMemo(() => (narrow ? [current] : ALL), [narrow, current]);
-  const { isClosed, setClosed } = useClosedLanes(memory);
+  const empty = useMemo(() => emptyLanes(lanes), [lanes]);
+  const { isClosed, setClosed } = useClosedLanes(memory, empty);
   const { view, layout, inView } = useLanesView({ lanes, isClosed, shown, header: HEADER, memory: `${memory} lanes` });
   const columns: Columns = useMemo(
     () =>

@@ -12,6 +12,12 @@ export function cellId(streamId: string | null, status: TaskStatus): string {
   return `${streamId ?? ''} ${status}`;
 }
 
+/** The lanes without tasks; none of them on a board without any, where each is a place to begin. */
+export function emptyLanes(lanes: readonly Lane[]): ReadonlySet<string | null> {
+  const empty = lanes.filter(({ tasks }) => STATUSES.every((status) => tasks[status].length === 0));
+  return new Set(empty.length === lanes.length ? [] : empty.map(({ streamId }) => streamId));
+}
+
 /** Returns the same lane again while its name and its tasks are the same: of many lanes only changed ones render. */
 export class KnownLanes {
   readonly #known = new Map<string | null, Lane>();

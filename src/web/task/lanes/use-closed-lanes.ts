@@ -1,15 +1,28 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 
 const NONE = 'none';
+const NOTHING: ReadonlySet<string | null> = new Set();
 
-/** Which lanes are collapsed on this device. */
-export function useClosedLanes(memory: string) {
+/** Which lanes are collapsed on this device; `empty` ones are, too, unless they were opened since the page was. */
+export function useClosedLanes(memory: string, empty: ReadonlySet<string | null> = NOTHING) {
   const [text, setText] = useDevicePreference(`${memory} closed lanes`);
   const closed = useMemo(() => new Set(text?.split(' ') ?? []), [text]);
-  const isClosed = useCallback((streamId: string | null) => closed.has(streamId ?? NONE), [closed]);
+  const [opened, setOpened] = useState<ReadonlySet<string | null>>(NOTHING);
+  const isClosed = useCallback(
+    (streamId: string | null) => closed.has(streamId ?? NONE) || (empty.has(streamId) && !opened.has(streamId)),
+    [closed, empty, opened],
+  );
 
   function setClosed(streamId: string | null, close: boolean): void {
+    setOpened((before) => {
+      const after = new Set(before);
+      if (close) after.delete(streamId);
+      else after.add(streamId);
+      return after;
+    });
+    // Closed by being empty, a lane opens with its next task.
+    if (close && empty.has(streamId)) return;
     const next = new Set(closed);
     if (close) next.add(streamId ?? NONE);
     else next.delete(streamId ?? NONE);

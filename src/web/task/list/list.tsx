@@ -13,35 +13,43 @@ import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { ListLayout } from './list-layout.ts';
 import { Row } from './row.tsx';
+import ShowOlder from '../show-older.tsx';
 import type { Section } from './sections.ts';
 
 export interface ListSection extends Section {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly closed: boolean;
+  /** How many more tasks it has, which `onShowOlder` shows. */
+  readonly older: number;
 }
 
 interface TaskListProps extends BoardProps {
   readonly sections: readonly ListSection[];
   readonly onToggle: (key: string) => void;
+  readonly onShowOlder: () => void;
   /** Above the first section, scrolled with it. */
   readonly children: ReactNode;
 }
 
-/** A section's header, or a task: tasks keep their identity, so that a change costs only the rows that it concerns. */
-type Item = TaskRow | { readonly header: string };
+/**
+ * A section's header, a task, or the end of a section that has older tasks. Tasks keep their identity, so that a change
+ * costs only the rows that it concerns.
+ */
+type Item = TaskRow | Mark;
+type Mark = { readonly header: string } | { readonly olderOf: string };
 
 const COARSE = matchMedia('(pointer: coarse)').matches;
 const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
 
 /** Tasks in sections below each other, one line each. Only what is near the view is rendered. */
 export function TaskList(props: TaskListProps) {
-  const { sections, onToggle, context, actions, openId, onOpen, memory, ordered, children } = props;
+  const { sections, onToggle, onShowOlder, context, actions, openId, onOpen, memory, ordered, children } = props;
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const key = `${memory} list`;
-  const [headers] = useState(() => new Map<string, Item>());
-  const { items, starts } = useMemo(() => itemsOf(sections, headers), [sections, headers]);
+  const [marks] = useState(() => new Map<string, Mark>());
+  const { items, starts } = useMemo(() => itemsOf(sections, marks), [sections, marks]);
   const indexOf = useCallback(({ column, index }: BoardPosition) => (starts[column] ?? 0) + 1 + index, [starts]);
   const [boardLayout] = useState(() => new ListLayout());
   const isClosed = useCallback((column: number) => sections[column]?.closed ?? false, [sections]);
@@ -89,7 +97,7 @@ export function TaskList(props: TaskListProps) {
           {shown.map(({ item, index, top, key: slot }) => {
             const column = starts.findLastIndex((start) => start <= index);
             const section = sections[column];
-            const task = 'header' in item ? null : item;
+            const task = isMark(item) ? null : item;
             return (
               section && (
                 <div
@@ -115,6 +123,8 @@ export function TaskList(props: TaskListProps) {
                       focusTurn={task.id === focus?.id ? focus.turn : 0}
                       open={task.id === openId}
                     />
+                  ) : 'olderOf' in item ? (
+                    <ShowOlder count={section.older} onShow={onShowOlder} />
                   ) : (
                     <Header section={section} onToggle={onToggle} />
                   )}
@@ -135,7 +145,7 @@ export function TaskList(props: TaskListProps) {
 }
 
 function Header({ section, onToggle }: { section: ListSection; onToggle: (key: string) => void }) {
-  const { key, label, icon, closed, tasks } = section;
+  const { key, label, icon, closed, tasks, older } = section;
   return (
     <h2 className="flex h-9 items-end pb-1 pointer-coarse:h-12">
       <button
@@ -150,27 +160,37 @@ function Header({ section, onToggle }: { section: ListSection; onToggle: (key: s
         />
         {icon}
         <span className="truncate">{label}</span>
-        <Count of={tasks.length} />
+        <Count of={tasks.length + older} />
       </button>
     </h2>
   );
 }
 
 /** Each section's header, then its tasks; and where each section starts. */
-function itemsOf(sections: readonly ListSection[], headers: Map<string, Item>): { items: Item[]; starts: number[] } {
+function itemsOf(sections: readonly ListSection[], marks: Map<string, Mark>): { items: Item[]; starts: number[] } {
   const items: Item[] = [];
-  const starts = sections.map(({ key, tasks, closed }) => {
-    const header = headers.get(key) ?? { header: key };
-    headers.set(key, header);
-    const start = items.push(header) - 1;
+  const known = (mark: Mark) => {
+    const key = keyOf(mark);
+    const kept = marks.get(key) ?? mark;
+    marks.set(key, kept);
+    return kept;
+  };
+  const starts = sections.map(({ key, tasks, closed, older }) => {
+    const start = items.push(known({ header: key })) - 1;
     if (!closed) for (const task of tasks) items.push(task);
+    if (!closed && older > 0) items.push(known({ olderOf: key }));
     return start;
   });
   return { items, starts };
 }
 
+function isMark(item: Item): item is Mark {
+  return 'header' in item || 'olderOf' in item;
+}
+
 function keyOf(item: Item): string {
-  return 'header' in item ? `section ${item.header}` : item.id;
+  if (!isMark(item)) return item.id;
+  return 'header' in item ? `section ${item.header}` : `older ${item.olderOf}`;
 }
 
 function estimate(item: Item): number {

@@ -1,0 +1,35 @@
+/** Tasks under a filter by due date: which it lets through, and when a new one has to be due. */
+import { daysAfter } from '../date.ts';
+import { deadlinesOf, mondayOf, type Due } from './due.ts';
+import type { TaskRow } from './row.ts';
+
+/** Whether the filter lets the task through. */
+export function isDue({ deadline, status }: Pick<TaskRow, 'deadline' | 'status'>, due: Due, today: string): boolean {
+  const { days, within, isOpen } = deadlinesOf(due, today);
+  if (isOpen && status === 'DONE') return false;
+  if (days) return days.includes(deadline);
+  if (!within || deadline === null) return false;
+  return (
+    (within.from === undefined || deadline >= within.from) && (within.below === undefined || deadline < within.below)
+  );
+}
+
+/** The deadline for a new task on a board filtered by `due`; undefined if no deadline would make it show up. */
+export function deadlineUnder(due: Due | null, today: string): string | null | undefined {
+  if (due !== null && typeof due === 'object') return due.to ?? due.from;
+  switch (due) {
+    case 'today':
+      return today;
+    case 'tomorrow':
+      return daysAfter(today, 1);
+    case 'week': {
+      const friday = daysAfter(mondayOf(today), 4);
+      return friday < today ? today : friday;
+    }
+    case 'none':
+    case null:
+      return null;
+    case 'overdue':
+      return undefined;
+  }
+}
