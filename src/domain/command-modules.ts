@@ -21,4 +21,5 @@ export * as team from './team/commands.ts';
 export * as teamInvitations from './team/invitations.ts';
 export * as teamMembers from './team/members.ts';
 export * as trash from './trash/commands.ts';
+export * as upload from './upload/commands.ts';
 export * as view from './view/commands.ts';

@@ -54,6 +54,8 @@ export const refusals = {
   note_too_many_invited: 'You have reached the limit of {max} people invited to a note. Share it with a team instead.',
   note_update_invalid: 'This is not an update of a note',
   note_full: 'This note is full. Continue in a new one.',
+  upload_not_found: 'File not found',
+  upload_name_required: 'File name is required',
   view_not_found: 'View not found',
   view_name_required: 'View name is required',
   due_range_invalid: 'The first day must not be after the last day',

@@ -106,7 +106,7 @@ describe('schema', () => {
       'views:{id}',
       'workload:{id}',
     ]);
-    expect(schema.parents).toEqual(['note', 'project', 'reach', 'task', 'team']);
+    expect(schema.parents).toEqual(['comment', 'note', 'project', 'reach', 'task', 'team']);
   });
 
   it('knows how each kind of scope is opened', () => {

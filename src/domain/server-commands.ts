@@ -23,6 +23,7 @@ import { remindersOf } from './reminder/follow.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
 import * as summarizing from './team/summarize.ts';
+import * as storing from './upload/storing.ts';
 import { workloadTasksOf } from './workload/derive.ts';
 import { invitationsOf } from './team-invitation/follow-team.ts';
 
@@ -43,6 +44,7 @@ const system = byName([
   folding,
   purging,
   reminding,
+  storing,
   tidying,
 ]);
 

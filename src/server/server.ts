@@ -55,6 +55,7 @@ import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
+import { diskStore } from './uploads/disk.ts';
 import { openStore } from './database/store.ts';
 
 export interface RunningServer {
@@ -127,6 +128,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
   const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
+  const bytes = diskStore(config.uploads.folder);
   const app = createApp({
     config,
     log,
@@ -137,6 +139,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     sessions,
     identity,
     database,
+    bytes,
     passwords,
     pushKeys,
     secondFactor,
@@ -197,7 +200,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock,
     log,
   });
-  const stopMaintenance = startMaintenance({ store, database, door, clock, log });
+  const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log });
 
   const setup = await setupPath(database);
   const url = urlOf(config, port);

@@ -1,6 +1,7 @@
 /** Everything that can be tried with a row. */
 import { commands } from '#domain/commands.ts';
 import { NAMED, type Action, type ActionContext } from './action.ts';
+import { newUpload } from './upload.ts';
 import { taskKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
@@ -73,8 +74,11 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         remove(line),
         restore(line),
         removeNow(line),
+        { line, name: 'upload.begin', input: (id) => ({ ...newUpload(chance), commentId: id }) },
       ];
     }
+    case 'upload':
+      return [remove, restore].map((make) => make('upload: remove'));
     case 'checkIn':
       return checkInActions(row, chance);
     case 'tag': {

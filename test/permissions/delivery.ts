@@ -5,7 +5,7 @@ import { readScope } from '#sync/hub/scope.ts';
 import type { Report } from './door.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import { readOf } from './lines.ts';
-import { isReadWithTask, type State } from './state.ts';
+import { isReadElsewhere, type State } from './state.ts';
 import type { PersonReplica, System } from './system.ts';
 import type { Hits } from './table.ts';
 
@@ -22,7 +22,7 @@ export async function compareSnapshots(system: System, state: State, hits: Hits,
   const scopes = [...scopesOf(state), ...nowhere];
   for (const person of system.seats.keys()) {
     for (const target of state.targets())
-      if (!isReadWithTask(target) && state.isPresent(target)) hits.add(readOf(target), state.stands(person, target));
+      if (!isReadElsewhere(target) && state.isPresent(target)) hits.add(readOf(target), state.stands(person, target));
     const readable = state.targets().filter((target) => state.reads(person, target));
     for (const scope of scopes) {
       const found = await readScope(system.store, schema, person, scope);

@@ -58,6 +58,7 @@ import {
 } from '#domain/team/rules.ts';
 import { TRASH_KINDS } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
+import { canRemoveUpload, canRestoreUpload, uploadFor } from '#domain/upload/rules.ts';
 import { canChangeView, canRestoreView } from '#domain/view/rules.ts';
 import type { Attempt } from './attempt.ts';
 import type { State, Target } from './state.ts';
@@ -104,6 +105,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: leave/, onNote(canLeaveNote)],
   [/^view: change$/, onView],
   [/^people: /, everyRuleOnPeople],
+  [/^upload: remove$/, onUpload],
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
 
@@ -153,6 +155,8 @@ export function askOfRow(person: string, target: Target, state: State): string[]
       return finds(streamFor);
     case 'comment':
       return finds(commentFor);
+    case 'upload':
+      return finds(uploadFor);
     case 'notification':
       return finds(notificationFor);
     case 'person': {
@@ -206,6 +210,11 @@ function everyRuleOnSharing(rows: Rows, actor: string, { table, row }: Target): 
 function onView(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
   if (table !== 'view') return undefined;
   return restores ? canRestoreView(rows, actor, row, undefined) : canChangeView(rows, actor, row);
+}
+
+function onUpload(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
+  if (table !== 'upload') return undefined;
+  return restores ? canRestoreUpload(rows, actor, row, undefined) : canRemoveUpload(rows, actor, row);
 }
 
 function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {

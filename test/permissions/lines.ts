@@ -4,10 +4,13 @@ import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
 /**
- * Who reads it; comments, check-ins and activity are read with their task, a tally with its project, what is written
+ * Who reads it; comments, check-ins and activity are read with their task, an upload with what it is on, a tally with its project, what is written
  * in a note with the note.
  */
-export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' | 'checkIn' }>): string {
+export function readOf({
+  table,
+  row,
+}: Exclude<Target, { table: 'comment' | 'activity' | 'checkIn' | 'upload' }>): string {
   switch (table) {
     case 'task':
       return `${taskKind(row)}: read`;

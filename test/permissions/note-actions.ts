@@ -1,5 +1,6 @@
 /** What can be tried with a note. */
 import type { RowOf } from '#domain/registry.ts';
+import { newUpload } from './upload.ts';
 import { NO_PERSON, type Action, type ActionContext } from './action.ts';
 
 const NOT_PRIVATE = 'This note belongs to a project or team. Make it private to invite people.';
@@ -25,6 +26,11 @@ export function noteActions(person: string, row: RowOf<'note'>, { state, random,
   return [
     action('write', 'update', { title: 'another title', isPinned: random.chance(0.5) }),
     { ...action('write', 'write', {}), input: (id) => ({ id: newId(), noteId: id, data: EMPTY_UPDATE }) },
+    {
+      ...action('write', 'write', {}),
+      name: 'upload.begin',
+      input: (id) => ({ ...newUpload({ newId }), noteId: id }),
+    },
     action('share', 'archive', { isArchived: random.chance(0.5) }),
     action('share', 'move', { membersWrite: random.chance(0.5) }),
     action('share', 'move', { projectId: null }),

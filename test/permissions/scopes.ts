@@ -58,6 +58,8 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'comment':
     case 'activity':
       return scope === `task:${row.taskId}`;
+    case 'upload':
+      return scope === `task:${row.taskId}` || scope === `note:${row.noteId}`;
     case 'note':
       return (
         [`note:${row.id}`, `projectNotes:${row.projectId}`, `teamNotes:${row.teamId}`].includes(scope) ||

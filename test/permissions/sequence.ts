@@ -124,6 +124,10 @@ function withTakenBack(person: string, state: State): State {
     if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row })))
       rows.add([['task', back]]);
   }
+  for (const row of best.all('comment')) {
+    const back = { ...row, deletedAt: null };
+    if (row.deletedAt !== 0 && row.userId === person) rows.add([['comment', back]]);
+  }
   return best;
 }
 
@@ -147,6 +151,8 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
       return named('view', ['change']);
     case 'comment':
       return named('comment', ['edit, delete']);
+    case 'upload':
+      return named('upload', ['remove']);
     case 'tag':
       return named('tag', ['delete', 'rename, color, merge']);
     case 'person':

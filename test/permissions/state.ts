@@ -18,8 +18,13 @@ export type Target = { [T in TableName]: { readonly table: T; readonly row: RowO
 const UNSEEN: readonly TableName[] = ['counter', 'imported', 'checkInSchedule', 'interruptions', 'noteSize'];
 
 type ReadWithTask = Extract<Target, { table: 'comment' | 'activity' | 'checkIn' }>;
+type ReadElsewhere = ReadWithTask | Extract<Target, { table: 'upload' }>;
 
-export function isReadWithTask(target: Target): target is ReadWithTask {
+export function isReadElsewhere(target: Target): target is ReadElsewhere {
+  return isReadWithTask(target) || target.table === 'upload';
+}
+
+function isReadWithTask(target: Target): target is ReadWithTask {
   return target.table === 'comment' || target.table === 'activity' || target.table === 'checkIn';
 }
 
@@ -62,10 +67,24 @@ export class State {
     if (table === 'stream') return this.members(row.projectId).length > 0;
     if (table === 'note' || table === 'view') return this.isPlacePresent(row);
     if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
+    if (table === 'upload') {
+      const on = this.placeOf(row);
+      return on !== undefined && this.isPresent(on);
+    }
     if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
     if (table !== 'comment' && table !== 'activity' && table !== 'checkIn') return true;
     const task = this.get('task', row.taskId);
     return task !== undefined && this.isPresent({ table: 'task', row: task });
+  }
+
+  /** What an upload was added to. */
+  placeOf({ taskId, commentId, noteId }: RowOf<'upload'>): Target | undefined {
+    const comment = commentId === null ? undefined : this.get('comment', commentId);
+    if (commentId !== null) return comment && { table: 'comment', row: comment };
+    const note = noteId === null ? undefined : this.get('note', noteId);
+    if (noteId !== null) return note && { table: 'note', row: note };
+    const task = taskId === null ? undefined : this.get('task', taskId);
+    return task && { table: 'task', row: task };
   }
 
   /** The note, where neither it nor its place is deleted. */
@@ -203,6 +222,17 @@ export class State {
         if (about) note(about);
         break;
       }
+      case 'upload': {
+        const on = this.placeOf(of.row);
+        inside = on !== undefined && this.reads(person, on);
+        const about = of.row.taskId === null ? undefined : this.get('task', of.row.taskId);
+        const isInside = inside;
+        if (about && about.deletedAt === null) task(about);
+        else if (inside) columns.push('Me');
+        inside = isInside;
+        is('By', of.row.userId);
+        break;
+      }
       case 'reach':
       case 'availability':
         workload(of.row.id);
@@ -256,6 +286,10 @@ export class State {
     if (isReadWithTask(of)) {
       const row = this.get('task', of.row.taskId);
       return row !== undefined && this.reads(person, { table: 'task', row });
+    }
+    if (of.table === 'upload') {
+      const on = this.placeOf(of.row);
+      return on !== undefined && this.reads(person, on);
     }
     return may(readOf(of), this.stands(person, of));
   }

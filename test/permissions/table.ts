@@ -3,7 +3,7 @@
  * author and assignee, Ow and Me a project's owner and members, By is a row's creator or the person it is for, Le is a
  * lead of the team (of a person's workload, and of a task: of a team that the person, or the assignee, has joined), St
  * is everyone else, Ad an administrator. c: while they are a member of the project (for a comment: while they may read
- * its task; for a note: where it lets them write). A note’s owner is By, its other readers are Me.
+ * its task, for an upload: what it was added to; for a note: where it lets them write). A note’s owner is By, its other readers are Me.
  */
 const text = `
 | action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
@@ -22,6 +22,7 @@ const text = `
 | task without a project: reassign  | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
 | task without a project: level     | yes | –   |     |     |     | –   |     | –   | Only the author, the project’s owner and leads of the assignee can set check-ins |
 | comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
+| upload: remove                   | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | check-in: answer, snooze          | –   |     | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | project: read                     |     |     | yes | yes |     | –   |     |     |  |
 | project: create in it             |     |     | yes | yes |     | –   |     |     |  |
@@ -78,6 +79,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   project: 'Project not found',
   stream: 'Stream not found',
   comment: 'Comment not found',
+  upload: 'File not found',
   checkIn: 'Check-in not found',
   reminder: 'Reminder not found',
   note: 'Note not found',

@@ -3,6 +3,7 @@ import type { RowOf } from '#domain/registry.ts';
 import { NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
 import type { State } from './state.ts';
+import { newUpload } from './upload.ts';
 
 /** After the deadline that tasks get here. */
 const LATE = '2026-06-01';
@@ -46,6 +47,7 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     action('work', 'task.move', { rank: 'a1' }),
     action('work', 'task.update', { progress: 60 }, complete),
     action('work', 'task.update', { estimate: 90 }),
+    { ...action('work', 'upload.begin', {}), input: (id: string) => ({ ...newUpload({ newId }), taskId: id }) },
     action('reassign', 'task.reassign', { assignee }, unfit),
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];

@@ -187,6 +187,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [1, /^project/],
   [3, /^(stream|task)\.create/],
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],
+  [3, /^upload/],
   [1, /^trash/],
   [1, /^tag\.(update|merge|separate)/],
   [3, /^task\.(move|reassign)/],

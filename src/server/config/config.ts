@@ -9,6 +9,7 @@ import {
   list,
   logLevel,
   mailAddress,
+  millions,
   DOMAIN_NEEDS_MAIL,
   port,
   postgresUrl,
@@ -34,6 +35,13 @@ export interface MailConfig {
   readonly url: string;
   /** The sender of emails. */
   readonly from: string;
+}
+
+/** Files and images of tasks, comments and notes. */
+export interface UploadsConfig {
+  /** Where their bytes are. */
+  readonly folder: string;
+  readonly limits: { readonly maxBytes: number; readonly maxPixels: number };
 }
 
 /** The bot that people link to their account. */
@@ -79,6 +87,7 @@ export interface Config {
   readonly secret: string | undefined;
   /** Allows other machines to read /metrics. */
   readonly metricsToken: string | undefined;
+  readonly uploads: UploadsConfig;
   readonly logLevel: string;
 }
 
@@ -133,6 +142,13 @@ export function readConfig(env: Environment): Config {
     mail: smtp === undefined ? undefined : { url: smtp, from: from ?? '' },
     secret: read<string | undefined>('PULSE_SECRET', secret, undefined),
     metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),
+    uploads: {
+      folder: path.join(data, 'uploads'),
+      limits: {
+        maxBytes: read('PULSE_UPLOAD_MB', millions, 25) * 1024 * 1024,
+        maxPixels: read('PULSE_UPLOAD_MEGAPIXELS', millions, 50) * 1_000_000,
+      },
+    },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {

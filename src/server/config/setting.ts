@@ -21,6 +21,13 @@ export function port(value: string): number {
   return number;
 }
 
+export function millions(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < 1 || number > 4000)
+    throw new InvalidSetting('use a whole number from 1 to 4000, such as 25');
+  return number;
+}
+
 export function postgresUrl(value: string): string {
   // The value may contain a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {

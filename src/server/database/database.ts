@@ -164,6 +164,17 @@ export interface Tables {
     /** The document that the editor shows, as JSON. */
     content: string;
   };
+  /** See `uploads/stored-bytes.ts`. */
+  storedBytes: {
+    key: string;
+    uploadId: string;
+    kind: string;
+    position: number | string;
+    size: number | string;
+    type: string | null;
+    isWritten: number | string;
+    createdAt: number | string;
+  };
   /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** See `import/job-rows.ts`. */
@@ -203,6 +214,7 @@ export interface Tables {
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
   project: { id: string };
   note: { id: string };
+  upload: { id: string; type: string | null; createdAt: number | string; deletedAt: number | string | null };
   profile: { id: string; language: string | null; isPulseBotActivated: boolean | number };
 }
 

@@ -37,6 +37,7 @@ import { securityHeaders } from './security.ts';
 import { addTasks } from './tasks.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
+import { addUploads, PART_BYTES, UPLOADS_PATH } from './uploads.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -70,12 +71,13 @@ export function createApp(ports: AppPorts): App {
     return undefined;
   });
   app.use(AVATAR_PATH, limit(PICTURE_BYTES, 'A picture is at most 1 MB'));
-  const larger = new Set([AVATAR_PATH, UPLOAD_PATH]);
+  app.use(`${UPLOADS_PATH}*`, limit(PART_BYTES, `A part of a file is at most ${PART_BYTES} bytes`));
+  const isLarger = (path: string) => path === AVATAR_PATH || path === UPLOAD_PATH || path.startsWith(UPLOADS_PATH);
   app.use(UNSUBSCRIBE_PATH, small);
-  app.use('/api/*', async (c, next) => (larger.has(c.req.path) ? next() : small(c, next)));
+  app.use('/api/*', async (c, next) => (isLarger(c.req.path) ? next() : small(c, next)));
   app.use(
     '/api/*',
-    withoutNul(({ req }) => !READS.has(req.method) && !larger.has(req.path) && req.path !== COMMANDS_PATH),
+    withoutNul(({ req }) => !READS.has(req.method) && !isLarger(req.path) && req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
@@ -96,6 +98,7 @@ export function createApp(ports: AppPorts): App {
   addPasskeys(app, ports);
   addTrustedDevices(app, ports);
   addAvatars(app, ports);
+  addUploads(app, ports);
   addPush(app, ports);
   addExport(app, ports);
   addAdministration(app, ports);

@@ -10,6 +10,7 @@ import { importing } from './openapi/importing.ts';
 import { instance } from './openapi/instance.ts';
 import { json, ref, schemaOf } from './openapi/operation.ts';
 import { tasks } from './openapi/tasks.ts';
+import { uploads } from './openapi/uploads.ts';
 import { trash } from './openapi/trash.ts';
 
 export function addOpenApi(app: App): void {
@@ -32,6 +33,7 @@ export function describeApi() {
       '/api/scopes/{scope}': { get: readScope },
       ...tasks,
       ...trash,
+      ...uploads,
       ...account,
       ...instance,
       ...importing,

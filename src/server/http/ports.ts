@@ -14,6 +14,7 @@ import type { Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { PushKeys } from '#server/push/keys.ts';
+import type { ByteStore } from '#server/uploads/byte-store.ts';
 import type { Telegram } from '#telegram/telegram.ts';
 import type { Site } from './site.ts';
 
@@ -28,6 +29,8 @@ export interface AppPorts {
   readonly sessions: Sessions;
   /** The tables outside the log. */
   readonly database: Database;
+  /** Of uploads. */
+  readonly bytes: ByteStore;
   readonly identity: Identity;
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;

@@ -11,6 +11,9 @@ import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import { deleteOldJobs } from '#server/import/job-rows.ts';
 import { deleteOrphanedVersions } from '#server/notes/versions.ts';
+import type { ByteStore } from '#server/uploads/byte-store.ts';
+import { forgetUnfinished } from '#server/uploads/forget.ts';
+import { deleteOrphanedBytes } from '#server/uploads/stored-bytes.ts';
 import { deleteOldNotifications } from './old-notifications.ts';
 import { deleteOldDevices } from '#server/push/devices.ts';
 import { purge } from './purge.ts';
@@ -18,6 +21,7 @@ import { purge } from './purge.ts';
 interface Ports {
   readonly store: Store;
   readonly database: Database;
+  readonly bytes: ByteStore;
   readonly door: Door;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,7 +35,7 @@ const READ_RETENTION = 90 * DAY;
 const CLOCK_SKEW = DAY;
 
 /** Returns a function that stops it. */
-export function startMaintenance({ store, database, door, clock, log }: Ports): () => void {
+export function startMaintenance({ store, database, bytes, door, clock, log }: Ports): () => void {
   // Not while the first pages load; and the nodes of one database take turns.
   let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void round());
   let stopped = false;
@@ -50,8 +54,10 @@ export function startMaintenance({ store, database, door, clock, log }: Ports): 
       await deleteOldDevices(database, now);
       await deleteOldJobs(database, now - DAY);
       await deleteOldNotifications(database, door, now - READ_RETENTION);
+      await forgetUnfinished(database, door, now);
       await purge(database, door, now - LOG_RETENTION);
       await deleteOrphanedVersions(database);
+      await deleteOrphanedBytes({ database, bytes });
       await database.db
         .deleteFrom('invitation')
         .where('expiresAt', '<', now - LOG_RETENTION)

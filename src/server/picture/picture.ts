@@ -42,13 +42,20 @@ export type Judgement =
       readonly message: string;
     };
 
+/** The image that a file is, whatever it is called; null if it is none of these formats, or not complete. */
+export function readImage(bytes: Buffer): (Picture & { readonly type: string }) | null {
+  for (const [type, read] of Object.entries(formats)) {
+    const picture = read(bytes);
+    if (picture) return { type, ...picture };
+  }
+  return null;
+}
+
 /** What to serve and as which type, or why the picture is refused. */
 export function judgePicture(bytes: Buffer): Judgement {
   if (bytes.length === 0) return { code: 'PICTURE_EMPTY', message: 'The request has no picture' };
-  for (const [type, read] of Object.entries(formats)) {
-    const picture = read(bytes);
-    if (picture) return fits(picture.size) ? { type, bytes: Buffer.concat(picture.parts) } : tooWide;
-  }
+  const picture = readImage(bytes);
+  if (picture) return fits(picture.size) ? { type: picture.type, bytes: Buffer.concat(picture.parts) } : tooWide;
   return /^(\ufeff|\s)*<(\?xml|!doctype svg|!--|svg)/i.test(bytes.subarray(0, 256).toString()) ? svg : unknown;
 }
 

@@ -48,6 +48,7 @@ import { removedReminders } from './0047-removed-reminders.ts';
 import { telegram } from './0048-telegram.ts';
 import { views } from './0049-views.ts';
 import { noteVersions } from './0050-note-versions.ts';
+import { uploads } from './0051-uploads.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   telegram,
   views,
   noteVersions,
+  uploads,
 ];

@@ -48,6 +48,13 @@ export class State {
         const note = this.get('note', text(row, 'noteId'));
         return note !== undefined && note.deletedAt === null && this.#mayReadNote(person, note);
       }
+      case 'upload': {
+        const [commentId, taskId] = [text(row, 'commentId'), text(row, 'taskId')];
+        const [table, id] =
+          commentId !== '' ? ['comment', commentId] : taskId !== '' ? ['task', taskId] : ['note', text(row, 'noteId')];
+        const on = this.get(table ?? '', id ?? '');
+        return on !== undefined && this.mayRead(person, table ?? '', on);
+      }
       case 'stream':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
@@ -176,6 +183,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'checkIn',
   'note',
   'noteUpdate',
+  'upload',
   'view',
 ]);
 
@@ -211,7 +219,8 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'teamViews':
       return table === 'view' && text(row, 'teamId') === id;
     case 'note':
-      return (table === 'note' && row.id === id) || (table === 'noteUpdate' && text(row, 'noteId') === id);
+      if (table === 'noteUpdate' || table === 'upload') return text(row, 'noteId') === id;
+      return table === 'note' && row.id === id;
     case 'tally':
       return table === 'tally' && row.id === id;
     case 'team':
@@ -220,7 +229,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       if (table === 'workloadTask') return text(row, 'assignee') === id;
       return (table === 'reach' || table === 'availability') && row.id === id;
     case 'task':
-      return ['comment', 'activity', 'checkIn'].includes(table) && text(row, 'taskId') === id;
+      return ['comment', 'activity', 'checkIn', 'upload'].includes(table) && text(row, 'taskId') === id;
     default:
       return false;
   }

@@ -80,6 +80,11 @@ function aboveOf(key: string, row: Row): string {
   const [table = '', id = ''] = key.split('/');
   if (table === 'task' || table === 'stream') return `project/${text(row, 'projectId')}`;
   if (['comment', 'activity', 'checkIn'].includes(table)) return `task/${text(row, 'taskId')}`;
+  if (table === 'upload') {
+    const [commentId, taskId] = [text(row, 'commentId'), text(row, 'taskId')];
+    if (commentId !== '') return `comment/${commentId}`;
+    return taskId !== '' ? `task/${taskId}` : `note/${text(row, 'noteId')}`;
+  }
   if (table === 'noteUpdate') return `note/${text(row, 'noteId')}`;
   if (table === 'note' || table === 'view') {
     const [projectId, teamId] = [text(row, 'projectId'), text(row, 'teamId')];

@@ -6,6 +6,7 @@ import { alive, call, ofRow, people, restore, someone, words } from './call-part
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
+import { uploadMakers } from './upload-calls.ts';
 
 /** How often people do something with notes. */
 const NOTE_SHARE = 0.15;
@@ -38,6 +39,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.edit', { text: words(random) })],
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
   [2, (random, sight) => restore(random, sight, 'comment')],
+  ...uploadMakers,
   [3, answerCheckIn],
   [
     1,

@@ -1,0 +1,105 @@
+/** The bytes of uploads: sent in parts by the person who announced the upload, read by people who may see it now. */
+import { id, parseInput } from '#domain/input.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { schema, type RowOf } from '#domain/registry.ts';
+import { readable } from '#sync/hub/readable.ts';
+import { readImage } from '#server/picture/picture.ts';
+import { receivePart } from '#server/uploads/receive.ts';
+import { findBytes, partsOf, storeBytes, deleteBytes } from '#server/uploads/stored-bytes.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { sessionOf } from './signed-in.ts';
+
+export const UPLOADS_PATH = '/api/uploads/';
+/** The most bytes of one part, and so of one request. */
+export const PART_BYTES = 4 * 1024 * 1024;
+const THUMBNAIL_BYTES = 512 * 1024;
+const THUMBNAIL_PIXELS = 1024;
+
+export function addUploads(app: App, { sessions, store, database, door, clock, config, bytes }: AppPorts): void {
+  const { limits } = config.uploads;
+  const stored = { database, bytes };
+
+  /** The rights are those of this moment. */
+  const uploadFor = async (person: string, asked: string): Promise<RowOf<'upload'>> => {
+    const uploadId = parseInput(id('upload'), asked);
+    const [upload] = await readable(store, schema, person, 'upload', [uploadId]);
+    if (!upload) throw new Refusal('upload_not_found');
+    return upload as RowOf<'upload'>;
+  };
+  /** One whose bytes this person may send. */
+  const arriving = async (person: string, asked: string): Promise<RowOf<'upload'>> => {
+    const upload = await uploadFor(person, asked);
+    if (upload.userId !== person || upload.type !== null) throw new Refusal('upload_not_found');
+    return upload;
+  };
+
+  app.get('/api/uploads/:id/offset', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const upload = await uploadFor(person, c.req.param('id'));
+    if (upload.userId !== person) throw new Refusal('upload_not_found');
+    if (upload.type !== null) return c.json({ success: true, offset: upload.size, isReady: true });
+    if (upload.size > limits.maxBytes) {
+      const most = Math.floor(limits.maxBytes / 1024 / 1024);
+      return problem(c, 413, 'UPLOAD_TOO_LARGE', `“${upload.name}” is larger than ${most} MB`);
+    }
+    return c.json({ success: true, offset: (await partsOf(stored, upload.id)).end, isReady: false });
+  });
+
+  app.patch('/api/uploads/:id', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const upload = await arriving(person, c.req.param('id'));
+    if (upload.size > limits.maxBytes) return problem(c, 413, 'UPLOAD_TOO_LARGE', `“${upload.name}” is too large`);
+    const position = Number(c.req.query('offset'));
+    const part = Buffer.from(await c.req.arrayBuffer());
+    const received = await receivePart({ ...stored, door, limits }, upload, position, part, clock.now());
+    if ('code' in received) return problem(c, 415, received.code, received.message);
+    if ('expected' in received)
+      return problem(c, 409, 'UPLOAD_OFFSET', `The next part of this file begins at ${received.expected}`);
+    return c.json({ success: true, ...received });
+  });
+
+  /** Made by the browser of the person who sends the image, and checked like any image. */
+  app.put('/api/uploads/:id/thumbnail', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const upload = await arriving(person, c.req.param('id'));
+    const sent = Buffer.from(await c.req.arrayBuffer());
+    const image = sent.length <= THUMBNAIL_BYTES ? readImage(sent) : null;
+    if (!image || Math.max(image.size.width, image.size.height) > THUMBNAIL_PIXELS)
+      return problem(c, 415, 'UPLOAD_NO_IMAGE', 'This isn’t a small PNG, JPEG, WebP or GIF image');
+    const line = { kind: 'thumbnail', position: 0, type: image.type } as const;
+    const key = await storeBytes(stored, upload.id, line, Buffer.concat(image.parts), clock.now());
+    await deleteBytes(stored, upload.id, ['thumbnail'], key);
+    return c.json({ success: true });
+  });
+
+  for (const [path, kinds] of [
+    ['/api/uploads/:id', ['file']],
+    ['/api/uploads/:id/thumbnail', ['thumbnail', 'file']],
+  ] as const)
+    app.get(path, async (c) => {
+      const { person } = await sessionOf(c, sessions);
+      const upload = await uploadFor(person, c.req.param('id') ?? '');
+      if (upload.type === null) throw new Refusal('upload_not_found');
+      for (const kind of kinds) {
+        const found = await findBytes(stored, upload.id, kind);
+        // Only what is known to be an image is ever shown by a browser, and a file that is none has no thumbnail.
+        if (!found || (path.endsWith('thumbnail') && upload.width === null)) continue;
+        const shown = upload.width === null ? 'attachment' : 'inline';
+        return c.body(new Uint8Array(found.content), 200, {
+          'Content-Type': found.type,
+          'Content-Disposition': `${shown}; filename*=UTF-8''${encoded(upload.name)}`,
+          // Asked for again each time, since rights may have changed.
+          'Cache-Control': 'private, no-cache',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+        });
+      }
+      throw new Refusal('upload_not_found');
+    });
+}
+
+/** As RFC 8187 wants it. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,55 @@
+/**
+ * Receives the bytes of an upload in parts. After a broken connection the sender asks how far they reach, and goes on
+ * from there. The last part makes the upload ready, or is answered with why it can't be.
+ */
+import type { UploadRow } from '#domain/upload/row.ts';
+import { finishUpload } from '#domain/upload/storing.ts';
+import type { Door } from '#server/door/execute.ts';
+import { judgeContent, type Unfit, type UploadLimits } from './content.ts';
+import { deleteBytes, partsOf, storeBytes, type Stored } from './stored-bytes.ts';
+
+export interface Receiving extends Stored {
+  readonly door: Door;
+  readonly limits: UploadLimits;
+}
+
+export type Received =
+  | { readonly offset: number; readonly isReady: boolean }
+  /** It does not begin where the bytes end. */
+  | { readonly expected: number }
+  | Unfit;
+
+export async function receivePart(
+  receiving: Receiving,
+  upload: UploadRow,
+  position: number,
+  part: Buffer,
+  now: number,
+): Promise<Received> {
+  const { end } = await partsOf(receiving, upload.id);
+  if (position !== end || position + part.length > upload.size) return { expected: end };
+  if (part.length > 0) await storeBytes(receiving, upload.id, { kind: 'part', position, type: null }, part, now);
+  const offset = position + part.length;
+  if (offset < upload.size) return { offset, isReady: false };
+  const unfit = await finish(receiving, upload, now);
+  return unfit ?? { offset, isReady: true };
+}
+
+async function finish(receiving: Receiving, upload: UploadRow, now: number): Promise<Unfit | null> {
+  const { keys } = await partsOf(receiving, upload.id);
+  const parts = await Promise.all(keys.map((key) => receiving.bytes.get(key)));
+  const content = judgeContent(
+    Buffer.concat(parts.map((part) => part ?? Buffer.alloc(0))),
+    upload.name,
+    receiving.limits,
+  );
+  if ('code' in content) {
+    await deleteBytes(receiving, upload.id, ['part']);
+    return content;
+  }
+  const { type, bytes, width, height } = content;
+  const key = await storeBytes(receiving, upload.id, { kind: 'file', position: 0, type }, bytes, now);
+  await receiving.door.executeSystem(finishUpload({ id: upload.id, type, size: bytes.length, width, height }));
+  await deleteBytes(receiving, upload.id, ['part', 'file'], key);
+  return null;
+}

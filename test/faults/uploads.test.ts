@@ -1,0 +1,170 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id, register, send, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let ann: Account;
+let bob: Account;
+let stranger: Account;
+let project: string;
+let task: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { PULSE_UPLOAD_MB: '1', PULSE_UPLOAD_MEGAPIXELS: '1' } });
+  [ann, bob, stranger] = await Promise.all([register(server.url), register(server.url), register(server.url)]);
+  [project, task] = [id(), id()];
+  await send(server.url, ann, createProject({ id: project, name: 'Kitchen', memberUids: [bob.id] }));
+  await send(server.url, ann, createTask({ id: task, name: 'Paint', assignee: bob.id, projectId: project }));
+});
+afterAll(() => server.stop());
+
+const ask = (account: Account | null, method: string, upload: string, body?: Buffer) =>
+  fetch(new URL(`/api/uploads/${upload}`, server.url), {
+    method,
+    headers: { Origin: new URL(server.url).origin, ...account?.headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+
+async function begin(account: Account, name: string, size: number): Promise<string> {
+  const upload = id();
+  const answer = await send(server.url, account, beginUpload({ id: upload, name, size, taskId: task }));
+  expect(answer).toMatchObject({ success: true });
+  return upload;
+}
+
+/** In one part. */
+async function sent(account: Account, name: string, bytes: Buffer): Promise<string> {
+  const upload = await begin(account, name, bytes.length);
+  const answer = await ask(account, 'PATCH', `${upload}?offset=0`, bytes);
+  expect(await answer.json()).toEqual({ success: true, offset: bytes.length, isReady: true });
+  return upload;
+}
+
+describe('a file on a task', () => {
+  it('arrives in parts, goes on from where it stopped, and is what was sent', async () => {
+    const bytes = Buffer.from('a plan of the kitchen');
+    const upload = await begin(bob, 'Küche (1).txt', bytes.length);
+    expect((await ask(ann, 'GET', upload)).status).toBe(404);
+    const first = await ask(bob, 'PATCH', `${upload}?offset=0`, bytes.subarray(0, 6));
+    expect(await first.json()).toEqual({ success: true, offset: 6, isReady: false });
+    // The answer to the first part was lost, and the server is another one.
+    await server.restart();
+    expect((await ask(bob, 'PATCH', `${upload}?offset=0`, bytes.subarray(0, 6))).status).toBe(409);
+    const reached = await ask(bob, 'GET', `${upload}/offset`);
+    expect(await reached.json()).toEqual({ success: true, offset: 6, isReady: false });
+    const last = await ask(bob, 'PATCH', `${upload}?offset=6`, bytes.subarray(6));
+    expect(await last.json()).toEqual({ success: true, offset: bytes.length, isReady: true });
+
+    const served = await ask(ann, 'GET', upload);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-disposition': "attachment; filename*=UTF-8''K%C3%BCche%20%281%29.txt",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    // Its bytes can't be sent again.
+    expect((await ask(bob, 'PATCH', `${upload}?offset=0`, bytes)).status).toBe(404);
+    const [stored, ...others] = filesOf(server).filter((file) => fs.readFileSync(file).equals(bytes));
+    expect(others).toEqual([]);
+    expect(path.basename(stored ?? '')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is not found by who may not see it at that moment', async () => {
+    const upload = await sent(ann, 'plan.txt', Buffer.from('secret'));
+    const missing = await (await ask(stranger, 'GET', id())).text();
+    const of = async (account: Account | null) => {
+      const answer = await ask(account, 'GET', upload);
+      return [answer.status, await answer.text()];
+    };
+    expect(await of(null)).toEqual([401, expect.any(String)]);
+    expect(await of(stranger)).toEqual([404, missing]);
+    expect(await of(bob)).toEqual([200, 'secret']);
+    for (const way of ['offset', 'thumbnail']) {
+      expect((await ask(stranger, 'GET', `${upload}/${way}`)).status).toBe(404);
+    }
+    await send(server.url, ann, removeMember({ id: project, personId: bob.id }));
+    expect(await of(bob)).toEqual([404, missing]);
+    expect(await of(ann)).toEqual([200, 'secret']);
+    await send(server.url, ann, removeUpload({ id: upload }));
+    expect(await of(ann)).toEqual([404, missing]);
+  });
+
+  it('is sent by the person who announced it alone, and no further than announced', async () => {
+    const upload = await begin(ann, 'plan.txt', 4);
+    expect((await ask(stranger, 'PATCH', `${upload}?offset=0`, Buffer.from('text'))).status).toBe(404);
+    expect((await ask(ann, 'PATCH', `${upload}?offset=0`, Buffer.from('texts'))).status).toBe(409);
+    expect((await ask(ann, 'PATCH', `${upload}?offset=-1`, Buffer.from('text'))).status).toBe(409);
+    expect((await ask(ann, 'PATCH', upload, Buffer.from('text'))).status).toBe(409);
+    const large = await begin(ann, 'large.bin', 1024 * 1024 + 1);
+    const answer = await ask(ann, 'GET', `${large}/offset`);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ error: '“large.bin” is larger than 1 MB' });
+    expect((await ask(ann, 'PATCH', `${large}?offset=0`, Buffer.from('text'))).status).toBe(413);
+  });
+});
+
+describe('an image on a task', () => {
+  it('is shown without its metadata, in small where its browser sent that', async () => {
+    const bytes = png(40, 30, Buffer.from('Author\0Ann'));
+    const upload = await begin(ann, 'photo.png', bytes.length);
+    expect((await ask(ann, 'PUT', `${upload}/thumbnail`, Buffer.from('<svg/>'))).status).toBe(415);
+    expect((await ask(ann, 'PUT', `${upload}/thumbnail`, png(2000, 20))).status).toBe(415);
+    expect((await ask(ann, 'PUT', `${upload}/thumbnail`, png(4, 3))).status).toBe(200);
+    expect((await ask(ann, 'PATCH', `${upload}?offset=0`, bytes)).status).toBe(200);
+    const served = await ask(ann, 'GET', upload);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(served.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''photo.png");
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png(40, 30));
+    const small = await ask(ann, 'GET', `${upload}/thumbnail`);
+    expect(Buffer.from(await small.arrayBuffer())).toEqual(png(4, 3));
+    const alone = await sent(ann, 'icon.png', png(8, 8));
+    expect(Buffer.from(await (await ask(ann, 'GET', `${alone}/thumbnail`)).arrayBuffer())).toEqual(png(8, 8));
+  });
+
+  it.each([
+    ['an archive', Buffer.from('PK\x03\x04rest', 'latin1'), 'UPLOAD_NO_IMAGE', 'It is a ZIP archive.'],
+    ['a page', Buffer.from('<script>alert(1)</script>'), 'UPLOAD_NO_IMAGE', 'It is a text.'],
+    ['enormous', png(2000, 2000), 'UPLOAD_TOO_MANY_PIXELS', 'more than 1 megapixels'],
+  ])('is refused if it is %s, which leaves no bytes behind', async (_, bytes, code, says) => {
+    const before = filesOf(server).length;
+    const upload = await begin(ann, 'photo.png', bytes.length);
+    const answer = await ask(ann, 'PATCH', `${upload}?offset=0`, bytes);
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ code, error: expect.stringContaining(says) as unknown });
+    expect((await ask(ann, 'GET', upload)).status).toBe(404);
+    expect(filesOf(server)).toHaveLength(before);
+  });
+});
+
+function filesOf({ data }: TestServer): string[] {
+  return fs
+    .readdirSync(path.join(data, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function png(width: number, height: number, said?: Buffer): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const more = said ? [chunk('tEXt', said)] : [];
+  return Buffer.concat([start, chunk('IHDR', head), ...more, chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
