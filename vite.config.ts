@@ -7,6 +7,7 @@ import { compileMessages } from './tools/compile-messages.ts';
 import { telegramPage } from './tools/telegram-page.ts';
 import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
 import { withoutFaults } from './tools/without-faults.ts';
+import { withoutServerFacts } from './tools/without-server-facts.ts';
 import { worker } from './tools/worker.ts';
 
 const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' });
@@ -23,6 +24,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     withoutFaults(),
+    withoutServerFacts(),
     language,
     tailwindcss(),
     withoutScrollRestoration(),

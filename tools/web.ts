@@ -16,6 +16,7 @@ const inputs = [
   'tools/telegram-page.ts',
   'tools/without-scroll-restoration.ts',
   'tools/without-faults.ts',
+  'tools/without-server-facts.ts',
   'tools/worker.ts',
 ];
 const fixed = ['package.json', 'package-lock.json'];
