@@ -16,6 +16,7 @@ export const SHOWN_PARTS = [
   'order',
   'view',
   'layout',
+  'group',
   'stream',
 ] as const;
 
@@ -42,6 +43,7 @@ export const shownSchema = () =>
     order: part(),
     view: part(),
     layout: part(),
+    group: part(),
     stream: part(),
   });
 

@@ -51,6 +51,7 @@ export const keys = {
   2: { group: 'task', does: msg`Answer check-in: at risk` },
   3: { group: 'task', does: msg`Answer check-in: blocked` },
   4: { group: 'task', does: msg`Answer check-in: done` },
+  F2: { group: 'task', does: msg`Rename in a list` },
   h: { group: 'task', does: msg`Remind me` },
   Delete: { group: 'task', does: msg`Delete (can be undone)` },
 } as const satisfies Readonly<Record<string, Key>>;

@@ -115,9 +115,12 @@ describe('keyboard only', () => {
     const descriptions = [...list.element().querySelectorAll('dd')].map(({ textContent }) => textContent);
     await ada.presses('Escape');
     await ada.misses(list);
-    // Pressed in tests of their own: check-ins need working hours, and the dialog of reminders would be in the way.
+    // Pressed in tests of their own: check-ins need working hours, the dialog of reminders would be in the way, and
+    // names are written in lists.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
-    expect(descriptions.toSorted()).toEqual([...Object.keys(says), ...ofCheckIns, 'Remind me'].toSorted());
+    expect(descriptions.toSorted()).toEqual(
+      [...Object.keys(says), ...ofCheckIns, 'Remind me', 'Rename in a list'].toSorted(),
+    );
     for (const [keys, check] of Object.values(says)) {
       await ada.presses(...keys.split(' '));
       await check();

@@ -32,6 +32,18 @@ describe('saved views', () => {
     await ada.misses(page.getByRole('link', { name: 'Sweep' }));
     expect(named('Burning').element().ariaCurrent).toBe('page');
 
+    // So is the way in which a list is grouped.
+    await ada.goesTo('/tasks?q=pai&layout=list');
+    await page.getByRole('button', { name: /^Group:/ }).click();
+    await page.getByRole('option', { name: 'Priority' }).click();
+    await eventually(query).toEqual({ q: 'pai', layout: 'list', group: 'priority' });
+    await saves(ada, 'By priority');
+    await ada.goesTo('/tasks?layout=list&group=due');
+    await ada.sees(ada.button('Group: Due date'));
+    await named('By priority').click();
+    await ada.sees(ada.button('Group: Priority'));
+    await ada.goesTo('/tasks?layout=board');
+
     // The layout is kept also where it is the one remembered on this device.
     await ada.goesTo('/tasks?q=pai');
     await saves(ada, 'Painting');

@@ -1,6 +1,7 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { SHOWN_PARTS } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
+import { groupingKey } from '#web/task/list/sections.ts';
 import { readDevicePreference } from '#web/ui/device-preference.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
@@ -11,14 +12,20 @@ export function useBoardShown(): BoardShown | null {
   const { person, replica } = usePulse();
   const { projectId } = useParams({ strict: false });
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
-  const shown = addressStrings(search, SHOWN_PARTS);
+  const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
+  /** Of a list what its sections are made by. */
+  const groupOf = (layout: string, place: string) => {
+    const chosen = group ?? readDevicePreference(groupingKey(`${person} ${place}`));
+    return layout === 'list' && chosen !== null ? { group: chosen } : {};
+  };
   if (pathname === '/tasks') {
     const layout = viewOf(shown.layout ?? readDevicePreference(`${person} tasks view`), false);
-    return { boardId: null, shown: { ...shown, layout } };
+    const which = shown.view === 'created' ? 'view=created&' : '';
+    return { boardId: null, shown: { ...shown, layout, ...groupOf(layout, `/tasks${which}`) } };
   }
   if (projectId === undefined || shown.view === 'pulse') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const lanes = streams.length > 0 && shown.stream === undefined;
   const view = viewOf(shown.view ?? readDevicePreference(`${person} project view`), lanes);
-  return { boardId: projectId, shown: { ...shown, view } };
+  return { boardId: projectId, shown: { ...shown, view, ...groupOf(view, `/projects/${projectId}`) } };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -18,7 +19,9 @@ import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { recentlyDone } from '#web/task/recently-done.ts';
 import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
 import { TaskList, type ListSection } from '#web/task/list/list.tsx';
-import { GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
+import { ColumnsButton } from '#web/task/list/columns-button.tsx';
+import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
+import { groupingKey, GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
@@ -65,8 +68,18 @@ export default function ListView({ query, streams, board, onCreate }: ListViewPr
     if (each === 'assignee') return context.showsAssignee;
     return each !== 'stream' || streams.length > 0;
   });
-  const [chosen, choose] = useDevicePreference(`${memory} grouping`);
-  const grouping = possible.find((each) => each === chosen) ?? 'status';
+  const navigate = useNavigate();
+  const { group } = useSearch({ strict: false });
+  const [remembered, remember] = useDevicePreference(groupingKey(memory));
+  const grouping = possible.find((each) => each === (group ?? remembered)) ?? 'status';
+  function choose(chosen: Grouping): void {
+    remember(chosen);
+    void navigate({ to: '.', search: (before) => ({ ...before, group: chosen }), replace: true });
+  }
+  const [columnTexts, setColumnTexts] = useDevicePreference(`${memory} columns`);
+  const offered = useMemo(() => offeredColumns(context), [context]);
+  const shownColumns = useMemo(() => readColumns(columnTexts, offered), [columnTexts, offered]);
+  const columns = useMemo(() => new Set(shownColumns), [shownColumns]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
   const [showsOlder, setShowsOlder] = useState(false);
   const sections = useSections(rows, grouping, { context, streams, isClosed, showsOlder });
@@ -75,6 +88,7 @@ export default function ListView({ query, streams, board, onCreate }: ListViewPr
     <TaskList
       {...board}
       sections={sections}
+      columns={columns}
       onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}
       onShowOlder={() => setShowsOlder(true)}
     >
@@ -82,6 +96,11 @@ export default function ListView({ query, streams, board, onCreate }: ListViewPr
         <div data-status="BACKLOG" className="-mx-1.5 flex min-w-0 grow flex-col">
           <QuickCreate status="BACKLOG" memory={memory} projectId={context.projectId} onCreate={create} />
         </div>
+        <ColumnsButton
+          offered={offered}
+          shown={shownColumns}
+          onChange={(chosen) => setColumnTexts(columnsText(chosen))}
+        />
         <GroupButton possible={possible} grouping={grouping} onChoose={choose} />
       </div>
     </TaskList>

@@ -128,6 +128,66 @@ describe('tasks as a list', () => {
     },
   );
 
+  component('are renamed in their rows, and show the columns that were chosen', async ({ newcomer, server }) => {
+    const ada = await newcomer('Ada');
+    await listOf(ada, 'Sand', 'Paint');
+    const name = page.getByRole('textbox', { name: 'Task name' });
+    await tabTo(ada, ada.link('Paint'));
+    await ada.presses('F2');
+    await getsFocus(name);
+    // Letters and arrow keys belong to the text: nothing is selected, completed or walked through.
+    await ada.writes('Mix ex');
+    await ada.presses('ArrowLeft', 'ArrowUp', 'Control+a');
+    await ada.writes('Mix paint');
+    await ada.presses('Enter');
+    await getsFocus(ada.link('Mix paint'));
+    await eventually(() =>
+      server
+        .all('task')
+        .map((task) => task.name)
+        .toSorted(),
+    ).toEqual(['Mix paint', 'Sand']);
+    expect(page.getByRole('region', { name: 'Selected tasks' }).length).toBe(0);
+    await ada.presses('F2');
+    await ada.writes('Never');
+    await ada.presses('Escape');
+    await getsFocus(ada.link('Mix paint'));
+    await ada.card('Sand').hover();
+    await ada.button('Rename “Sand”').click();
+    await name.fill(' ');
+    await ada.presses('Enter');
+    await getsFocus(ada.link('Sand'));
+    await ada.button('Rename “Sand”').click();
+    await name.fill('Sand down');
+    // Leaving saves, too.
+    await page.getByRole('searchbox', { name: 'Search tasks' }).click();
+    await ada.sees(ada.card('Sand down'));
+    expect(
+      server
+        .all('task')
+        .map((task) => task.name)
+        .toSorted(),
+    ).toEqual(['Mix paint', 'Sand down']);
+
+    const priority = ada.card('Sand down').getByRole('button', { name: 'Priority: Normal' });
+    const created = ada.card('Sand down').getByRole('img', { name: /^Created/ });
+    await ada.sees(priority);
+    await ada.misses(created);
+    await ada.button('Columns').click();
+    await page.getByRole('option', { name: 'Created' }).click();
+    await page.getByRole('option', { name: 'Priority' }).click();
+    await ada.presses('Escape');
+    await ada.sees(created);
+    await ada.misses(priority);
+    expect(ada.card('Sand down').getByRole('article').element().clientHeight).toBe(31);
+    // Remembered here, and only here.
+    await ada.button('Created by me').click();
+    await ada.sees(priority);
+    await ada.button('Assigned to me').click();
+    await ada.sees(created);
+    await ada.misses(priority);
+  });
+
   component('are dragged into another section, and added on top', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await listOf(ada, 'Sand', 'Paint');

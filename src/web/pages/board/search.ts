@@ -25,6 +25,8 @@ export interface BoardSearch {
   readonly view?: string;
   /** On my tasks: how they are shown, `board`, `list` or `calendar`. */
   readonly layout?: string;
+  /** What the sections of a list are made by: one of `GROUPINGS`. */
+  readonly group?: string;
   /** In a project: the id of a stream, or `none`. */
   readonly stream?: string;
   /** The open task. */
@@ -43,6 +45,7 @@ const NAMES = [
   'order',
   'view',
   'layout',
+  'group',
   'stream',
   'taskId',
 ] as const;

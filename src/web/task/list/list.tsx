@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Count } from '#web/ui/count.tsx';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import type { BoardProps } from '../board/board.tsx';
+import { cardLink, cardTask } from '../board/keyboard.ts';
 import type { BoardPosition } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
+import type { ShownColumns } from './columns.ts';
 import { ListLayout } from './list-layout.ts';
 import { Row } from './row.tsx';
 import ShowOlder from '../show-older.tsx';
@@ -26,6 +30,7 @@ export interface ListSection extends Section {
 
 interface TaskListProps extends BoardProps {
   readonly sections: readonly ListSection[];
+  readonly columns: ShownColumns;
   readonly onToggle: (key: string) => void;
   readonly onShowOlder: () => void;
   /** Above the first section, scrolled with it. */
@@ -44,7 +49,8 @@ const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
 
 /** Tasks in sections below each other, one line each. Only what is near the view is rendered. */
 export function TaskList(props: TaskListProps) {
-  const { sections, onToggle, onShowOlder, context, actions, openId, onOpen, memory, ordered, children } = props;
+  const { sections, columns, onToggle, onShowOlder, context, actions, openId, onOpen, memory, ordered, children } =
+    props;
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const key = `${memory} list`;
@@ -53,7 +59,7 @@ export function TaskList(props: TaskListProps) {
   const indexOf = useCallback(({ column, index }: BoardPosition) => (starts[column] ?? 0) + 1 + index, [starts]);
   const [boardLayout] = useState(() => new ListLayout());
   const isClosed = useCallback((column: number) => sections[column]?.closed ?? false, [sections]);
-  const { reachable, reachableId, focus, listeners } = useBoard({
+  const { reachable, reachableId, focus, ...own } = useBoard({
     board: list,
     columns: sections,
     boardLayout,
@@ -64,6 +70,19 @@ export function TaskList(props: TaskListProps) {
     across: 1,
     isClosed,
   });
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const rename = useEventCallback((taskId: string | null, byKey: boolean) => {
+    const left = renaming;
+    flushSync(() => setRenaming(taskId));
+    if (taskId === null && left !== null && byKey) cardLink(left)?.focus({ preventScroll: true });
+  });
+  function onKeyDown(event: KeyboardEvent): void {
+    const task = event.key === 'F2' ? cardTask(sections, event.target) : undefined;
+    if (!task) return own.listeners.onKeyDown(event);
+    event.preventDefault();
+    rename(task.id, true);
+  }
+  const listeners = { ...own.listeners, onKeyDown };
   const { viewport, shown, height } = useVirtualList({
     items,
     keyOf,
@@ -122,6 +141,9 @@ export function TaskList(props: TaskListProps) {
                       reachable={task.id === reachableId}
                       focusTurn={task.id === focus?.id ? focus.turn : 0}
                       open={task.id === openId}
+                      columns={columns}
+                      renaming={task.id === renaming}
+                      onRename={rename}
                     />
                   ) : 'olderOf' in item ? (
                     <ShowOlder count={section.older} onShow={onShowOlder} />

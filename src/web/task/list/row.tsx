@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Folder, MessageSquare } from 'lucide-react';
+import { Folder, MessageSquare, Pencil } from 'lucide-react';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { nameOf } from '#web/data/people.ts';
@@ -10,23 +10,34 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
 import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
 import { labelOf, levelLabels, priorityLabels } from '../labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
+import type { ShownColumns } from './columns.ts';
+import { RowName } from './row-name.tsx';
 
 interface RowProps extends TaskLinkProps {
   /** Its task is open beside the list. */
   readonly open: boolean;
+  readonly columns: ShownColumns;
+  /** Its name is being written. */
+  readonly renaming: boolean;
+  /** Null ends it; `byKey`: with a key, which leaves the focus in the row. */
+  readonly onRename: (taskId: string | null, byKey: boolean) => void;
 }
 
 const FIELD = 'relative z-1 shrink-0 rounded-md hover:bg-hover pointer-coarse:pointer-events-none';
 const MOST_TAGS = 2;
 
 /** One task in a list. The list listens to clicks and keys on all of its rows; fields open the menus of cards. */
-export const Row = memo(function Row({ task, context, reachable, focusTurn, open }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { task, context, reachable, focusTurn, open, columns, renaming, onRename } = props;
   const { t } = useLingui();
   const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
@@ -43,17 +54,19 @@ export const Row = memo(function Row({ task, context, reachable, focusTurn, open
       )}
     >
       <SelectionMark selected={selected} className="absolute top-1 left-0.5" />
-      <button
-        type="button"
-        data-menu="priority"
-        tabIndex={-1}
-        aria-haspopup="listbox"
-        aria-label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`}
-        data-tip={t`Priority (P)`}
-        className={classNames(FIELD, 'size-6 p-1 max-sm:hidden')}
-      >
-        <PriorityGlyph priority={priority} />
-      </button>
+      {columns.has('priority') && (
+        <button
+          type="button"
+          data-menu="priority"
+          tabIndex={-1}
+          aria-haspopup="listbox"
+          aria-label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`}
+          data-tip={t`Priority (P)`}
+          className={classNames(FIELD, 'size-6 p-1 max-sm:hidden')}
+        >
+          <PriorityGlyph priority={priority} />
+        </button>
+      )}
       <span className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
         {task.number === null ? '#…' : `#${task.number}`}
       </span>
@@ -62,14 +75,31 @@ export const Row = memo(function Row({ task, context, reachable, focusTurn, open
         reachable={reachable}
         className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
       />
-      <TaskLink
-        task={task}
-        context={context}
-        reachable={reachable}
-        focusTurn={focusTurn}
-        selected={selected}
-        className="min-w-0 grow truncate after:-outline-offset-2"
-      />
+      {renaming ? (
+        <RowName task={task} onLeave={(byKey) => onRename(null, byKey)} />
+      ) : (
+        <>
+          <TaskLink
+            task={task}
+            context={context}
+            reachable={reachable}
+            focusTurn={focusTurn}
+            selected={selected}
+            className="min-w-0 truncate after:-outline-offset-2"
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t`Rename “${task.name}”`}
+            data-tip={t`Rename (F2)`}
+            onClick={() => onRename(task.id, true)}
+            className={classNames(FIELD, 'size-6 p-1 text-faint opacity-0 group-hover:opacity-100 max-sm:hidden')}
+          >
+            <Pencil className="size-4" aria-hidden />
+          </button>
+          <span className="grow" />
+        </>
+      )}
       {task.comments > 0 && (
         <span
           className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
@@ -89,24 +119,28 @@ export const Row = memo(function Row({ task, context, reachable, focusTurn, open
           />
         </span>
       )}
-      <Tags task={task} context={context} />
-      {context.showsProject && <Project task={task} context={context} />}
-      <button
-        type="button"
-        data-menu="due"
-        tabIndex={-1}
-        aria-haspopup="dialog"
-        aria-label={task.deadline === null ? t`Set due date` : undefined}
-        data-tip={task.deadline === null ? t`Due date (D)` : undefined}
-        className={classNames(FIELD, 'flex h-6 w-28 items-center px-1 text-xs text-faint max-sm:w-auto')}
-      >
-        {task.deadline === null ? (
-          <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
-        ) : (
-          <Deadline date={task.deadline} today={context.today} done={task.status === 'DONE'} />
-        )}
-      </button>
-      {context.showsAssignee && (
+      {columns.has('tags') && <Tags task={task} context={context} />}
+      {columns.has('project') && <Project task={task} context={context} />}
+      {columns.has('due') && (
+        <button
+          type="button"
+          data-menu="due"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          aria-label={task.deadline === null ? t`Set due date` : undefined}
+          data-tip={task.deadline === null ? t`Due date (D)` : undefined}
+          className={classNames(FIELD, 'flex h-6 w-28 items-center px-1 text-xs text-faint max-sm:w-auto')}
+        >
+          {task.deadline === null ? (
+            <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
+          ) : (
+            <Deadline date={task.deadline} today={context.today} done={task.status === 'DONE'} />
+          )}
+        </button>
+      )}
+      {columns.has('updated') && <Moment at={task.updatedAt} label={t`Updated`} />}
+      {columns.has('created') && <Moment at={task.createdAt} label={t`Created`} />}
+      {columns.has('assignee') && (
         <button
           type="button"
           data-menu="assignee"
@@ -166,5 +200,20 @@ function Project({ task, context }: Pick<RowProps, 'task' | 'context'>) {
         <Folder className="mx-1 size-3.5 text-faint opacity-0 group-hover:opacity-100" aria-hidden />
       )}
     </button>
+  );
+}
+
+function Moment({ at, label }: { readonly at: number; readonly label: string }) {
+  const locale = useLocale();
+  const time = relativeTime(at, useNow(), locale);
+  return (
+    <span
+      role="img"
+      aria-label={`${label}: ${time}`}
+      data-tip={`${label}: ${exactTime(at, locale)}`}
+      className="relative z-1 w-20 shrink-0 truncate text-xs text-faint tabular-nums max-md:hidden"
+    >
+      {time}
+    </span>
   );
 }

@@ -71,7 +71,8 @@ function clicked(event: MouseEvent, id: string, byFinger: boolean, { lists }: Se
 
 function pressed(event: KeyboardEvent, { lists, walk }: SelectingOptions): boolean {
   const id = cardId(event);
-  if (id === null || event.altKey) return false;
+  // In a row whose name is written, keys belong to the text.
+  if (id === null || event.altKey || event.target instanceof HTMLInputElement) return false;
   const now = selection.get();
   const withCommand = event.ctrlKey || event.metaKey;
   if (withCommand) {

@@ -1,0 +1,34 @@
+/** What a row of a list shows besides the task's name. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CardContext } from '../board/card-context.ts';
+
+const COLUMNS = ['priority', 'tags', 'project', 'due', 'assignee', 'updated', 'created'] as const;
+export type Column = (typeof COLUMNS)[number];
+export type ShownColumns = ReadonlySet<Column>;
+
+export const columnLabels: Record<Column, MessageDescriptor> = {
+  priority: msg`Priority`,
+  tags: msg`Tags`,
+  project: msg`Project`,
+  due: msg`Due date`,
+  assignee: msg`Assignee`,
+  updated: msg`Updated`,
+  created: msg`Created`,
+};
+
+/** Not the column that would say the same in each row. */
+export function offeredColumns({ showsProject, showsAssignee }: CardContext): Column[] {
+  return COLUMNS.filter((each) => (each === 'project' ? showsProject : each !== 'assignee' || showsAssignee));
+}
+
+/** The columns in a text of `columnsText`; null: nobody has chosen, and the times are left out. */
+export function readColumns(text: string | null, offered: readonly Column[]): Column[] {
+  if (text === null) return offered.filter((each) => each !== 'updated' && each !== 'created');
+  const chosen = text.split(' ');
+  return offered.filter((each) => chosen.includes(each));
+}
+
+export function columnsText(columns: readonly string[]): string {
+  return columns.join(' ');
+}
