@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
@@ -74,7 +74,17 @@ export function BoardView(props: BoardViewProps) {
 
   const createIn = (status: TaskStatus, written: WrittenTasks) =>
     create({ projectId, status, streamId }, tasks.group(status), written);
-  const board = { context, actions, openId, onOpen, memory: `${person} ${path}${which}`, ordered: filter.order };
+  const [showsOlder, setShowsOlder] = useState(false);
+  const board = {
+    context,
+    actions,
+    openId,
+    onOpen,
+    memory: `${person} ${path}${which}`,
+    ordered: filter.order,
+    showsOlder,
+    onShowOlder: useEventCallback(() => setShowsOlder(true)),
+  };
   return (
     <>
       <div className="flex shrink-0 items-start pr-3 sm:pr-4">
@@ -86,7 +96,7 @@ export function BoardView(props: BoardViewProps) {
           byAssignee={context.showsAssignee}
           byProject={context.showsProject}
         />
-        {filtered && <SaveView />}
+        <BoardTools tasks={tasks} context={context} showsOlder={showsOlder} filtered={filtered} />
         <ViewToggle {...view} />
       </div>
       {!ready && <LoadingRows />}
@@ -100,6 +110,6 @@ export function BoardView(props: BoardViewProps) {
   );
 }
 
-const SaveView = lazy(() => import('./save-view.tsx'));
+const BoardTools = lazy(() => import('./board-tools.tsx'));
 const NothingMatches = lazy(() => import('./nothing-matches.tsx'));
 const OpenTask = lazy(() => import('./open-task.tsx'));

@@ -5,11 +5,14 @@ import { Plus } from 'lucide-react';
 import type { StreamRow } from '#domain/stream/row.ts';
 import { projectLanesQuery, projectTasksQuery } from '#domain/task/queries.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
+import { STATUSES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { openStreams } from '#web/stream/overlays.ts';
 import { StreamButton } from '#web/stream/stream-button.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
+import { statusLabels } from '#web/task/labels.ts';
+import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LaneBoard } from '#web/task/lanes/lane-board.tsx';
 import type { Lane } from '#web/task/lanes/lanes.ts';
@@ -39,6 +42,14 @@ export default function LaneView({ projectId, streams, filter, board, create }: 
     ],
     [known, streams, tasks, rest, noStream],
   );
+  const seen = useMemo(
+    () =>
+      lanes.flatMap((lane) =>
+        STATUSES.map((status) => ({ label: `${lane.name}: ${t(statusLabels[status])}`, tasks: lane.tasks[status] })),
+      ),
+    [lanes, t],
+  );
+  useSeenSections(seen);
   const controls = useCallback((streamId: string): ReactNode => <StreamButton streamId={streamId} />, []);
 
   return (

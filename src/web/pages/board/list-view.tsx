@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -22,6 +22,7 @@ import { TaskList, type ListSection } from '#web/task/list/list.tsx';
 import { ColumnsButton } from '#web/task/list/columns-button.tsx';
 import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
 import { groupingKey, GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
+import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
@@ -61,7 +62,7 @@ const dueLabels: Record<DueSection, MessageDescriptor> = {
 
 /** The tasks of a board as a list in sections. */
 export default function ListView({ query, streams, board, onCreate }: ListViewProps) {
-  const { context, memory } = board;
+  const { context, memory, showsOlder } = board;
   const rows = useList({ ...query, groupBy: [] }).group();
   const possible = GROUPINGS.filter((each) => {
     if (each === 'project') return context.showsProject;
@@ -81,8 +82,8 @@ export default function ListView({ query, streams, board, onCreate }: ListViewPr
   const shownColumns = useMemo(() => readColumns(columnTexts, offered), [columnTexts, offered]);
   const columns = useMemo(() => new Set(shownColumns), [shownColumns]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
-  const [showsOlder, setShowsOlder] = useState(false);
   const sections = useSections(rows, grouping, { context, streams, isClosed, showsOlder });
+  useSeenSections(useMemo(() => sections.filter(({ closed }) => !closed), [sections]));
   const create = useEventCallback(onCreate);
   return (
     <TaskList
@@ -90,7 +91,6 @@ export default function ListView({ query, streams, board, onCreate }: ListViewPr
       sections={sections}
       columns={columns}
       onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}
-      onShowOlder={() => setShowsOlder(true)}
     >
       <div className="flex items-start gap-2">
         <div data-status="BACKLOG" className="-mx-1.5 flex min-w-0 grow flex-col">

@@ -113,9 +113,7 @@ describe('tasks as a list', () => {
       await eventually(() => ada.cards('Done')).toEqual(['Paint']);
       // The number is that of all of them.
       await ada.sees(ada.column('Done').getByText('3', { exact: true }));
-      await ada.column('Done').getByRole('button', { name: 'Show 2 older' }).click();
-      await eventually(() => ada.cards('Done').toSorted()).toEqual(['Dig', 'Paint', 'Plan']);
-      await ada.misses(page.getByRole('button', { name: 'Show 2 older' }));
+      await ada.sees(ada.column('Done').getByRole('button', { name: 'Show 2 older' }));
 
       await ada.button('List').click();
       const before = ['Backlog0', 'In progress0', 'Done3', 'Paint', 'Show 2 older', 'On hold0'];
@@ -125,6 +123,9 @@ describe('tasks as a list', () => {
       await eventually(reads).toEqual(['Done3', 'Paint', 'Show 2 older']);
       await ada.button('Show 2 older').click();
       await eventually(() => reads().toSorted()).toEqual(['Dig', 'Done3', 'Paint', 'Plan']);
+      await ada.button('Board').click();
+      await eventually(() => ada.cards('Done').toSorted()).toEqual(['Dig', 'Paint', 'Plan']);
+      await ada.misses(page.getByRole('button', { name: 'Show 2 older' }));
     },
   );
 
@@ -186,6 +187,28 @@ describe('tasks as a list', () => {
     await ada.button('Assigned to me').click();
     await ada.sees(created);
     await ada.misses(priority);
+  });
+
+  component('are printed as a plain list, all of them, as they are grouped', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const names = Array.from({ length: 60 }, (_, at) => `Task ${at}`);
+    await listOf(ada, ...names, 'Paint');
+    await eventually(() => reads()[0]).toBe('Backlog61');
+    await ada.sees(ada.button('Copy or print'));
+    expect(reads().length).toBeLessThan(60);
+    const printed = () => [...document.querySelectorAll('[data-print] li b')].map(({ textContent }) => textContent);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printed()).toEqual([...names, 'Paint'].toReversed());
+    expect(document.querySelector('[data-print] h2')?.textContent).toBe('Backlog (61)');
+    window.dispatchEvent(new Event('afterprint'));
+    await eventually(printed).toEqual([]);
+
+    // A folded section is not seen.
+    await page.getByRole('button', { name: 'Backlog 61' }).click();
+    await eventually(reads).toEqual(['Backlog61', 'In progress0', 'Done0', 'On hold0']);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printed()).toEqual([]);
+    window.dispatchEvent(new Event('afterprint'));
   });
 
   component('are dragged into another section, and added on top', async ({ newcomer }) => {

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { openViewForm } from '#web/view/overlays.ts';
 import { useBoardShown } from './board-shown.ts';
 
-/** Saves what the board shows as a view. On a phone there is no room for it: the palette does the same. */
-export default function SaveView() {
+/** Saves what the board shows as a view. On a phone the palette does the same. */
+export function SaveView() {
   const { t } = useLingui();
   const now = useBoardShown();
   if (!now) return null;

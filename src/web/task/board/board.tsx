@@ -29,6 +29,9 @@ export interface BoardProps {
   readonly memory: string;
   /** Ordered by rank, cards can be dropped anywhere; otherwise they only move between columns. */
   readonly ordered: TaskOrder;
+  /** Tasks that were done long ago are shown. */
+  readonly showsOlder: boolean;
+  readonly onShowOlder: () => void;
 }
 
 interface OwnProps extends BoardProps {
@@ -40,12 +43,12 @@ interface OwnProps extends BoardProps {
 }
 
 /** Tasks in one column per status, each of which scrolls on its own. */
-export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
+export function Board(props: OwnProps) {
+  const { tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered } = props;
+  const { showsOlder, onShowOlder } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [boardLayout] = useState(() => new ColumnsBoardLayout());
-  const [showsOlder, setShowsOlder] = useState(false);
-  const showOlder = useEventCallback(() => setShowsOlder(true));
   const done = tasks.group('DONE');
   const recent = useMemo(
     () => (showsOlder ? done : recentlyDone(done, context.today)),
@@ -94,7 +97,7 @@ export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate
             status={status}
             tasks={shown}
             older={tasks.count(status) - shown.length}
-            onShowOlder={showOlder}
+            onShowOlder={onShowOlder}
             ready={ready}
             context={context}
             kept={keptIndex(reachable, index)}

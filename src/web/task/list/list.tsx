@@ -32,7 +32,6 @@ interface TaskListProps extends BoardProps {
   readonly sections: readonly ListSection[];
   readonly columns: ShownColumns;
   readonly onToggle: (key: string) => void;
-  readonly onShowOlder: () => void;
   /** Above the first section, scrolled with it. */
   readonly children: ReactNode;
 }

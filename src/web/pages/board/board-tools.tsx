@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Rowset } from '#sync/live/query.ts';
+import type { CardContext } from '#web/task/board/card-context.ts';
+import { asCsv, type CsvColumn } from '#web/task/transcript/csv.ts';
+import { asMarkdown } from '#web/task/transcript/markdown.ts';
+import { PrintSheet } from '#web/task/transcript/print-sheet.tsx';
+import { useTranscript } from '#web/task/transcript/use-transcript.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { SaveView } from './save-view.tsx';
+
+interface BoardToolsProps {
+  readonly tasks: Rowset<TaskRow>;
+  readonly context: CardContext;
+  readonly showsOlder: boolean;
+  readonly filtered: boolean;
+}
+
+/** Saves what a board shows, copies it and prints it. On a phone there is no room for it. */
+export default function BoardTools({ filtered, ...shown }: BoardToolsProps) {
+  const { t } = useLingui();
+  const transcript = useTranscript(shown);
+
+  async function copy(text: string): Promise<void> {
+    if (await copyText(text)) toast({ title: t`Tasks copied`, tone: 'primary' });
+    else toast({ tone: 'error', title: t`Your browser blocked copying` });
+  }
+
+  function copyCsv(): Promise<void> {
+    const names: Record<CsvColumn, string> = {
+      number: t`Number`,
+      name: t`Name`,
+      status: t`Status`,
+      priority: t`Priority`,
+      assignee: t`Assignee`,
+      creator: t`Creator`,
+      project: t`Project`,
+      tags: t`Tags`,
+      due: t`Due date`,
+      created: t`Created`,
+      updated: t`Updated`,
+    };
+    return copy(asCsv(transcript(), names));
+  }
+
+  const entries = [
+    {
+      label: t`Copy as Markdown`,
+      icon: <FileText className="size-4" />,
+      onSelect: () => void copy(asMarkdown(transcript())),
+    },
+    { label: t`Copy as CSV`, icon: <FileSpreadsheet className="size-4" />, onSelect: () => void copyCsv() },
+    { label: t`Print…`, icon: <Printer className="size-4" />, onSelect: () => window.print() },
+  ];
+  const label = t`Copy or print`;
+  return (
+    <>
+      {filtered && <SaveView />}
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={label}
+        aria-haspopup="menu"
+        data-tip={label}
+        onClick={(event) => openPopup(event.currentTarget, label, <Menu label={label} entries={entries} />, 'end')}
+        className="mr-1.5 shrink-0 max-sm:hidden"
+      >
+        <Ellipsis className="size-4" aria-hidden />
+      </Button>
+      <PrintSheet transcript={transcript} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TaskFacts, TranscriptSection } from './facts.ts';
+
+export const CSV_COLUMNS = [
+  'number',
+  'name',
+  'status',
+  'priority',
+  'assignee',
+  'creator',
+  'project',
+  'tags',
+  'due',
+  'created',
+  'updated',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+/** One line per task, each once, below a line with the names of the columns; as RFC 4180 has it. */
+export function asCsv(sections: readonly TranscriptSection[], names: Readonly<Record<CsvColumn, string>>): string {
+  const lines = sections.flatMap(({ tasks }) => tasks.map((task) => CSV_COLUMNS.map((column) => cell(task, column))));
+  return [CSV_COLUMNS.map((column) => names[column]), ...lines]
+    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+    .join('');
+}
+
+function cell(task: TaskFacts, column: CsvColumn): string {
+  return column === 'tags' ? task.tags.join(', ') : task[column];
+}
+
+function quoted(text: string): string {
+  // A spreadsheet would compute what begins like this.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,62 @@
+/** What is said of a task where it is copied or printed. */
+import { tagLabel } from '#domain/tag/name.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { nameOf } from '#web/data/people.ts';
+import { tagsOf } from '#web/data/tags.ts';
+import { plainDate } from '#web/ui/date.ts';
+import type { CardContext } from '../board/card-context.ts';
+
+/** Texts in the viewer's language; empty where the task has none. Dates are `YYYY-MM-DD`. */
+export interface TaskFacts {
+  readonly number: string;
+  readonly name: string;
+  readonly isDone: boolean;
+  readonly status: string;
+  readonly priority: string;
+  /** The priority does not go without saying. */
+  readonly isPriorityUnusual: boolean;
+  readonly assignee: string;
+  readonly creator: string;
+  readonly project: string;
+  readonly tags: readonly string[];
+  readonly due: string;
+  readonly created: string;
+  readonly updated: string;
+}
+
+/** Tasks under a heading. */
+export interface TranscriptSection<Task = TaskFacts> {
+  readonly label: string;
+  readonly tasks: readonly Task[];
+}
+
+export interface FactLabels {
+  readonly status: (status: string) => string;
+  readonly priority: (priority: string) => string;
+}
+
+export function factsOf(task: TaskRow, { people, tags, projects }: CardContext, labels: FactLabels): TaskFacts {
+  return {
+    number: task.number === null ? '' : String(task.number),
+    name: task.name,
+    isDone: task.status === 'DONE',
+    status: labels.status(task.status),
+    priority: labels.priority(task.priority),
+    isPriorityUnusual: task.priority !== 'STANDARD',
+    assignee: nameOf(people, task.assignee),
+    creator: nameOf(people, task.userId),
+    project: projects.get(task.projectId ?? '')?.name ?? '',
+    tags: tagsOf(tags, task.tags).map(({ name }) => tagLabel(name)),
+    due: task.deadline ?? '',
+    created: plainDate(task.createdAt),
+    updated: plainDate(task.updatedAt),
+  };
+}
+
+/** What stands behind a task's name in one line. */
+export function detailsOf(task: TaskFacts): string[] {
+  const { number, priority, isPriorityUnusual, due, assignee, project, tags } = task;
+  return [number && `#${number}`, isPriorityUnusual ? priority : '', due, assignee, project, ...tags].filter(
+    (each) => each !== '',
+  );
+}
