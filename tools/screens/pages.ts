@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
   { name: 'list', path: ({ projectId }) => `/projects/${projectId}?view=list` },
   { name: 'calendar', path: ({ projectId }) => `/projects/${projectId}?view=calendar` },
+  { name: 'timeline', path: ({ projectId }) => `/projects/${projectId}?view=timeline` },
   { name: 'project-pulse', path: ({ projectId }) => `/projects/${projectId}?view=pulse` },
   { name: 'teams', path: '/team' },
   { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },

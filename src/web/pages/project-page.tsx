@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useLingui } from '@lingui/react/macro';
-import type { ProjectRow } from '#domain/project/row.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery, type TaskFilter } from '#domain/task/queries.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
@@ -10,10 +8,9 @@ import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { StreamChips } from '#web/stream/chips.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
-import { toast } from '#web/ui/toast/store.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView, type DrawBoard } from './board/board-view.tsx';
-import { layoutsOf } from './board/layouts.tsx';
+import { drawView } from './board/draw-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
@@ -27,7 +24,12 @@ const route = getRouteApi('/dashboard/projects/$projectId');
 export function ProjectPage() {
   const { projectId } = route.useParams();
   // A new board for another project: no state is carried over.
-  return <Project key={projectId} projectId={projectId} />;
+  return (
+    <Fragment key={projectId}>
+      <Project projectId={projectId} />
+      <LeaveProject projectId={projectId} />
+    </Fragment>
+  );
 }
 
 function Project({ projectId }: { projectId: string }) {
@@ -52,15 +54,13 @@ function Project({ projectId }: { projectId: string }) {
     void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
   });
 
-  useLeaving(project);
-
   const newStream = stream === NO_STREAM ? null : stream;
-  const draws: Partial<Record<ViewName, DrawBoard>> = {
-    ...layoutsOf(query, streams, newStream),
-    lanes: (board, create) => (
-      <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
-    ),
-  };
+  const draw: DrawBoard | undefined =
+    view === 'lanes'
+      ? (board, create) => (
+          <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
+        )
+      : drawView(view, { query, streams, streamId: newStream });
 
   if (!project || project.deletedAt !== null) {
     // Until the server has denied it, the project may only be loading; and it may be shared again.
@@ -92,7 +92,7 @@ function Project({ projectId }: { projectId: string }) {
             projectId={projectId}
             streamId={newStream}
             view={{ view, lanes, onChoose: chooseView }}
-            draw={draws[view]}
+            draw={draw}
             welcome={<ProjectWelcome stream={stream} />}
           />
         </>
@@ -104,20 +104,4 @@ function Project({ projectId }: { projectId: string }) {
 const ProjectPulse = lazy(() => import('./pulse/project-pulse.tsx'));
 const ProjectWelcome = lazy(() => import('./board/project-welcome.tsx'));
 const LaneView = lazy(() => import('./board/lane-view.tsx'));
-
-/** Leaves the page of a project that was there and is gone. */
-function useLeaving(project: ProjectRow | undefined): void {
-  const { t } = useLingui();
-  const navigate = route.useNavigate();
-  const [name, setName] = useState<string | null>(null);
-  if (project?.deletedAt === null && project.name !== name) setName(project.name);
-  const left = name !== null && project?.deletedAt !== null;
-  // The person's own deletion leaves a tombstone, and has its own toast.
-  const taken = left && project === undefined;
-
-  useEffect(() => {
-    if (!left) return;
-    if (taken) toast({ title: t`“${name}” was deleted or is no longer shared with you` });
-    void navigate({ to: '/projects', replace: true });
-  }, [left, taken, name, navigate, t]);
-}
+const LeaveProject = lazy(() => import('./leave-project.tsx'));

@@ -8,7 +8,7 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView } from './board/board-view.tsx';
-import { layoutsOf } from './board/layouts.tsx';
+import { drawView } from './board/draw-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
@@ -69,7 +69,7 @@ export function TasksPage() {
         projectId={null}
         created={created}
         view={{ view, lanes: false, onChoose: chooseView }}
-        draw={layoutsOf(query, [], null)[view]}
+        draw={drawView(view, { query, streams: [], streamId: null })}
         welcome={<TasksWelcome created={created} />}
       />
     </>

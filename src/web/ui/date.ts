@@ -44,6 +44,12 @@ export function exactDate(date: string, locale: string): string {
   return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
 }
 
+/** "16 – 22 Nov 2026"; the two days may be the same. */
+export function dayRange(from: string, to: string, locale: string): string {
+  const range = formatter(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return range.formatRange(Date.parse(from), Date.parse(to));
+}
+
 /** "now", "5m ago", "3h ago"; after a day, the date. */
 export function relativeTime(instant: number, now: number, locale: string, place: Position = 'alone'): string {
   const minutes = Math.round((instant - now) / MINUTE);

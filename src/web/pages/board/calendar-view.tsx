@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
 import { useList } from '#web/data/context.ts';
-import type { BoardProps } from '#web/task/board/board.tsx';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskCalendar } from '#web/task/calendar/calendar.tsx';
 import { DayGroups, daysOf, SPANS, turned } from '#web/task/calendar/days.ts';
@@ -13,18 +11,12 @@ import { useNarrow } from '#web/ui/narrow.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import type { CreateTasks } from './use-create-tasks.ts';
+import type { FetchedViewProps } from './fetched-view.tsx';
 
-interface CalendarViewProps {
-  readonly query: ReturnType<typeof boardQuery> | ReturnType<typeof projectTasksQuery>;
-  /** Of new tasks. */
-  readonly streamId: string | null;
-  readonly board: BoardProps;
-  readonly create: CreateTasks;
-}
+type CalendarViewProps = Pick<FetchedViewProps, 'query' | 'streamId' | 'board' | 'create'>;
 
 /** The tasks of a board on the days they are due, a month or a week at a time. */
-export default function CalendarView({ query, streamId, board, create }: CalendarViewProps) {
+export function CalendarView({ query, streamId, board, create }: CalendarViewProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { context, memory } = board;

@@ -1,43 +1,27 @@
-import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Group } from 'lucide-react';
-import type { StreamRow } from '#domain/stream/row.ts';
-import type { TaskQuery } from '#domain/task/queries.ts';
-import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
-import { tagHue } from '#domain/tag/hue.ts';
-import { tagLabel } from '#domain/tag/name.ts';
 import { useList } from '#web/data/context.ts';
-import { nameOf } from '#web/data/people.ts';
-import type { Tags } from '#web/data/tags.ts';
-import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
-import type { BoardProps } from '#web/task/board/board.tsx';
-import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
-import { recentlyDone } from '#web/task/recently-done.ts';
-import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
-import { TaskList, type ListSection } from '#web/task/list/list.tsx';
+import { QuickCreate } from '#web/task/board/quick-create.tsx';
+import { TaskList } from '#web/task/list/list.tsx';
 import { ColumnsButton } from '#web/task/list/columns-button.tsx';
 import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
-import { groupingKey, GROUPINGS, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
+import { groupingKey, GROUPINGS, type Grouping } from '#web/task/list/sections.ts';
 import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Dot } from '#web/ui/chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
+import type { FetchedViewProps } from './fetched-view.tsx';
+import { useSections } from './use-sections.tsx';
 
-interface ListViewProps {
-  readonly query: TaskQuery;
-  /** Of the project; none outside of one. */
-  readonly streams: readonly StreamRow[];
-  readonly board: BoardProps;
-  readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
+interface ListViewProps extends Pick<FetchedViewProps, 'query' | 'streams' | 'board'> {
+  readonly onCreate: FetchedViewProps['createIn'];
 }
 
 const groupingLabels: Record<Grouping, MessageDescriptor> = {
@@ -50,18 +34,8 @@ const groupingLabels: Record<Grouping, MessageDescriptor> = {
   tag: msg`Tag`,
 };
 
-const dueLabels: Record<DueSection, MessageDescriptor> = {
-  overdue: msg`Overdue`,
-  today: msg`Today`,
-  tomorrow: msg`Tomorrow`,
-  week: msg`Next 7 days`,
-  later: msg`Later`,
-  none: msg`No due date`,
-  done: msg`Done`,
-};
-
 /** The tasks of a board as a list in sections. */
-export default function ListView({ query, streams, board, onCreate }: ListViewProps) {
+export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   const { context, memory, showsOlder } = board;
   const rows = useList({ ...query, groupBy: [] }).group();
   const possible = GROUPINGS.filter((each) => {
@@ -139,87 +113,4 @@ function GroupButton({ possible, grouping, onChoose }: GroupButtonProps) {
       {t`Group: ${label}`}
     </Button>
   );
-}
-
-interface SectionParts {
-  readonly context: BoardProps['context'];
-  readonly streams: readonly StreamRow[];
-  readonly isClosed: (key: string) => boolean;
-  readonly showsOlder: boolean;
-}
-
-function useSections(
-  rows: readonly TaskRow[],
-  grouping: Grouping,
-  { context, streams, isClosed, showsOlder }: SectionParts,
-): readonly ListSection[] {
-  const { t, i18n } = useLingui();
-  return useMemo(() => {
-    const names = namesOf(grouping, context, streams);
-    const keys = [...names.keys()];
-    if (grouping !== 'stream')
-      keys.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
-    const tagFor = (id: string) => context.tags.get(id)?.id;
-    return sectionsOf(rows, grouping, { today: context.today, order: keys, tagFor }).map((section) => {
-      const { key } = section;
-      const label = labelOfSection(grouping, key);
-      const name = label ? t(label) : (names.get(key) ?? '');
-      const folds = !showsOlder && (section.status === 'DONE' || (grouping === 'due' && key === 'done'));
-      const tasks = folds ? recentlyDone(section.tasks, context.today) : section.tasks;
-      const older = section.tasks.length - tasks.length;
-      const icon = iconOf(grouping, key, name, context.tags);
-      return { ...section, tasks, older, label: name, icon, closed: isClosed(key) };
-    });
-  }, [rows, grouping, context, streams, isClosed, showsOlder, t, i18n]);
-}
-
-/** The names of people, projects, streams or tags. */
-function namesOf(
-  grouping: Grouping,
-  { people, projects, tags }: BoardProps['context'],
-  streams: readonly StreamRow[],
-): ReadonlyMap<string, string> {
-  switch (grouping) {
-    case 'assignee':
-      return new Map([...people.keys()].map((id) => [id, nameOf(people, id)]));
-    case 'project':
-      return new Map([...projects.values()].map(({ id, name }) => [id, name]));
-    case 'stream':
-      return new Map(streams.map(({ id, name }) => [id, name]));
-    case 'tag':
-      return new Map([...tags.values()].map(({ id, name }) => [id, tagLabel(name)]));
-    case 'status':
-    case 'due':
-    case 'priority':
-      return new Map();
-  }
-}
-
-/** Undefined: the section has the name of a row. */
-function labelOfSection(grouping: Grouping, key: string): MessageDescriptor | undefined {
-  switch (grouping) {
-    case 'status':
-      return labelOf(statusLabels, key);
-    case 'due':
-      return labelOf(dueLabels, key);
-    case 'priority':
-      return labelOf(priorityLabels, key) ?? msg`Other`;
-    case 'assignee':
-      return undefined;
-    case 'project':
-      return key === '' ? msg`No project` : undefined;
-    case 'stream':
-      return key === '' ? msg`No stream` : undefined;
-    case 'tag':
-      return key === '' ? msg`No tags` : undefined;
-  }
-}
-
-function iconOf(grouping: Grouping, key: string, name: string, tags: Tags): ReactNode {
-  const tag = grouping === 'tag' ? tags.get(key) : undefined;
-  if (tag) return <Dot hue={tagHue(tag)} />;
-  if (grouping === 'assignee') return <Avatar size="xs" name={name} seed={key} labelled={false} />;
-  if (grouping === 'priority') return <PriorityGlyph priority={key} />;
-  const status = STATUSES.find((each) => each === key);
-  return status && grouping === 'status' && <StatusGlyph status={status} />;
 }

@@ -20,10 +20,11 @@ export interface BoardSearch {
   readonly order?: string;
   /**
    * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `pulse`, or how the
-   * tasks are shown: `lanes`, `board`, `list` or `calendar`.
+   * tasks are shown: `lanes`, `board`, `list`, `calendar` or
+   * `timeline`.
    */
   readonly view?: string;
-  /** On my tasks: how they are shown, `board`, `list` or `calendar`. */
+  /** On my tasks: how they are shown, `board`, `list`, `calendar` or `timeline`. */
   readonly layout?: string;
   /** What the sections of a list are made by: one of `GROUPINGS`. */
   readonly group?: string;

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, Columns3, List, Rows3 } from 'lucide-react';
+import { CalendarDays, ChartNoAxesGantt, Columns3, List, Rows3 } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type ViewName = 'lanes' | 'board' | 'list' | 'calendar';
+export type ViewName = 'lanes' | 'board' | 'list' | 'calendar' | 'timeline';
 
 /** The view of this name, if the board has it; lanes come before a board. */
 export function viewOf(name: string | null | undefined, lanes: boolean): ViewName {
-  if (name === 'list' || name === 'calendar') return name;
+  if (name === 'list' || name === 'calendar' || name === 'timeline') return name;
   return lanes && name !== 'board' ? 'lanes' : 'board';
 }
 
@@ -18,7 +18,7 @@ export interface ViewToggleProps {
   readonly onChoose: (view: ViewName) => void;
 }
 
-/** Switches between a board, a list, a calendar and, in a project with streams, lanes. */
+/** Switches between a board, a list, a calendar, a timeline and, in a project with streams, lanes. */
 export const ViewToggle = memo(function ViewToggle({ view, lanes, onChoose }: ViewToggleProps) {
   const { t } = useLingui();
   const options = [
@@ -26,6 +26,7 @@ export const ViewToggle = memo(function ViewToggle({ view, lanes, onChoose }: Vi
     { value: 'board', label: t`Board`, Icon: Columns3 },
     { value: 'list', label: t`List`, Icon: List },
     { value: 'calendar', label: t`Calendar`, Icon: CalendarDays },
+    { value: 'timeline', label: t`Timeline`, Icon: ChartNoAxesGantt },
   ] as const;
   return (
     <div role="group" aria-label={t`View`} className="flex shrink-0 gap-0.5 rounded-lg bg-sunken p-0.5">

@@ -2,10 +2,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
-import type { TaskRow } from '#domain/task/row.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Count } from '#web/ui/count.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import type { BoardProps } from '../board/board.tsx';
@@ -15,18 +11,11 @@ import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import type { ShownColumns } from './columns.ts';
+import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from './items.ts';
 import { ListLayout } from './list-layout.ts';
 import { Row } from './row.tsx';
+import { SectionHeader } from './section-header.tsx';
 import ShowOlder from '../show-older.tsx';
-import type { Section } from './sections.ts';
-
-export interface ListSection extends Section {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly closed: boolean;
-  /** How many more tasks it has, which `onShowOlder` shows. */
-  readonly older: number;
-}
 
 interface TaskListProps extends BoardProps {
   readonly sections: readonly ListSection[];
@@ -35,16 +24,6 @@ interface TaskListProps extends BoardProps {
   /** Above the first section, scrolled with it. */
   readonly children: ReactNode;
 }
-
-/**
- * A section's header, a task, or the end of a section that has older tasks. Tasks keep their identity, so that a change
- * costs only the rows that it concerns.
- */
-type Item = TaskRow | Mark;
-type Mark = { readonly header: string } | { readonly olderOf: string };
-
-const COARSE = matchMedia('(pointer: coarse)').matches;
-const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
 
 /** Tasks in sections below each other, one line each. Only what is near the view is rendered. */
 export function TaskList(props: TaskListProps) {
@@ -147,7 +126,7 @@ export function TaskList(props: TaskListProps) {
                   ) : 'olderOf' in item ? (
                     <ShowOlder count={section.older} onShow={onShowOlder} />
                   ) : (
-                    <Header section={section} onToggle={onToggle} />
+                    <SectionHeader section={section} onToggle={onToggle} />
                   )}
                 </div>
               )
@@ -163,57 +142,4 @@ export function TaskList(props: TaskListProps) {
       <Bulk />
     </div>
   );
-}
-
-function Header({ section, onToggle }: { section: ListSection; onToggle: (key: string) => void }) {
-  const { key, label, icon, closed, tasks, older } = section;
-  return (
-    <h2 className="flex h-9 items-end pb-1 pointer-coarse:h-12">
-      <button
-        type="button"
-        aria-expanded={!closed}
-        onClick={() => onToggle(key)}
-        className="flex h-7 w-full min-w-0 items-center gap-1.5 rounded-md bg-sunken pr-2 pl-1.5 font-semibold hover:bg-hover pointer-coarse:h-11"
-      >
-        <ChevronRight
-          aria-hidden
-          className={classNames('size-4 shrink-0 text-faint transition-transform duration-150', !closed && 'rotate-90')}
-        />
-        {icon}
-        <span className="truncate">{label}</span>
-        <Count of={tasks.length + older} />
-      </button>
-    </h2>
-  );
-}
-
-/** Each section's header, then its tasks; and where each section starts. */
-function itemsOf(sections: readonly ListSection[], marks: Map<string, Mark>): { items: Item[]; starts: number[] } {
-  const items: Item[] = [];
-  const known = (mark: Mark) => {
-    const key = keyOf(mark);
-    const kept = marks.get(key) ?? mark;
-    marks.set(key, kept);
-    return kept;
-  };
-  const starts = sections.map(({ key, tasks, closed, older }) => {
-    const start = items.push(known({ header: key })) - 1;
-    if (!closed) for (const task of tasks) items.push(task);
-    if (!closed && older > 0) items.push(known({ olderOf: key }));
-    return start;
-  });
-  return { items, starts };
-}
-
-function isMark(item: Item): item is Mark {
-  return 'header' in item || 'olderOf' in item;
-}
-
-function keyOf(item: Item): string {
-  if (!isMark(item)) return item.id;
-  return 'header' in item ? `section ${item.header}` : `older ${item.olderOf}`;
-}
-
-function estimate(item: Item): number {
-  return 'header' in item ? HEADER : ROW;
 }

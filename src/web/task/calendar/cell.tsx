@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { memo, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import type { TaskRow } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import type { CardContext } from '../board/card-context.ts';
+import type { Focus } from '../board/use-focus.ts';
+import { CalendarTask } from './calendar-task.tsx';
+
+const MORE = 50;
+/** More than so many tasks of a day are counted. */
+const FEW = 3;
+
+interface CellProps {
+  readonly column: number;
+  /** Null: for tasks without a date. */
+  readonly day: string | null;
+  readonly label: string;
+  readonly pale: boolean;
+  /** There is room for more than one line of a name. */
+  readonly wraps: boolean;
+  readonly tasks: readonly TaskRow[];
+  /** At least so many tasks are shown. */
+  readonly least: number;
+  readonly context: CardContext;
+  readonly reachableId: string | null;
+  readonly focus: Focus | null;
+  readonly openId: string | null;
+  readonly newTask: ((day: string | null, label: string) => ReactNode) | null;
+}
+
+/** The tasks of a day, or those without a date. */
+export const Cell = memo(function Cell(props: CellProps) {
+  const { column, day, label, pale, wraps, tasks, least, context, reachableId, focus, openId, newTask } = props;
+  const locale = useLocale();
+  const [asked, setAsked] = useState(0);
+  const shown = Math.max(least, asked);
+  const rest = tasks.length - shown;
+  const isToday = day === context.today;
+  const date = day === null ? null : new Date(day);
+  return (
+    <section
+      role="group"
+      aria-label={label}
+      aria-current={isToday ? 'date' : undefined}
+      data-cell={column}
+      data-status="BACKLOG"
+      className={classNames(
+        'group/cell flex min-w-0 flex-col data-over:inset-ring-2 data-over:inset-ring-primary',
+        day === null
+          ? 'rounded-lg bg-sunken max-sm:shrink-0 sm:w-full'
+          : pale
+            ? 'bg-canvas max-sm:shrink-0'
+            : 'bg-surface max-sm:shrink-0 max-sm:rounded-lg',
+      )}
+    >
+      <header className="flex h-8 shrink-0 items-center gap-2 px-2">
+        {date ? (
+          <>
+            <span
+              className={classNames(
+                'grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums',
+                isToday ? 'bg-primary font-semibold text-primary-on' : pale ? 'text-faint' : 'text-muted',
+              )}
+            >
+              {date.getUTCDate()}
+            </span>
+            <span className={classNames('truncate text-xs text-muted', date.getUTCDate() !== 1 && 'sm:hidden')}>
+              {date.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })}
+              <span className="sm:hidden">
+                {' '}
+                · {date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })}
+              </span>
+            </span>
+          </>
+        ) : (
+          <h2 className="truncate font-semibold">{label}</h2>
+        )}
+        {tasks.length > (day === null ? 0 : FEW) && (
+          <span className="ml-auto text-xs text-faint tabular-nums">{tasks.length}</span>
+        )}
+      </header>
+      {/* The cells of a calendar scroll on their own, so that no task hides behind a number. */}
+      <div data-scrolls className="flex min-h-0 grow flex-col gap-0.5 overflow-y-auto overscroll-y-contain px-1 pb-1">
+        {tasks.length > 0 && (
+          <div role="list" aria-label={label} className="flex flex-col gap-0.5">
+            {tasks.slice(0, shown).map((task) => (
+              <CalendarTask
+                key={task.id}
+                task={task}
+                context={context}
+                reachable={task.id === reachableId}
+                focusTurn={task.id === focus?.id ? focus.turn : 0}
+                open={task.id === openId}
+                wraps={wraps}
+              />
+            ))}
+          </div>
+        )}
+        {rest > 0 && (
+          <button
+            type="button"
+            onClick={() => setAsked(shown + MORE)}
+            className="h-6 shrink-0 rounded-md px-2 text-left text-xs text-muted hover:bg-hover pointer-coarse:h-11"
+          >
+            {plural(Math.min(rest, MORE), { one: 'Show # more', other: 'Show # more' })}
+          </button>
+        )}
+        {newTask?.(day, label)}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,56 @@
+/** The sections of a list, and the lines that they are drawn as: headers and tasks below each other. */
+import type { ReactNode } from 'react';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Section } from './sections.ts';
+
+export interface ListSection extends Section {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly closed: boolean;
+  /** How many more tasks it has, which `onShowOlder` shows. */
+  readonly older: number;
+}
+
+/**
+ * A section's header, a task, or the end of a section that has older tasks. Tasks keep their identity, so that a change
+ * costs only the rows that it concerns.
+ */
+export type Item = TaskRow | Mark;
+export type Mark = { readonly header: string } | { readonly olderOf: string };
+
+const COARSE = matchMedia('(pointer: coarse)').matches;
+const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
+
+/** Each section's header, then its tasks; and where each section starts. */
+export function itemsOf(
+  sections: readonly ListSection[],
+  marks: Map<string, Mark>,
+): { items: Item[]; starts: number[] } {
+  const items: Item[] = [];
+  const known = (mark: Mark) => {
+    const key = keyOf(mark);
+    const kept = marks.get(key) ?? mark;
+    marks.set(key, kept);
+    return kept;
+  };
+  const starts = sections.map(({ key, tasks, closed, older }) => {
+    const start = items.push(known({ header: key })) - 1;
+    if (!closed) for (const task of tasks) items.push(task);
+    if (!closed && older > 0) items.push(known({ olderOf: key }));
+    return start;
+  });
+  return { items, starts };
+}
+
+export function isMark(item: Item): item is Mark {
+  return 'header' in item || 'olderOf' in item;
+}
+
+export function keyOf(item: Item): string {
+  if (!isMark(item)) return item.id;
+  return 'header' in item ? `section ${item.header}` : `older ${item.olderOf}`;
+}
+
+export function estimate(item: Item): number {
+  return 'header' in item ? HEADER : ROW;
+}

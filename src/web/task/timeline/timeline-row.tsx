@@ -1,0 +1,137 @@
+import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { canEditTask } from '#domain/task/rules.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { dayRange } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
+import { SelectionMark } from '../selection/mark.tsx';
+import { useSelected } from '../selection/store.ts';
+import { type Axis, spanOn } from './axis.ts';
+import { type Bar, barOf } from './bars.ts';
+
+interface TimelineRowProps extends TaskLinkProps {
+  /** Its task is open beside the timeline. */
+  readonly open: boolean;
+  readonly axis: Axis;
+  readonly dayWidth: number;
+  readonly namesWidth: number;
+}
+
+const colors: Record<TaskStatus, string> = {
+  BACKLOG: 'bg-neutral-soft border-edge',
+  IN_PROGRESS: 'bg-secondary-soft border-secondary',
+  DONE: 'bg-primary-soft border-primary-line',
+  ON_HOLD: 'bg-warning-soft border-warning',
+};
+
+/** The name of one task, which stays in view, and its bar. The timeline listens to clicks, keys and drags on all rows. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { task, context, reachable, focusTurn, open, axis, dayWidth, namesWidth } = props;
+  const selected = useSelected(task.id);
+  const bar = barOf(task);
+  const span = bar && spanOn(axis, bar);
+  const surface = open || selected ? 'bg-primary-soft' : 'bg-surface';
+  return (
+    <div
+      className={classNames(
+        'group relative h-8 border-b border-line select-none [-webkit-touch-callout:none] pointer-coarse:h-12',
+        (open || selected) && 'bg-primary-soft',
+      )}
+    >
+      <div
+        className={classNames(
+          'sticky left-0 z-2 flex h-full items-center gap-1 border-r border-line pr-2 pl-1 group-hover:bg-sunken',
+          surface,
+        )}
+        style={{ width: namesWidth }}
+      >
+        <SelectionMark selected={selected} className="absolute top-1 left-0.5" />
+        <StatusCircle
+          task={task}
+          reachable={reachable}
+          className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
+        />
+        <TaskLink
+          task={task}
+          context={context}
+          reachable={reachable}
+          focusTurn={focusTurn}
+          selected={selected}
+          className="min-w-0 grow truncate after:-outline-offset-2"
+        />
+      </div>
+      {bar && span && (
+        <TaskBar
+          task={task}
+          bar={bar}
+          isLate={task.status !== 'DONE' && bar.to < context.today}
+          selected={selected}
+          left={namesWidth + span.at * dayWidth}
+          width={span.days * dayWidth}
+        />
+      )}
+    </div>
+  );
+});
+
+interface TaskBarProps {
+  readonly task: TaskRow;
+  readonly bar: Bar;
+  readonly isLate: boolean;
+  readonly selected: boolean;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** While it is dragged, `--shift` and `--grow` say by how much. */
+function TaskBar({ task, bar, isLate, selected, left, width }: TaskBarProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { replica, person } = usePulse();
+  const refusal = canEditTask(replica, person, task);
+  const dates = dayRange(bar.from, bar.to, locale);
+  const since = {
+    start: null,
+    begun: t`No start date: the bar begins when the task was started`,
+    created: t`No start date: the bar begins when the task was created`,
+  }[bar.since];
+  const text = [dates, since, refusal && refusalMessage(refusal)].filter((each) => each !== null).join(' · ');
+  return (
+    <div
+      role="img"
+      data-bar
+      data-open
+      aria-label={text}
+      data-tip={text}
+      className={classNames(
+        'absolute inset-y-1 z-1 rounded-md border pointer-coarse:inset-y-0.5',
+        colors[task.status],
+        isLate && 'border-error bg-error-soft',
+        bar.since !== 'start' && 'rounded-l-none border-l-2 border-l-edge [border-left-style:dashed]',
+        refusal ? 'cursor-not-allowed opacity-70' : 'cursor-grab',
+        selected && 'touch-none',
+      )}
+      style={{
+        left: `calc(${left}px + var(--shift, 0px))`,
+        width: `max(0.5rem, calc(${width}px + var(--grow, 0px)))`,
+      }}
+    >
+      {task.progress > 0 && (
+        <span
+          className="absolute inset-y-0 left-0 rounded-md bg-pressed"
+          style={{ width: `${Math.min(task.progress, 100)}%` }}
+        />
+      )}
+      {!refusal && (
+        <>
+          <span data-grip="start" className="absolute inset-y-0 -left-1 w-2 cursor-ew-resize" />
+          <span data-grip="end" className="absolute inset-y-0 -right-1 w-2 cursor-ew-resize" />
+        </>
+      )}
+    </div>
+  );
+}

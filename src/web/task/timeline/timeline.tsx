@@ -1,0 +1,215 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { TaskRow } from '#domain/task/row.ts';
+import { daysFrom } from '#web/ui/date.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
+import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
+import type { BoardProps } from '../board/board.tsx';
+import type { BoardPosition } from '../board/position.ts';
+import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
+import { useBoard } from '../board/use-board.ts';
+import { Cell } from '../calendar/cell.tsx';
+import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from '../list/items.ts';
+import { SectionHeader } from '../list/section-header.tsx';
+import { Bulk } from '../selection/bulk-place.tsx';
+import { DAY_WIDTH, type Axis, WEEK, type Zoom } from './axis.ts';
+import { TimelineHead } from './timeline-head.tsx';
+import { TimelineLayout } from './timeline-layout.ts';
+import { TimelineRow } from './timeline-row.tsx';
+import { useBarMoves } from './use-bar-moves.ts';
+
+interface TaskTimelineProps extends BoardProps {
+  readonly axis: Axis;
+  readonly zoom: Zoom;
+  /** The lanes: tasks with a due date. */
+  readonly lanes: readonly ListSection[];
+  readonly onToggle: (key: string) => void;
+  readonly undated: readonly TaskRow[];
+  readonly newTask: (day: string | null, label: string) => ReactNode;
+  /** Increases whenever today is to be in view. */
+  readonly todayTurn: number;
+  /** Above the timeline, on a phone. */
+  readonly children: ReactNode;
+}
+
+const UNDATED = 'undated';
+/** How many tasks without a date are shown at first. */
+const FIRST = 40;
+
+/** Tasks as bars from their start to their due date, in lanes, and beside them those without a date. */
+export function TaskTimeline(props: TaskTimelineProps) {
+  const { axis, zoom, lanes, onToggle, undated, newTask, todayTurn, children } = props;
+  const { context, actions, openId, onOpen, memory, ordered } = props;
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const root = useRef<HTMLDivElement>(null);
+  const key = `${memory} timeline`;
+  const [dayWidth, namesWidth] = [DAY_WIDTH[zoom], narrow ? 152 : 240];
+  const noDate = t`No due date`;
+  const columns = useMemo(
+    () => [...lanes, { key: UNDATED, label: noDate, status: null, tasks: undated, older: 0, closed: false }],
+    [lanes, noDate, undated],
+  );
+  // On a phone, those without a date are below the lanes.
+  const sections = narrow && undated.length > 0 ? columns : lanes;
+  const [marks] = useState(() => new Map<string, Mark>());
+  const { items, starts } = useMemo(() => itemsOf(sections, marks), [sections, marks]);
+  const indexOf = useCallback(({ column, index }: BoardPosition) => (starts[column] ?? 0) + 1 + index, [starts]);
+  const [layout] = useState(() => new TimelineLayout());
+  const isClosed = useCallback((column: number) => columns[column]?.closed ?? false, [columns]);
+  const { reachable, reachableId, focus, listeners } = useBoard({
+    board: root,
+    columns,
+    boardLayout: layout,
+    actions,
+    openId,
+    onOpen,
+    ordered,
+    across: 1,
+    isClosed,
+  });
+  const moveByKey = useBarMoves({ root, axis, dayWidth, today: context.today, onKeyed: (id) => layout.keepFocus(id) });
+  const keyboard = {
+    onKeyDown(event: KeyboardEvent) {
+      if (!moveByKey(event)) listeners.onKeyDown(event);
+    },
+  };
+  const isRow = reachable && reachable.column < sections.length && !isClosed(reachable.column);
+  const { viewport, shown, height } = useVirtualList({
+    items,
+    keyOf,
+    estimate,
+    gap: 0,
+    kept: isRow ? indexOf(reachable) : -1,
+    offset: () => recallScroll(key),
+  });
+  useLayoutEffect(() =>
+    layout.drawn({
+      scroller: viewport.scroller(),
+      taskAt: ({ column, index }) => columns[column]?.tasks[index]?.id,
+      showRow: (position) => position.column < sections.length && viewport.show(indexOf(position)),
+      namesWidth,
+    }),
+  );
+
+  // The same days stay in view when the timeline begins earlier or is zoomed.
+  const todayAt = daysFrom(axis.first, context.today) * dayWidth;
+  const drawn = useRef<{ axis: Axis; dayWidth: number; todayTurn: number } | null>(null);
+  useLayoutEffect(() => {
+    const [scroller, before] = [viewport.scroller(), drawn.current];
+    drawn.current = { axis, dayWidth, todayTurn };
+    if (!scroller) return;
+    if (before?.todayTurn !== todayTurn) scroller.scrollLeft = todayAt - (scroller.clientWidth - namesWidth) / 4;
+    else {
+      const day = scroller.scrollLeft / before.dayWidth - daysFrom(before.axis.first, axis.first);
+      if (before.axis.first !== axis.first || before.dayWidth !== dayWidth) scroller.scrollLeft = day * dayWidth;
+    }
+  }, [viewport, axis, dayWidth, todayTurn, todayAt, namesWidth]);
+
+  const width = namesWidth + axis.days * dayWidth;
+  const week = WEEK * dayWidth;
+  return (
+    <div
+      ref={root}
+      {...listeners}
+      {...keyboard}
+      className="relative flex min-h-0 grow gap-2.5 overflow-hidden px-3 pb-3 max-sm:flex-col sm:px-4"
+    >
+      {narrow && children}
+      <div
+        ref={(element) => viewport.attach(element)}
+        data-scrolls
+        onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
+        className="relative min-h-0 min-w-0 grow scroll-pt-12 overflow-auto overscroll-contain rounded-lg border border-line bg-surface"
+      >
+        <div style={{ width }}>
+          <TimelineHead axis={axis} dayWidth={dayWidth} namesWidth={namesWidth} today={context.today} />
+          <div className="relative min-h-[calc(100%-3rem)]" style={{ height }}>
+            <div
+              aria-hidden
+              data-chart
+              className="pointer-events-none absolute inset-y-0 right-0"
+              style={{
+                left: namesWidth,
+                // Weekends, and a line before each Monday.
+                backgroundImage: `repeating-linear-gradient(to right, var(--color-line) 0 1px, transparent 1px ${5 * dayWidth}px, var(--color-sunken) ${5 * dayWidth}px ${week}px)`,
+              }}
+            />
+            <div
+              aria-hidden
+              data-today
+              className="pointer-events-none absolute inset-y-0 z-1 w-0.5 -translate-x-1/2 bg-primary"
+              style={{ left: namesWidth + todayAt + dayWidth / 2 }}
+            />
+            <div role="list" aria-label={t`Tasks`}>
+              {shown.map(({ item, index, top, key: slot }) => {
+                const section = sections[starts.findLastIndex((start) => start <= index)];
+                const task = isMark(item) ? null : item;
+                return (
+                  section && (
+                    <div
+                      key={slot}
+                      ref={viewport.watch}
+                      role="listitem"
+                      data-index={index}
+                      data-key={keyOf(item)}
+                      {...(task && { 'data-task': task.id, 'aria-label': task.name })}
+                      className="group/row absolute inset-x-0 top-0"
+                      style={{ transform: `translateY(${top}px)` }}
+                    >
+                      {task ? (
+                        <TimelineRow
+                          task={task}
+                          context={context}
+                          reachable={task.id === reachableId}
+                          focusTurn={task.id === focus?.id ? focus.turn : 0}
+                          open={task.id === openId}
+                          axis={axis}
+                          dayWidth={dayWidth}
+                          namesWidth={namesWidth}
+                        />
+                      ) : (
+                        <div
+                          className="sticky left-0 z-2 border-r border-line bg-surface px-1"
+                          style={{ width: namesWidth }}
+                        >
+                          <SectionHeader section={section} onToggle={onToggle} />
+                        </div>
+                      )}
+                    </div>
+                  )
+                );
+              })}
+            </div>
+          </div>
+        </div>
+      </div>
+      {!narrow && (
+        <div data-tray className="flex w-60 shrink-0 rounded-lg data-over:ring-2 data-over:ring-primary lg:w-72">
+          <Cell
+            column={lanes.length}
+            day={null}
+            label={noDate}
+            pale={false}
+            wraps
+            tasks={undated}
+            least={Math.max(FIRST, reachable?.column === lanes.length ? reachable.index + 1 : 0)}
+            context={context}
+            reachableId={reachable?.column === lanes.length ? reachableId : null}
+            focus={undated.some(({ id }) => id === focus?.id) ? focus : null}
+            openId={undated.some(({ id }) => id === openId) ? openId : null}
+            newTask={newTask}
+          />
+        </div>
+      )}
+      <div
+        data-when
+        hidden
+        aria-hidden
+        className="pointer-events-none fixed top-0 left-0 z-10 rounded-md bg-neutral px-2 py-1 text-xs text-neutral-on"
+      />
+      <Bulk />
+    </div>
+  );
+}
