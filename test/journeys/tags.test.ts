@@ -48,10 +48,11 @@ describe('tags', () => {
     await eventually(() => chips(ada, 'Both')).toEqual([name('soon')]);
     await eventually(() => chips(ada, 'Urgent only')).toEqual([name('soon')]);
     // Search finds it by that tag.
-    await ada.page.getByRole('button', { name: /^Tags/ }).click();
+    await ada.button('Filter').click();
+    await ada.page.getByRole('menuitem', { name: 'Tags' }).click();
     await ada.page
       .getByRole('option', { name: name('soon') })
-      .getByText('2 tasks')
+      .getByText('2', { exact: true })
       .waitFor();
     await ada.page.getByRole('option', { name: name('soon') }).click();
     await ada.page.keyboard.press('Escape');

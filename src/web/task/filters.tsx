@@ -5,6 +5,7 @@ import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FacetButton } from './facet-button.tsx';
@@ -34,6 +35,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const narrow = useNarrow();
 
   const search = () => field.current?.focus();
   const open = (facet: PopupFacet, label: string, anchor: HTMLElement) =>
@@ -41,39 +43,45 @@ export const Filters = memo(function Filters(props: FiltersProps) {
   const openMenu = () => button.current && open('menu', t`Filter`, button.current);
   useHotkeys({ '/': search, f: openMenu });
 
+  const chips = onClear && <FilterChips filter={filter} onChange={onChange} onClear={onClear} onOpen={open} />;
   return (
-    <div className="flex min-w-0 grow items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
-      <div className="w-64 shrink-0 max-sm:w-44">
-        <SearchField
-          field={field}
-          label={t`Search tasks`}
-          value={filter.search}
-          onChange={(search) => onChange({ ...filter, search })}
-          hotkey="/"
+    <>
+      <div className="flex min-w-0 grow basis-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
+        <div className="w-52 shrink-0 max-sm:w-32">
+          <SearchField
+            field={field}
+            label={t`Search tasks`}
+            value={filter.search}
+            onChange={(search) => onChange({ ...filter, search })}
+            hotkey="/"
+          />
+        </div>
+        <Button
+          ref={button}
+          variant="ghost"
+          color="neutral"
+          aria-haspopup="menu"
+          data-tip={t`Filter (F)`}
+          icon={<ListFilter className="size-4" aria-hidden />}
+          onClick={openMenu}
+          className="shrink-0"
+        >
+          <span className="max-sm:sr-only">{t`Filter`}</span>
+        </Button>
+        {!narrow && chips}
+        <span className="grow" />
+        <FacetButton
+          facet="order"
+          label={t`Sort`}
+          chosen={filter.order === 'rank' ? [] : [t(orderLabels[filter.order])]}
+          icon={<ArrowDownUp className="size-4" aria-hidden />}
+          onOpen={(anchor) => open('order', t`Sort`, anchor)}
+          onClear={() => onChange({ ...filter, order: 'rank' })}
         />
       </div>
-      <Button
-        ref={button}
-        variant="ghost"
-        color="neutral"
-        aria-haspopup="menu"
-        data-tip={t`Filter (F)`}
-        icon={<ListFilter className="size-4" aria-hidden />}
-        onClick={openMenu}
-        className="shrink-0"
-      >
-        <span className="max-sm:sr-only">{t`Filter`}</span>
-      </Button>
-      {onClear && <FilterChips filter={filter} onChange={onChange} onClear={onClear} onOpen={open} />}
-      <span className="grow" />
-      <FacetButton
-        facet="order"
-        label={t`Sort`}
-        chosen={filter.order === 'rank' ? [] : [t(orderLabels[filter.order])]}
-        icon={<ArrowDownUp className="size-4" aria-hidden />}
-        onOpen={(anchor) => open('order', t`Sort`, anchor)}
-        onClear={() => onChange({ ...filter, order: 'rank' })}
-      />
-    </div>
+      {narrow && chips && (
+        <div className="order-last flex w-full items-center gap-1.5 overflow-x-auto px-3 pb-2.5">{chips}</div>
+      )}
+    </>
   );
 });
