@@ -199,6 +199,7 @@ describe('tasks as a list', () => {
     const printed = () => [...document.querySelectorAll('[data-print] li b')].map(({ textContent }) => textContent);
     window.dispatchEvent(new Event('beforeprint'));
     expect(printed()).toEqual([...names, 'Paint'].toReversed());
+    expect(document.querySelector('[data-print] h1')?.textContent).toBe('My tasks');
     expect(document.querySelector('[data-print] h2')?.textContent).toBe('Backlog (61)');
     window.dispatchEvent(new Event('afterprint'));
     await eventually(printed).toEqual([]);

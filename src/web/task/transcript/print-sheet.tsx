@@ -19,7 +19,7 @@ export function PrintSheet({ transcript }: { readonly transcript: () => readonly
   if (!sections) return null;
   return createPortal(
     <article data-print>
-      <h1>{document.title}</h1>
+      <h1>{document.querySelector('main h1')?.textContent}</h1>
       {sections.map(({ label, tasks }) => (
         <section key={label}>
           <h2>
