@@ -48,10 +48,9 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
   useSeenSections(seen);
   const createOn = useEventCallback(create);
   const newTask = useCallback(
-    (_: string | null, label?: string) => (
+    () => (
       <QuickCreate
         status="BACKLOG"
-        {...(label !== undefined && { lane: label })}
         memory={`${memory} no day`}
         projectId={projectId}
         onCreate={(status, written) => createOn({ projectId, streamId, status }, [], written)}
@@ -87,7 +86,7 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
         todayTurn={todayTurn}
       >
         <div data-status="BACKLOG" className="-mb-1 flex shrink-0 flex-col">
-          {newTask(null)}
+          {newTask()}
         </div>
       </TaskTimeline>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask, updateTask } from '#domain/task/commands.ts';
@@ -66,6 +66,13 @@ describe('tasks on a timeline', () => {
     await eventually(() => dates('Sand')).toBe(range(1, 6));
     await page.getByRole('button', { name: /^Walls \d/ }).click();
     await ada.misses(bar('Sand'));
+
+    // The days go on below the last task.
+    const bottomOf = (part: string) => page.getByCss(part).element().getBoundingClientRect().bottom;
+    expect(bottomOf('[data-today]')).toBeCloseTo(bottomOf('[data-scrolls]:has([data-today])') - 1, 0);
+    await ada.button('Add task to Backlog').click();
+    await userEvent.keyboard('Buy paint{Enter}');
+    await ada.sees(undated().getByRole('listitem', { name: 'Buy paint' }));
 
     await ada.button('Months').click();
     await eventually(() => Math.round(bar('Roof').element().getBoundingClientRect().width)).toBe(3 * 8);

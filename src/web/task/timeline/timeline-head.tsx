@@ -21,7 +21,7 @@ export const TimelineHead = memo(function TimelineHead({ axis, dayWidth, namesWi
   const text = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Date(day).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
   return (
-    <div aria-hidden className="sticky top-0 z-3 h-12 border-b border-line bg-surface text-xs text-muted">
+    <div aria-hidden className="sticky top-0 z-3 h-12 shrink-0 border-b border-line bg-surface text-xs text-muted">
       <div className="sticky left-0 z-2 h-full border-r border-line bg-surface" style={{ width: namesWidth }} />
       {months.map((day, at) => (
         <div

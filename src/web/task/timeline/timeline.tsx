@@ -26,7 +26,7 @@ interface TaskTimelineProps extends BoardProps {
   readonly lanes: readonly ListSection[];
   readonly onToggle: (key: string) => void;
   readonly undated: readonly TaskRow[];
-  readonly newTask: (day: string | null, label: string) => ReactNode;
+  readonly newTask: () => ReactNode;
   /** Increases whenever today is to be in view. */
   readonly todayTurn: number;
   /** Above the timeline, on a phone. */
@@ -123,9 +123,9 @@ export function TaskTimeline(props: TaskTimelineProps) {
         onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
         className="relative min-h-0 min-w-0 grow scroll-pt-12 overflow-auto overscroll-contain rounded-lg border border-line bg-surface"
       >
-        <div style={{ width }}>
+        <div className="flex min-h-full flex-col" style={{ width }}>
           <TimelineHead axis={axis} dayWidth={dayWidth} namesWidth={namesWidth} today={context.today} />
-          <div className="relative min-h-[calc(100%-3rem)]" style={{ height }}>
+          <div className="relative shrink-0 grow" style={{ minHeight: height }}>
             <div
               aria-hidden
               data-chart
