@@ -21,6 +21,7 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/pages/missing-rows.tsx'),
       import('#web/pages/board/lane-view.tsx'),
       import('#web/pages/board/fetched-view.tsx'),
+      import('#web/pages/leave-project.tsx'),
       import('#web/task/selection/bulk-bar.tsx'),
       import('#web/pages/projects-page.tsx'),
       import('#web/pages/notifications-page.tsx'),
