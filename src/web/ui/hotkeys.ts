@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Hotkey } from './keys.ts';
+import { isOverlayOpen } from './overlay.tsx';
 import { store } from './store.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -26,7 +27,7 @@ interface Binding {
 /** Shortcuts of the page take precedence over those of the shell. */
 const bindings: Readonly<Record<'page' | 'frame', Set<Binding>>> = { page: new Set(), frame: new Set() };
 
-/** Shortcuts are off while someone types, uses a popup or a dialog, and never override those of the browser. */
+/** Shortcuts are off while someone types, uses a popup or a dialog or waits for one, and never override those of the browser. */
 export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
   const current = useLatest(hotkeys);
   useEffect(() => {
@@ -46,7 +47,7 @@ let first = '';
 let firstAt = 0;
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  if (event.defaultPrevented || event.isComposing || event.altKey || isOverlayOpen()) return;
   const key = nameOf(event);
   const withMod = key.startsWith('mod+');
   // In a text field, undo belongs to the field.

@@ -31,6 +31,11 @@ export function overlay<P extends object>(
   };
 }
 
+/** Whether a dialog is open, or about to be: what is pressed until its code has arrived is meant for it. */
+export function isOverlayOpen(): boolean {
+  return open.get().length > 0;
+}
+
 /** Closes all dialogs when the page changes. */
 export function closeOverlays(): void {
   open.set([]);

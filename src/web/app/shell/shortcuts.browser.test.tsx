@@ -49,6 +49,19 @@ describe('keyboard only', () => {
     await ada.sees(ada.dialog('New task'));
   });
 
+  component('does nothing by key while the palette is on its way', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.sees(ada.heading('My tasks'));
+    // In one tick, before the palette can have the focus.
+    const press = (key: string, ctrlKey = false) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
+    press('k', true);
+    press('g');
+    press('p');
+    await getsFocus(page.getByRole('combobox', { name: 'Search or jump to…' }));
+    await ada.sees(ada.heading('My tasks'));
+  });
+
   component('has every shortcut of its list, each doing what the list says', async ({ server, newcomer }) => {
     const ada = await newcomer('Ada');
     for (const name of ['Sand', 'Paint']) await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
