@@ -1,5 +1,5 @@
 /** The commands of a private chat. */
-import { FOUND_MAX } from '#domain/search-places.ts';
+import { FOUND_MAX } from '#domain/named-kinds.ts';
 import { searchTasks } from '#server/task-search.ts';
 import { html, type Html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
-import { PLACES } from '#domain/search-places.ts';
+import { NAMED_KINDS } from '#domain/named-kinds.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { createView } from '#domain/view/commands.ts';
 import { ada, bob, idOf, people } from '#test/domain/world.ts';
@@ -36,7 +36,7 @@ describe('what a search in the chat finds', () => {
       [{ text: 'Team: Kitchen builders', url: `https://pulse.example.org/team/${T}` }],
     ]);
     const kinds = buttons.map(([button]) => button?.text.split(':')[0]?.toLowerCase());
-    expect([...new Set(kinds)]).toEqual(PLACES);
+    expect([...new Set(kinds)]).toEqual(NAMED_KINDS);
   });
 
   it('is named where Pulse has no address that Telegram accepts', () => {

@@ -1,6 +1,6 @@
 /** Lists of tasks in a chat: by status, of today, and what was searched for. */
 import type { Rows } from '#domain/command.ts';
-import { FOUND_MAX, hasWords, PLACES, type Place } from '#domain/search-places.ts';
+import { FOUND_MAX, hasWords, NAMED_KINDS, type NamedKind } from '#domain/named-kinds.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { viewsOf } from '#domain/view/queries.ts';
@@ -37,34 +37,34 @@ export function listScreen(rows: Rows, visitor: Visitor, list: ListName, page: n
   };
 }
 
-/** Tasks, and the places of the person whose names have all of the words: what the palette finds. */
+/** Tasks, and what else of the person has all of the words in its name: what the palette finds. */
 export function foundScreen(rows: Rows, visitor: Visitor, text: string, tasks: readonly TaskRow[]): Screen {
   const { t } = visitor.translator;
-  const places = PLACES.flatMap((place) => placesOf(rows, visitor, place, text));
-  const isEmpty = tasks.length + places.length === 0;
+  const others = NAMED_KINDS.flatMap((kind) => namedOf(kind, rows, visitor, text));
+  const isEmpty = tasks.length + others.length === 0;
   const found = isEmpty ? t('telegram.foundNothing', { text }) : t('telegram.found', { text });
   // Without an address for a button, its name is all there is to say.
-  const named = places.filter(({ button }) => button === undefined).map(({ label }) => html`${label}`);
+  const unlinked = others.filter(({ button }) => button === undefined).map(({ label }) => html`${label}`);
   return {
-    lines: [html`${found}`, ...named],
+    lines: [html`${found}`, ...unlinked],
     buttons: [
       ...tasks.map((task) => [taskButton(visitor, task)]),
-      ...places.flatMap(({ button }) => (button ? [[button]] : [])),
+      ...others.flatMap(({ button }) => (button ? [[button]] : [])),
     ],
   };
 }
 
-interface FoundPlace {
+interface FoundByName {
   readonly label: string;
   readonly button: Button | undefined;
 }
 
-function placesOf(rows: Rows, visitor: Visitor, place: Place, text: string): FoundPlace[] {
+function namedOf(kind: NamedKind, rows: Rows, visitor: Visitor, text: string): FoundByName[] {
   const { person, translator } = visitor;
   const { t } = translator;
   const short = (name: string) => inOneLine(name, LABEL_MAX);
-  const opens = (path: string, label: string): FoundPlace => ({ label, button: openButtons(visitor, path, label)[0] });
-  switch (place) {
+  const opens = (path: string, label: string): FoundByName => ({ label, button: openButtons(visitor, path, label)[0] });
+  switch (kind) {
     case 'project':
       return named(rows.list('project', 'memberUids', person), text).map(({ id, name }) => {
         const label = t('telegram.project', { project: short(name) });

@@ -1,6 +1,6 @@
 /** The entries of the palette and how they are searched. */
 import type { ReactNode } from 'react';
-import { hasWords } from '#domain/search-places.ts';
+import { hasWords } from '#domain/named-kinds.ts';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 export interface Entry {

@@ -23,7 +23,7 @@ import {
 import { canAdminister } from '#domain/person/rules.ts';
 import { projectHue } from '#domain/project/hue.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
-import { FOUND_MAX, PLACES, type Place } from '#domain/search-places.ts';
+import { FOUND_MAX, NAMED_KINDS, type NamedKind } from '#domain/named-kinds.ts';
 import { findTasks } from '#domain/task/find-tasks.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
@@ -66,14 +66,14 @@ export function useEntries(text: string): PaletteEntries {
   const server = useServerTasks(text);
   const tasks = useTasks(text, server.tasks);
   const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, FOUND_MAX);
-  const named: Readonly<Record<Place, Section>> = {
+  const named: Readonly<Record<NamedKind, Section>> = {
     project: { heading: t`Projects`, entries: found(projects) },
     view: { heading: t`Views`, entries: found(views) },
     team: { heading: t`Teams`, entries: found(teams) },
   };
-  const places = [{ heading: t`Tasks`, entries: tasks }, ...PLACES.map((place) => named[place])];
+  const things = [{ heading: t`Tasks`, entries: tasks }, ...NAMED_KINDS.map((kind) => named[kind])];
   const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
-  const sections = text.trim() === '' ? [doing, ...places] : [...places, doing];
+  const sections = text.trim() === '' ? [doing, ...things] : [...things, doing];
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
     beyond: server.isAsking ? 'asking' : server.failed ? 'failed' : null,

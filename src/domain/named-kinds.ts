@@ -4,8 +4,8 @@
  */
 import { foldText, searchWords } from './search.ts';
 
-export const PLACES = ['project', 'view', 'team'] as const;
-export type Place = (typeof PLACES)[number];
+export const NAMED_KINDS = ['project', 'view', 'team'] as const;
+export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /** Of each kind: enough to show that one has to type more. */
 export const FOUND_MAX = 8;
