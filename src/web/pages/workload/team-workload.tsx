@@ -1,6 +1,6 @@
 /** Who in a team has too much to do, who has room, and what slips: a row per person, a cell per week. */
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -22,6 +22,11 @@ interface TeamWorkloadProps {
   /** Changes the address; an empty text removes a parameter. */
   readonly onSearch: (change: WorkloadSearch) => void;
 }
+
+const NUMBERS = [msg`No due date`, msg`Open tasks`, msg`Overdue`, msg`Done`, msg`At risk`];
+/** A number's column, and the least for a week. */
+const NUMBER_REM = 5.5;
+const WEEK_REM = 6;
 
 export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const { t } = useLingui();
@@ -47,10 +52,14 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
     <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
       <Toolbar shown={shown} weeks={loads.weeks} onSearch={onSearch} />
       <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
-        <table className="w-full border-separate border-spacing-0 text-sm">
+        {/* Columns of fixed width: fifty people by thirteen weeks would be measured again whenever one of them arrives. */}
+        <table
+          style={{ minWidth: `calc(var(--names) + ${loads.weeks.length * WEEK_REM + NUMBERS.length * NUMBER_REM}rem)` }}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm [--names:13rem] max-sm:[--names:10rem]"
+        >
           <thead className="text-xs text-muted">
             <tr>
-              <th scope="col" className="sticky left-0 z-1 bg-surface px-3 py-2 text-left font-medium">
+              <th scope="col" className="sticky left-0 z-1 w-(--names) bg-surface px-3 py-2 text-left font-medium">
                 {t`Person`}
               </th>
               {loads.weeks.map((week) => {
@@ -67,9 +76,14 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
                   </th>
                 );
               })}
-              {[t`No due date`, t`Open tasks`, t`Overdue`, t`Done`, t`At risk`].map((label) => (
-                <th key={label} scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
-                  {label}
+              {NUMBERS.map((label) => (
+                <th
+                  key={label.id}
+                  scope="col"
+                  style={{ width: `${NUMBER_REM}rem` }}
+                  className="px-2 py-2 text-right font-medium"
+                >
+                  {t(label)}
                 </th>
               ))}
             </tr>

@@ -21,8 +21,8 @@ export function useWorkloads(people: readonly string[]): Workloads {
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-/** While workloads are still coming, the page is drawn this often: each of fifty people's comes by itself. */
-const LOADING_MS = 200;
+/** While workloads are still coming, the page is drawn no more often: each of fifty people's comes by itself. */
+const LOADING_MS = 400;
 
 function sourceOf({ live, replica }: Pulse, people: readonly string[]) {
   const tasks = live.list({ from: 'workloadTask', groupBy: 'assignee' });
