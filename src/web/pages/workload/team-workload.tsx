@@ -26,7 +26,7 @@ interface TeamWorkloadProps {
 const NUMBERS = [msg`No due date`, msg`Open tasks`, msg`Overdue`, msg`Done`, msg`At risk`];
 /** A number's column, and the least for a week. */
 const NUMBER_REM = 5.5;
-const WEEK_REM = 6;
+const WEEK_REM = 6.5;
 
 export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const { t } = useLingui();
@@ -70,7 +70,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
                     ref={isNow ? now : undefined}
                     scope="col"
                     aria-current={isNow ? 'date' : undefined}
-                    className="px-1.5 py-2 text-left font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:text-ink"
+                    className="px-1.5 py-2 text-left font-medium aria-[current]:font-semibold aria-[current]:text-ink"
                   >
                     {weekLabel(week)}
                   </th>
