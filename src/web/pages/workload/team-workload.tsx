@@ -1,5 +1,5 @@
 /** Who in a team has too much to do, who has room, and what slips: a row per person, a cell per week. */
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useMemo } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
@@ -42,8 +42,6 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));
   const selected = active.find((id) => id === search.person);
   const isLoaded = active.every((id) => loads.people.has(id));
-  // Looked at again in another period, and when the rows are there: they make the weeks wider.
-  const now = useWeekInView(`${shown.period} ${shown.offset} ${isLoaded}`);
   // The same functions at each turn: a row is drawn again only when its own person's work has changed.
   const latestLoads = useEventCallback(() => loads);
   const choose = useEventCallback((person: string, week: string) => onSearch({ person, week }));
@@ -66,8 +64,9 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
                 const isNow = week.from <= loads.today && loads.today <= week.to;
                 return (
                   <th
-                    key={week.from}
-                    ref={isNow ? now : undefined}
+                    // Moved into view again in another period, where it stands elsewhere.
+                    key={isNow ? `${week.from} ${shown.period}` : week.from}
+                    ref={isNow ? showWeek : undefined}
                     scope="col"
                     aria-current={isNow ? 'date' : undefined}
                     className="px-1.5 py-2 text-left font-medium aria-[current]:font-semibold aria-[current]:text-ink"
@@ -130,22 +129,17 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   );
 }
 
-/** If not all weeks fit, the current one is moved right after the names, once for each key. */
-function useWeekInView(key: string): RefObject<HTMLTableCellElement | null> {
-  const ref = useRef<HTMLTableCellElement>(null);
-  useLayoutEffect(() => {
-    const now = ref.current;
-    const table = now?.closest('table');
-    if (!now || !table) return undefined;
-    // It calls back after the layout of the frame and before its painting: asking where things are costs nothing then.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect();
-      moveIntoView(now, table);
-    });
-    observer.observe(table);
-    return () => observer.disconnect();
-  }, [key]);
-  return ref;
+/** If not all weeks fit, the current one is moved right after the names. */
+function showWeek(now: HTMLElement | null): (() => void) | undefined {
+  const table = now?.closest('table');
+  if (!now || !table) return undefined;
+  // It calls back after the layout of the frame and before its painting: asking where things are costs nothing then.
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    moveIntoView(now, table);
+  });
+  observer.observe(table);
+  return () => observer.disconnect();
 }
 
 function moveIntoView(now: HTMLElement, table: HTMLElement): void {
