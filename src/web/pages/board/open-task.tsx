@@ -6,7 +6,10 @@ import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
 import { TaskReminders } from '#web/reminder/task-reminders.tsx';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { LostTask } from './lost-task.tsx';
+
+const TaskFiles = lazy(() => import('#web/upload/task-files.tsx'));
 
 interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing'> {
   /** The page's project; null for the person's own tasks. */
@@ -22,6 +25,7 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
     <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
       <TaskReminders taskId={taskId} />
       <TaskCheckIns key={`check-ins of ${taskId}`} taskId={taskId} />
+      <TaskFiles key={`files of ${taskId}`} taskId={taskId} />
       <Timeline key={taskId} taskId={taskId} />
     </Panel>
   );

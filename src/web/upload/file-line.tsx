@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { File, X } from 'lucide-react';
+import { removeUpload, restoreUpload } from '#domain/upload/commands.ts';
+import type { UploadRow } from '#domain/upload/row.ts';
+import { canRemoveUpload } from '#domain/upload/rules.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { sizeText } from './size-text.ts';
+import { stopTransfer, transfers } from './transfers.ts';
+
+/** One file: a link to it, or how far it has got. */
+export function FileLine({ upload }: { readonly upload: UploadRow }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { run, replica, person } = usePulse();
+  const sent = useStore(transfers).get(upload.id);
+  const { id, name, size, type } = upload;
+  const path = `/api/uploads/${id}`;
+  const isReady = type !== null;
+
+  function remove(): void {
+    stopTransfer(id);
+    if (!run(removeUpload({ id })).success || !isReady) return;
+    toast({ title: t`Removed “${name}”`, undo: undoable(() => void run(restoreUpload({ id }))) });
+  }
+
+  return (
+    <li className="group flex min-h-11 items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
+      <Picture upload={upload} path={path} />
+      <div className="flex min-w-0 grow flex-col">
+        {isReady ? (
+          <a
+            href={path}
+            {...(upload.width === null ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
+            className="truncate py-0.5 hover:underline pointer-coarse:py-2"
+          >
+            {name}
+          </a>
+        ) : (
+          <span className="truncate">{name}</span>
+        )}
+        {isReady ? (
+          <span className="text-xs text-faint">{sizeText(size, locale)}</span>
+        ) : sent === undefined ? (
+          <span className="text-xs text-error-ink">{t`Not sent completely. Add it again.`}</span>
+        ) : (
+          <Progress value={sent} max={size} label={t`Sending “${name}”`} className="my-1.5" />
+        )}
+      </div>
+      {canRemoveUpload(replica, person, upload) === null && (
+        <Button
+          square
+          size="xs"
+          variant="ghost"
+          color="neutral"
+          aria-label={isReady ? t`Remove “${name}”` : t`Stop sending “${name}”`}
+          onClick={remove}
+          className="pointer-coarse:size-11"
+        >
+          <X className="size-3.5" aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Picture({ upload, path }: { readonly upload: UploadRow; readonly path: string }) {
+  const look = 'size-9 shrink-0 rounded-md bg-surface inset-ring inset-ring-line';
+  if (upload.width !== null)
+    return <img src={`${path}/thumbnail`} alt="" loading="lazy" className={`${look} object-cover`} />;
+  return (
+    <span className={`${look} grid place-items-center text-muted`}>
+      <File className="size-4" aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Paperclip } from 'lucide-react';
+import { uploadsQuery } from '#domain/upload/queries.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileLine } from './file-line.tsx';
+import { addFiles } from './transfers.ts';
+import { useFilesGiven } from './use-files-given.ts';
+
+/** The files of a task, and ways to add some: chosen, dropped on its panel or pasted there. */
+export default function TaskFiles({ taskId }: { readonly taskId: string }) {
+  const { t } = useLingui();
+  const pulse = usePulse();
+  const section = useRef<HTMLElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const uploads = useList(uploadsQuery(taskId)).group();
+  // What others are still sending is not there yet.
+  const shown = uploads.filter(
+    ({ commentId, type, userId }) => commentId === null && (type !== null || userId === pulse.person),
+  );
+  const add = (files: Iterable<File>) => addFiles(pulse, { taskId }, files);
+  useFilesGiven(section, add);
+
+  return (
+    <section ref={section} aria-label={t`Files`} className="flex flex-col gap-1">
+      <ul className="-mx-1.5 flex flex-col empty:hidden">
+        {shown.map((upload) => (
+          <FileLine key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        aria-label={t`Files to add`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        color="neutral"
+        icon={<Paperclip className="size-4" aria-hidden />}
+        onClick={() => picker.current?.click()}
+        className="self-start pointer-coarse:h-11"
+      >
+        {t`Add files`}
+      </Button>
+    </section>
+  );
+}

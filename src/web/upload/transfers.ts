@@ -1,0 +1,118 @@
+/**
+ * Files on their way to the server, one after the other. A transfer goes on from where it stopped when the server can
+ * be reached again, whichever page is shown meanwhile; it ends with this page of the browser.
+ */
+import { t } from '@lingui/core/macro';
+import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
+import type { Place } from '#domain/upload/rules.ts';
+import { Unreachable } from '#web/data/ask.ts';
+import { problemText } from '#web/data/problem-text.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { request, type Problem } from '#web/data/request.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { RETRY_MS } from '#web/ui/fetch/import-module.ts';
+import { store } from '#web/ui/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { smallImage } from './small-image.ts';
+
+/** By the id of the upload: how many bytes the server has. */
+export const transfers = store<ReadonlyMap<string, number>>(new Map());
+
+/** Small enough to show how it goes on. */
+const PART_BYTES = 512 * 1024;
+
+let last: Promise<void> = Promise.resolve();
+
+export function addFiles(pulse: Pulse, place: Place, files: Iterable<File>): void {
+  for (const file of files) {
+    const { name, size } = file;
+    if (size === 0) {
+      toast({ tone: 'error', title: t`“${name}” is empty` });
+      continue;
+    }
+    const id = pulse.newId();
+    const begun = pulse.run(beginUpload({ id, name, size, ...place }));
+    if (!begun.success) continue;
+    put(id, 0);
+    last = last.then(async () => {
+      // The server takes no bytes before it knows what they are for.
+      if ((await begun.settled).success) await send(pulse, id, file);
+      else put(id, null);
+    });
+  }
+}
+
+/** Stops sending it. */
+export function stopTransfer(id: string): void {
+  put(id, null);
+}
+
+async function send(pulse: Pulse, id: string, file: File): Promise<void> {
+  const { name } = file;
+  const small = await smallImage(file);
+  while (transfers.get().has(id)) {
+    try {
+      const outcome = await sendRest(id, file, small);
+      if (outcome === 'stopped') return;
+      if (outcome === 'sent') {
+        put(id, null);
+        announce(t`Added “${name}”`);
+        return;
+      }
+      put(id, null);
+      pulse.attempt(removeUpload({ id }));
+      toast({ tone: 'error', title: textOf(outcome, name) });
+      return;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+interface Reached {
+  readonly offset: number;
+  readonly isReady: boolean;
+}
+
+async function sendRest(id: string, file: File, small: Blob | null): Promise<'sent' | 'stopped' | Problem> {
+  const path = `/api/uploads/${id}`;
+  let reached = await request<Reached>('GET', `${path}/offset`);
+  if (!reached.success) return reached;
+  // Where it is refused, the image itself is shown in its place.
+  if (small && !reached.isReady) await request('PUT', `${path}/thumbnail`, small);
+  while (!reached.isReady) {
+    if (!transfers.get().has(id)) return 'stopped';
+    const { offset }: Reached = reached;
+    put(id, offset);
+    reached = await request<Reached>('PATCH', `${path}?offset=${offset}`, file.slice(offset, offset + PART_BYTES));
+    if (!reached.success) return reached;
+  }
+  return 'sent';
+}
+
+function textOf(problem: Problem, name: string): string {
+  switch (problem.code) {
+    case 'UPLOAD_TOO_LARGE':
+      return t`“${name}” is too large for this server`;
+    case 'UPLOAD_TOO_MANY_PIXELS':
+      return t`“${name}” has too many pixels for this server. Make it smaller.`;
+    case 'UPLOAD_NO_IMAGE':
+      return t`“${name}” isn’t an image, although it is called one. Rename it to what it is.`;
+    default:
+      return problemText(problem);
+  }
+}
+
+function put(id: string, sent: number | null): void {
+  const next = new Map(transfers.get());
+  if (sent === null) next.delete(id);
+  else next.set(id, sent);
+  transfers.set(next);
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    window.setTimeout(resolve, ms);
+  });
+}

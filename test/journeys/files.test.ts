@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage, type Stage } from './stage.ts';
+
+describe('files of a task', () => {
+  const journey = stage();
+
+  journey('are sent on after the connection broke, seen by another person, removed and brought back', async (on) => {
+    const { ada, ben } = await atPaint(on);
+    // More than one part, none like another.
+    const bytes = Buffer.from(Array.from({ length: 1_300_000 }, (_, at) => (at * at) % 251));
+    const starts: string[] = [];
+    await ben.page.route('**/api/uploads/*offset=*', async (route) => {
+      starts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+      if (starts.length === 2) ben.goesOffline();
+      await route.continue();
+    });
+    await filesOf(ben).getByLabel('Files to add').setInputFiles(fileOf('plan.bin', bytes));
+    await filesOf(ben).getByRole('progressbar', { name: 'Sending “plan.bin”' }).waitFor();
+    await eventually(() => starts.length).toBe(2);
+    await ben.comesBack();
+    await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
+    // What had arrived was not sent again.
+    expect(new Set(starts)).toEqual(new Set(['0', '524288', '1048576']));
+    expect(starts.filter((start) => start === '0')).toHaveLength(1);
+
+    await filesOf(ada).getByText('1.3 MB').waitFor();
+    const downloading = ada.page.waitForEvent('download');
+    await filesOf(ada).getByRole('link', { name: 'plan.bin' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('plan.bin');
+    expect(fs.readFileSync(await download.path()).equals(bytes)).toBe(true);
+
+    // Only who added it removes it.
+    expect(
+      await filesOf(ada)
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(0);
+    await filesOf(ben).getByRole('button', { name: 'Remove “plan.bin”' }).click();
+    await filesOf(ada).getByRole('link').waitFor({ state: 'detached' });
+    await ben.toast('Removed “plan.bin”').getByRole('button', { name: 'Undo' }).click();
+    await filesOf(ada).getByRole('link', { name: 'plan.bin' }).waitFor();
+  });
+
+  journey('can be a pasted image, which a removed member can’t find any more', async (on) => {
+    const { ada, ben, projectId } = await atPaint(on);
+    await ben.page.getByRole('textbox', { name: 'Write a comment' }).focus();
+    await pastesImage(ben, 900, 600);
+    const image = filesOf(ada).locator('img');
+    await image.waitFor();
+    await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await filesOf(ben).locator('img').waitFor();
+    const address = (await filesOf(ben).getByRole('link', { name: 'wall.png' }).getAttribute('href')) ?? '';
+    ben.expected.push(/status of 404 .*api\/uploads/);
+    const answer = () => ben.page.evaluate(async (path) => (await fetch(path)).status, address);
+    expect(await answer()).toBe(200);
+    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
+    await eventually(answer).toBe(404);
+  });
+
+  journey('are refused if they are an image by name alone, or empty, and say so', async (on) => {
+    const { ben } = await atPaint(on);
+    ben.expected.push(/status of 415 .*api\/uploads/);
+    const picker = filesOf(ben).getByLabel('Files to add');
+    await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
+    await ben.toast('“photo.png” isn’t an image, although it is called one.').waitFor();
+    await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(0);
+    await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
+    await ben.toast('“nothing.txt” is empty').waitFor();
+  });
+});
+
+/** Both look at a task of their project. */
+async function atPaint({ newcomer, member }: Stage) {
+  const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
+  const [projectId, taskId] = [id(), id()];
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+  await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ben.account.id, projectId }));
+  for (const each of [ada, ben]) await each.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+  for (const each of [ada, ben]) await filesOf(each).getByRole('button', { name: 'Add files' }).waitFor();
+  return { ada, ben, projectId };
+}
+
+function filesOf({ page }: Person) {
+  return page.getByRole('region', { name: 'Files', exact: true });
+}
+
+function fileOf(name: string, buffer: Buffer) {
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+async function pastesImage({ page }: Person, width: number, height: number): Promise<void> {
+  await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.fillStyle = 'teal';
+      context.fillRect(0, 0, wide, high / 2);
+      const clipboardData = new DataTransfer();
+      const type = 'image/png';
+      clipboardData.items.add(new File([await canvas.convertToBlob({ type })], 'wall.png', { type }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [width, height] as const,
+  );
+}
