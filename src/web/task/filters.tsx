@@ -47,7 +47,8 @@ export const Filters = memo(function Filters(props: FiltersProps) {
   return (
     <>
       <div className="flex min-w-0 grow basis-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
-        <div className="w-52 shrink-0 max-sm:w-32">
+        {/* On a phone it leaves room for the filter beside five views, until it is used. */}
+        <div className="w-52 shrink-0 max-sm:w-22 max-sm:grow max-sm:focus-within:w-40">
           <SearchField
             field={field}
             label={t`Search tasks`}
@@ -69,7 +70,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
           <span className="max-sm:sr-only">{t`Filter`}</span>
         </Button>
         {!narrow && chips}
-        <span className="grow" />
+        <span className="grow max-sm:hidden" />
         <FacetButton
           facet="order"
           label={t`Sort`}
