@@ -34,11 +34,17 @@ export function addFiles(pulse: Pulse, place: Place, files: Iterable<File>): voi
     const begun = pulse.run(beginUpload({ id, name, size, ...place }));
     if (!begun.success) continue;
     put(id, 0);
-    last = last.then(async () => {
-      // The server takes no bytes before it knows what they are for.
-      if ((await begun.settled).success) await send(pulse, id, file);
-      else put(id, null);
-    });
+    last = last
+      .then(async () => {
+        // The server takes no bytes before it knows what they are for.
+        if ((await begun.settled).success) await send(pulse, id, file);
+        else put(id, null);
+      })
+      .catch((error: unknown) => {
+        // A bug with one file must not hold up the files after it.
+        put(id, null);
+        reportError(error);
+      });
   }
 }
 

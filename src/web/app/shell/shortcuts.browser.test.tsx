@@ -100,7 +100,7 @@ describe('keyboard only', () => {
       'Extend selection down': ['Shift+ArrowDown', () => ada.sees(selected(2))],
       'Select whole column': ['Control+a', () => closes(page.getByRole('region', { name: 'Selected tasks' }))],
       'Move between cards': ['ArrowUp ArrowDown', () => getsFocus(sand)],
-      'Move card (any arrow key)': [
+      'Move card, or bar by days or weeks (any arrow key)': [
         'Alt+ArrowRight',
         () => eventually(() => ada.cards('In progress')).toEqual(['Sand']),
       ],
@@ -128,11 +128,12 @@ describe('keyboard only', () => {
     const descriptions = [...list.element().querySelectorAll('dd')].map(({ textContent }) => textContent);
     await ada.presses('Escape');
     await ada.misses(list);
-    // Pressed in tests of their own: check-ins need working hours, the dialog of reminders would be in the way, and
-    // names are written in lists.
+    // Pressed in tests of their own: check-ins need working hours, the dialog of reminders would be in the way, names
+    // are written in lists, and bars are on timelines.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
+    const ofOtherViews = ['Rename in a list', 'Move due date of bar (any arrow key)'];
     expect(descriptions.toSorted()).toEqual(
-      [...Object.keys(says), ...ofCheckIns, 'Remind me', 'Rename in a list'].toSorted(),
+      [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, 'Remind me'].toSorted(),
     );
     for (const [keys, check] of Object.values(says)) {
       await ada.presses(...keys.split(' '));
