@@ -60,7 +60,8 @@ describe('server administration', () => {
     await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();
     await ada.goesTo('/tasks');
-    await ada.button('Creator').click();
+    await ada.button('Filter').click();
+    await ada.page.getByRole('menuitem', { name: /^Creator/ }).click();
     await ada.page
       .getByRole('option', { name: /^Ben\b.*disabled/ })
       .first()

@@ -17,6 +17,8 @@ import { tracesOf } from './traces.ts';
 const SECRET = 'Buy a ring for Cleo';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+/** No Friday: a task that is moved to a week is due on its Friday. */
+const SOON = new Date(inDays(3)).getUTCDay() === 5 ? inDays(2) : inDays(3);
 const within2Seconds = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 2000, interval: 100 });
 const table = ({ page }: Person) => page.getByRole('region', { name: 'Workload' }).getByRole('table');
 const row = (person: Person, name: string) => table(person).getByRole('row').filter({ hasText: name });
@@ -29,7 +31,7 @@ async function led(ada: Person, ben: Colleague | Person) {
   await ben.sends(acceptInvitation({ id: teamId }));
   await ada.sends(createProject({ id: projectId, name: 'Website', memberUids: [ben.account.id] }));
   const assignee = ben.account.id;
-  const due = { deadline: inDays(3) };
+  const due = { deadline: SOON };
   await ada.sends(createTask({ id: shared, name: 'Draw the page', assignee, projectId, estimate: 300, ...due }));
   await ben.sends(createTask({ id: hidden, name: SECRET, description: SECRET, assignee, estimate: 600, ...due }));
   for (let count = 0; count < 10; count++)
@@ -153,7 +155,7 @@ describe('workload of a team', () => {
       await keyboard.press('End');
       await said.first().waitFor();
       await keyboard.press('Enter');
-      await eventually(async () => (await rowOf()).deadline).not.toBe(inDays(3));
+      await eventually(async () => (await rowOf()).deadline).not.toBe(SOON);
       await enters(ada, move);
       await menu.waitFor();
       await keyboard.press('Home');
