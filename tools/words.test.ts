@@ -1,4 +1,4 @@
-// Keeps retired words out of code, comments and texts.
+// Keeps retired words out of code, comments, texts and documents.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -39,6 +39,21 @@ it('texts that people read contain no retired word', () => {
   const found = [...shown, ...server]
     .filter((text) => !given.has(text))
     .flatMap((text) => retiredIn(text, retiredInTexts).map((what) => `${text} ${what}`));
+  expect(found).toEqual([]);
+});
+
+it('documents contain no retired word', () => {
+  // The glossary and the changelog say what was retired.
+  const documents = fs
+    .globSync('{*.md,{docs,bench,src}/**/*.md}', { cwd: root })
+    .filter((file) => !/glossary|CHANGELOG/.test(file));
+  expect(documents.length).toBeGreaterThan(40);
+  const found = documents.flatMap((file) =>
+    fs
+      .readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => retiredIn(line, retiredInTexts).map((what) => `${file}:${at + 1} ${what}`)),
+  );
   expect(found).toEqual([]);
 });
 
