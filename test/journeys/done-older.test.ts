@@ -7,6 +7,7 @@ import { movedStage } from './moved-stage.ts';
 const { journey, moveTo } = movedStage();
 
 journey('A task is done, a week passes, and it is shown only when asked for', async ({ newcomer }) => {
+  moveTo(0, 12);
   const ada = await newcomer('Ada');
   for (const name of ['Dig', 'Plan']) {
     await ada.sends(createTask({ id: id(), name, assignee: ada.account.id }));

@@ -69,7 +69,9 @@ describe('PostgreSQL store in transient errors', () => {
       }
     });
     for (let i = 0; i < 10; i += 1) {
-      await setTimeout(40);
+      // Each time it saves again, however slow the machine is.
+      const before = saved.length;
+      await vi.waitFor(() => expect(saved.length).toBeGreaterThan(before + 5), PATIENCE);
       await direct.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
     }
     ending.abort();
@@ -80,7 +82,6 @@ describe('PostgreSQL store in transient errors', () => {
       PATIENCE,
     );
     expect(saved.filter((id) => !rows.has(id))).toEqual([]);
-    expect(saved.length).toBeGreaterThan(50);
     expect(unsaved).toBeGreaterThan(0);
     const entries: Entry[] = [];
     for (;;) {
