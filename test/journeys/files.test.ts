@@ -22,7 +22,7 @@ describe('files of a task', () => {
       await route.continue();
     });
     await filesOf(ben).getByLabel('Files to add').setInputFiles(fileOf('plan.bin', bytes));
-    await filesOf(ben).getByRole('progressbar', { name: 'Sending “plan.bin”' }).waitFor();
+    await filesOf(ben).getByRole('progressbar', { name: 'Uploading “plan.bin”' }).waitFor();
     await eventually(() => starts.length).toBe(2);
     await ben.comesBack();
     await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
@@ -70,7 +70,7 @@ describe('files of a task', () => {
     ben.expected.push(/status of 415 .*api\/uploads/);
     const picker = filesOf(ben).getByLabel('Files to add');
     await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
-    await ben.toast('“photo.png” isn’t an image, although it is called one.').waitFor();
+    await ben.toast('“photo.png” isn’t an image, has the name of an image.').waitFor();
     await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(0);
     await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
     await ben.toast('“nothing.txt” is empty').waitFor();

@@ -50,7 +50,7 @@ describe('filters', () => {
     // A range instead of the tag.
     await ada.button('Clear Tags').click();
     await filters(ada, 'Due');
-    await ada.page.getByRole('option', { name: 'Between two days…' }).click();
+    await ada.page.getByRole('option', { name: 'Date range…' }).click();
     await ada.page.getByLabel('First day').fill('2026-03-01');
     await ada.page.getByLabel('Last day').fill('2026-03-31');
     await ada.page.keyboard.press('Enter');

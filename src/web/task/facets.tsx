@@ -191,7 +191,7 @@ function DueChoice({ label, anchor, filter, onChange, query }: CountedProps) {
   return (
     <Choice
       label={label}
-      options={[...named, { value: RANGE, label: t`Between two days…` }]}
+      options={[...named, { value: RANGE, label: t`Date range…` }]}
       selected={range ? [RANGE] : typeof due === 'string' ? [due] : []}
       onPick={(picked) => {
         if (picked === RANGE) return openPopup(anchor, label, <DueRange range={range} onChange={change} />);

@@ -47,9 +47,9 @@ export function FileLine({ upload }: { readonly upload: UploadRow }) {
         {isReady ? (
           <span className="text-xs text-faint">{sizeText(size, locale)}</span>
         ) : sent === undefined ? (
-          <span className="text-xs text-error-ink">{t`Not sent completely. Add it again.`}</span>
+          <span className="text-xs text-error-ink">{t`Upload incomplete. Add the file again.`}</span>
         ) : (
-          <Progress value={sent} max={size} label={t`Sending “${name}”`} className="my-1.5" />
+          <Progress value={sent} max={size} label={t`Uploading “${name}”`} className="my-1.5" />
         )}
       </div>
       {canRemoveUpload(replica, person, upload) === null && (
@@ -58,7 +58,7 @@ export function FileLine({ upload }: { readonly upload: UploadRow }) {
           size="xs"
           variant="ghost"
           color="neutral"
-          aria-label={isReady ? t`Remove “${name}”` : t`Stop sending “${name}”`}
+          aria-label={isReady ? t`Remove “${name}”` : t`Cancel upload of “${name}”`}
           onClick={remove}
           className="pointer-coarse:size-11"
         >

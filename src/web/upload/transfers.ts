@@ -104,7 +104,7 @@ function textOf(problem: Problem, name: string): string {
     case 'UPLOAD_TOO_MANY_PIXELS':
       return t`“${name}” has too many pixels for this server. Make it smaller.`;
     case 'UPLOAD_NO_IMAGE':
-      return t`“${name}” isn’t an image, although it is called one. Rename it to what it is.`;
+      return t`“${name}” has the name of an image but isn’t one. Rename it and add it again.`;
     default:
       return problemText(problem);
   }

@@ -100,7 +100,7 @@ describe('keyboard only', () => {
       'Extend selection down': ['Shift+ArrowDown', () => ada.sees(selected(2))],
       'Select whole column': ['Control+a', () => closes(page.getByRole('region', { name: 'Selected tasks' }))],
       'Move between cards': ['ArrowUp ArrowDown', () => getsFocus(sand)],
-      'Move card, or bar by days or weeks (any arrow key)': [
+      'Move card or timeline bar (any arrow key)': [
         'Alt+ArrowRight',
         () => eventually(() => ada.cards('In progress')).toEqual(['Sand']),
       ],
@@ -131,7 +131,7 @@ describe('keyboard only', () => {
     // Pressed in tests of their own: check-ins need working hours, the dialog of reminders would be in the way, names
     // are written in lists, and bars are on timelines.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
-    const ofOtherViews = ['Rename in a list', 'Move due date of bar (any arrow key)'];
+    const ofOtherViews = ['Rename in list', 'Change due date on timeline (any arrow key)'];
     expect(descriptions.toSorted()).toEqual(
       [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, 'Remind me'].toSorted(),
     );

@@ -177,7 +177,7 @@ describe('board filters', () => {
 
     await ada.presses('f');
     await picks(ada, 'Due');
-    await chooses(ada, 'Between two days');
+    await chooses(ada, 'Date range');
     await page.getByLabelText('First day').fill('2026-03-31');
     await page.getByLabelText('Last day').fill('2026-03-01');
     await ada.button('Apply').click();

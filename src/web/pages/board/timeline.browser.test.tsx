@@ -57,7 +57,7 @@ describe('tasks on a timeline', () => {
     await ada.sends(createTask({ ...inside, id: id(), name: 'Roof', deadline: day(2) }));
     await ada.goesTo(`/projects/${projectId}?view=timeline`);
     await eventually(() => [dates('Sand'), dates('Roof')]).toEqual([range(1, 4), range(0, 2)]);
-    expect(bar('Roof').element().ariaLabel).toContain('No start date: the bar begins when the task was created');
+    expect(bar('Roof').element().ariaLabel).toContain('No start date: the bar starts on the day the task was created');
     const lanes = () => [...document.querySelectorAll('main h2 button')].map((each) => each.textContent);
     await eventually(lanes).toEqual(['Walls1', 'No stream1']);
 

@@ -96,8 +96,8 @@ function TaskBar({ task, bar, isLate, selected, left, width }: TaskBarProps) {
   const dates = dayRange(bar.from, bar.to, locale);
   const since = {
     start: null,
-    begun: t`No start date: the bar begins when the task was started`,
-    created: t`No start date: the bar begins when the task was created`,
+    begun: t`No start date: the bar starts on the day work began`,
+    created: t`No start date: the bar starts on the day the task was created`,
   }[bar.since];
   const text = [dates, since, refusal && refusalMessage(refusal)].filter((each) => each !== null).join(' · ');
   return (
