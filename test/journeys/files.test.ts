@@ -70,7 +70,7 @@ describe('files of a task', () => {
     ben.expected.push(/status of 415 .*api\/uploads/);
     const picker = filesOf(ben).getByLabel('Files to add');
     await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
-    await ben.toast('“photo.png” isn’t an image, has the name of an image.').waitFor();
+    await ben.toast('“photo.png” has the name of an image but isn’t one.').waitFor();
     await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(0);
     await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
     await ben.toast('“nothing.txt” is empty').waitFor();
