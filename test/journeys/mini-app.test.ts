@@ -251,7 +251,7 @@ journey(
 journey('a check-in that is asked while the page is open is answered there, and seen on the web', async (all) => {
   const { person, user } = await linked(all, 'Cem');
   const lead = await all.member('Dora');
-  clock.moveTo(0, 9);
+  clock.moveTo(0, 8.9);
   const roof = id();
   await lead.sends(
     createTask({ id: roof, name: 'Tile the roof', assignee: person.account.id, micromanagement: 'HIGH' }),
@@ -260,7 +260,7 @@ journey('a check-in that is asked while the page is open is answered there, and 
   await frame.getByRole('button', { name: /^Tile the roof/ }).waitFor();
   const questions = frame.getByRole('region', { name: 'Check-ins' });
   expect(await questions.count()).toBe(0);
-  clock.moveTo(0, 9.5);
+  clock.moveTo(0, 9.1);
   await questions.getByText('How is “Tile the roof” going?').waitFor();
   expect(await judged(frame, 'a check-in')).toEqual([]);
   // It is asked in the chat as well, where the message follows the answer.

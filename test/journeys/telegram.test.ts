@@ -78,7 +78,7 @@ journey('a check-in is asked in the chat, answered there by a button, and seen o
   const cem = await all.colleague('Cem');
   const cems = telegram.person('Cem');
   await linkTelegram(all.server, cem.account, cems);
-  clock.moveTo(0, 9);
+  clock.moveTo(0, 8);
   const roof = id();
   const asked = { assignee: cem.account.id, micromanagement: 'HIGH' } as const;
   await lead.sends(createTask({ id: roof, name: 'Tile the roof', ...asked }));
