@@ -49,6 +49,13 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     action('work', 'task.update', { estimate: 90 }),
     { ...action('work', 'upload.begin', {}), input: (id: string) => ({ ...newUpload({ newId }), taskId: id }) },
     action('reassign', 'task.reassign', { assignee }, unfit),
+    action(
+      'reassign',
+      'task.reassign',
+      { assignee, startDate: LATE, deadline: '2026-05-01' },
+      unfit ?? startsLate(LATE, '2026-05-01'),
+    ),
+    action('reassign', 'task.reassign', { assignee, startDate: null, deadline: '2026-05-01' }, unfit),
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];
   if (tag) {

@@ -260,6 +260,20 @@ describe('task.reassign', () => {
     expect(world.says(bob, reassignTask({ id, assignee: bob }))).toBe('Task not found');
   });
 
+  it('changes dates in the same decision, or nothing', () => {
+    const world = given();
+    world.run(ada, reassignTask({ id, assignee: cleo, deadline: '2026-05-04', startDate: '2026-05-01' }));
+    expect(world.row('task', 'T')).toMatchObject({ assignee: cleo, deadline: '2026-05-04', startDate: '2026-05-01' });
+    const early = reassignTask({ id, assignee: bob, deadline: '2026-04-01' });
+    expect(world.says(ada, early)).toBe(
+      'The start date (2026-05-01) is after the due date (2026-04-01). Change one of them, or clear the start date.',
+    );
+    expect(world.row('task', 'T')).toMatchObject({ assignee: cleo, deadline: '2026-05-04' });
+    world.now += 11 * 60_000;
+    world.run(ada, reassignTask({ id, assignee: cleo, deadline: '2026-05-11' }));
+    expect(world.row('task', 'T')).toMatchObject({ deadline: '2026-05-11', slippedDays: 7 });
+  });
+
   it('is for the author, to anyone in the directory, without a project', () => {
     const world = given();
     expect(world.says(bob, reassignTask({ id, assignee: cleo }))).toBe('You don’t have permission to do this');

@@ -163,14 +163,26 @@ export const moveTask = command({
   },
 });
 
+/** May also give it other dates, as a drag to someone's week does: the whole of it is done, or nothing. */
 export const reassignTask = command({
   name: 'task.reassign',
   version: 1,
-  input: z.strictObject({ id: id('task'), assignee: requiredId('person', 'assignee_required') }),
-  run(tx, input, { actor, now }) {
-    const task = taskFor(tx, actor, input.id);
-    assertAllowed(canReassignTask(tx, actor, task, input.assignee));
-    tx.put('task', assigned(task, input.assignee, now));
+  input: z.strictObject({
+    id: id('task'),
+    assignee: requiredId('person', 'assignee_required'),
+    deadline: deadline(),
+    startDate: deadline(),
+  }),
+  run(tx, { id: taskId, assignee, ...dates }, { actor, now }) {
+    const task = taskFor(tx, actor, taskId);
+    assertAllowed(canReassignTask(tx, actor, task, assignee));
+    const handed = assigned(task, assignee, now);
+    const changed = patched(handed, { ...dates, ...withDeadline(task, dates.deadline, now) }, now);
+    if (changed !== handed) {
+      assertAllowed(canEditTask(tx, actor, task));
+      assertAllowed(startsInTime(changed));
+    }
+    tx.put('task', changed);
   },
 });
 

@@ -22,7 +22,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [14, createTask],
   [12, (random, sight) => ofTask(random, sight, 'task.update', change(random))],
   [22, moveTask],
-  [7, (random, sight) => ofTask(random, sight, 'task.reassign', { assignee: colleague(random, sight) })],
+  [7, (random, sight) => ofTask(random, sight, 'task.reassign', handover(random, sight))],
   [
     2,
     (random, sight) => ofTask(random, sight, 'task.setLevel', { micromanagement: random.pick(['OFF', 'LOW', 'HIGH']) }),
@@ -173,13 +173,20 @@ function moveTask(random: Random, sight: CallContext): Call | null {
   });
 }
 
+function handover(random: Random, sight: CallContext): Readonly<Record<string, unknown>> {
+  const dates = { deadline: random.pick(DEADLINES), startDate: random.pick([null, '2027-01-15']) };
+  return { assignee: colleague(random, sight), ...(random.chance(0.3) && dates) };
+}
+
+const DEADLINES = ['2026-12-01', '2027-01-31', null];
+
 function change(random: Random): Call['input'] {
   const changes: readonly [Call['input'], ...Call['input'][]] = [
     { name: words(random) },
     { description: words(random) },
     { progress: random.below(101) },
     { priority: random.pick(['LOW', 'STANDARD', 'HIGH', 'URGENT']) },
-    { deadline: random.pick(['2026-12-01', '2027-01-31', null]) },
+    { deadline: random.pick(DEADLINES) },
     { startDate: random.pick(['2026-11-30', '2027-01-02', null]) },
     { estimate: random.pick([30, 90, 480, null]) },
   ];

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { daysAfter } from '#domain/date.ts';
 import { reassignTask, updateTask } from '#domain/task/commands.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import { canEditTask, canReassignTask } from '#domain/task/rules.ts';
 import { addMember } from '#domain/project/members.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
@@ -40,6 +41,12 @@ export function cannotMove({ replica, person }: Pulse, id: string, to: Destinati
 function dueIn({ from }: DaySpan, today: string): string {
   const friday = daysAfter(from, 4);
   return friday < today ? today : friday;
+}
+
+/** What a task's dates become in a week: a start date that would be after the due date goes. */
+function datesIn(week: DaySpan, { startDate }: TaskRow, today: string) {
+  const deadline = dueIn(week, today);
+  return { deadline, ...(startDate !== null && startDate > deadline && { startDate: null }) };
 }
 
 export interface Effect {
@@ -96,9 +103,7 @@ export function move(pulse: Pulse, id: string, to: Destination, today: string): 
     return;
   }
   if (!task) return;
-  if (to.person !== task.assignee && !run(reassignTask({ id, assignee: to.person })).success) return;
-  if (!to.week) return;
-  const deadline = dueIn(to.week, today);
-  const startDate = task.startDate !== null && task.startDate > deadline ? { startDate: null } : {};
-  if (deadline !== task.deadline) run(updateTask({ id, deadline, ...startDate }));
+  const dates = to.week ? datesIn(to.week, task, today) : {};
+  if (to.person !== task.assignee) run(reassignTask({ id, assignee: to.person, ...dates }));
+  else if (to.week) run(updateTask({ id, ...dates }));
 }

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { SHARE_MAX } from '#domain/team/row.ts';
 import { ownOf } from '#domain/own-value.ts';
@@ -14,8 +15,15 @@ interface TeamSumProps {
   readonly shares: Readonly<Record<string, number>>;
 }
 
-/** The sum of all people by their shares; people with unknown hours add neither work nor hours. */
+/**
+ * The sum of all people by their shares; people with unknown hours add neither work nor hours. Added up again after
+ * what was changed is shown.
+ */
 export function TeamSum({ people, loads, shares }: TeamSumProps) {
+  return <Shown people={people} loads={useDeferredValue(loads)} shares={shares} />;
+}
+
+const Shown = memo(function Shown({ people, loads, shares }: TeamSumProps) {
   const { t } = useLingui();
   return (
     <tfoot className="bg-sunken">
@@ -27,7 +35,7 @@ export function TeamSum({ people, loads, shares }: TeamSumProps) {
       </tr>
     </tfoot>
   );
-}
+});
 
 function Sums({ people, loads, shares }: TeamSumProps & { readonly loads: Loads }) {
   const hours = useHours();

@@ -35,6 +35,24 @@ component('a workload counts the tasks of the filters in its address', async ({ 
   await eventually(() => texts(/^Ben/)).toMatch(/3h of \d+h.*1 task1h/);
 });
 
+component('any number of open tasks can be read, and what has the focus stays', async ({ server, opens }) => {
+  const { me, ben, teamId } = await team(server);
+  for (let at = 100; at < 350; at += 1)
+    await server.carriesOut(me.id, createTask({ id: id(), name: `Tile ${at}`, assignee: ben.id }));
+  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+  const list = page.getByRole('region', { name: 'Ben: All open tasks' });
+  await ada.sees(list.getByText('251', { exact: true }));
+  const first = list.getByRole('button', { name: 'Move “Tile 100”' });
+  await ada.sees(first);
+  (first.element() as HTMLElement).focus();
+  const scroller = list.getByRole('list').element().parentElement;
+  scroller?.scrollTo({ top: 1e6 });
+  // Tasks without a due date are last, in the order they were created.
+  await ada.sees(list.getByText('Tile 349'));
+  expect(document.activeElement).toBe(first.element());
+  expect(list.getByRole('listitem').elements().length).toBeLessThan(40);
+});
+
 /** Ada leads Ben; they have two and three hours to do by today. */
 async function team(server: Server) {
   const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];

@@ -1,0 +1,140 @@
+import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { MoveRight, Lock } from 'lucide-react';
+import type { DaySpan } from '#domain/workload/calendar.ts';
+import type { Effort } from '#domain/workload/effort.ts';
+import type { Risk } from '#domain/workload/risk.ts';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Deadline } from '#web/task/deadline.tsx';
+import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
+import { AtRisk } from '#web/task/slips.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { estimateText } from '#web/ui/estimate-text.ts';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { dragged } from './dragged.ts';
+import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
+import { cannotMove } from './moving.ts';
+
+export type TaskItemProps = Effort & {
+  readonly item: WorkloadTaskRow;
+  readonly risk: Risk | null;
+  readonly today: string;
+  readonly firstWeek: DaySpan | undefined;
+  /** What a task is dragged or moved from; null once the person is gone. */
+  readonly latest: () => Pick<MoveMenuProps, 'view' | 'loads' | 'team'> | null;
+  readonly onOpen: (taskId: string) => void;
+};
+
+/** A task, which can be dragged to a row of the table. Readable ones by name, the others by their effort. */
+export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
+  const { item, risk, today, firstWeek, latest, onOpen, ...effort } = props;
+  const { t } = useLingui();
+  const pulse = usePulse();
+  const task = useRow('task', item.id);
+  const isReadable = task !== undefined && task.deletedAt === null;
+  const priority = labelOf(priorityLabels, item.priority);
+  const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: firstWeek ?? null });
+  const reason = isReadable
+    ? refusal && refusalMessage(refusal)
+    : t`You can’t read this task: it’s in a project you’re not a member of, or private`;
+  const name = isReadable ? task.name : t`Task without access`;
+  const isDone = item.status === 'DONE';
+
+  return (
+    <div
+      draggable={reason === null && !isDone}
+      data-item={item.id}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        const from = latest()?.view;
+        if (from) dragged.set({ item, from });
+      }}
+      onDragEnd={() => dragged.set(null)}
+      className={classNames(
+        'flex min-h-10 items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11',
+        reason === null && !isDone && 'cursor-grab',
+      )}
+    >
+      <StatusGlyph status={item.status} progress={item.progress} />
+      <span className="sr-only">{t(statusLabels[item.status])}</span>
+      {/* On a phone in two lines: beside its numbers, nothing would be left of a name. */}
+      <span className="flex min-w-0 grow items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:py-1.5">
+        {isReadable ? (
+          <button
+            type="button"
+            onClick={() => onOpen(item.id)}
+            className="max-w-full min-w-0 truncate text-left hover:underline"
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="flex max-w-full min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
+            <Lock className="size-3.5 shrink-0" aria-hidden />
+            <span className="truncate">{name}</span>
+          </span>
+        )}
+        <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
+          {risk && <AtRisk risk={risk} />}
+          {item.priority !== 'STANDARD' && (
+            <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
+          )}
+          <EffortNote effort={effort} />
+          {item.deadline && (
+            <span className="text-xs text-muted">
+              <Deadline date={item.deadline} today={today} done={isDone} />
+            </span>
+          )}
+        </span>
+      </span>
+      {!isDone && (
+        <Button
+          square
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Move “${name}”`}
+          aria-haspopup="menu"
+          aria-disabled={reason !== null || undefined}
+          data-tip={reason ?? t`Move to another person or week`}
+          onClick={({ currentTarget }) => {
+            const from = latest();
+            if (reason !== null || !from) return;
+            openPopup(currentTarget, t`Move “${name}”`, <MoveMenu item={item} {...from} label={t`Move “${name}”`} />);
+          }}
+        >
+          <MoveRight className="size-4" aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+});
+
+/** Estimated by a person, or guessed: the two look different, and the guess says how it was made. */
+function EffortNote({ effort }: { effort: Effort }) {
+  const { t } = useLingui();
+  const text = estimateText(effort.minutes);
+  if (effort.by === 'estimate')
+    return (
+      <span className="text-xs font-medium whitespace-nowrap tabular-nums" data-tip={t`Estimated`}>
+        {text}
+      </span>
+    );
+  const how =
+    effort.by === 'median'
+      ? t`Guessed: the median of the last ${effort.samples} tasks of this priority`
+      : t`Guessed: the default for this priority`;
+  return (
+    <span
+      className="text-xs whitespace-nowrap text-faint italic tabular-nums underline decoration-dotted underline-offset-2"
+      data-tip={how}
+    >
+      <span aria-hidden>≈ </span>
+      {text}
+      <span className="sr-only"> ({how})</span>
+    </span>
+  );
+}
