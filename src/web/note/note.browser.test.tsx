@@ -162,6 +162,58 @@ component('a note is shared with a person, who may only read it at last', async 
   expect(server.all('note')[0]?.readerUids).toEqual([me.id, ben.id]);
 });
 
+const UNKNOWN = '<paragraph>kept</paragraph><gallery><paragraph>inside</paragraph></gallery>';
+
+component('content of a newer version survives that a note is opened, until it is removed', async (stage) => {
+  const { server, opens } = stage;
+  const { me, noteId } = await noteOf(server);
+  await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: withUnknown() }));
+  const ada = await opens(me, `/notes/${noteId}`);
+  const notice = page.getByText('This note has content that this version of Pulse can’t show.');
+  await ada.sees(notice);
+  await ada.sees(text().getByText('kept'));
+  expect(text().element().getAttribute('aria-readonly')).toBe('true');
+  expect(text().element().getAttribute('contenteditable')).toBe('false');
+  // Leaving the page writes what was gathered.
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await ada.sees(item('Plan'));
+  expect(server.all('noteUpdate')).toHaveLength(1);
+  expect(textOf(server)).toBe(UNKNOWN);
+  await item('Plan').getByRole('link').click();
+  await ada.button('Remove it and edit').click();
+  await ada.misses(notice);
+  await text().getByText('kept').click();
+  await userEvent.keyboard('{End} and changed');
+  await eventually(() => textOf(server)).toContain('<paragraph>kept and changed</paragraph>');
+  expect(textOf(server)).not.toContain('gallery');
+});
+
+component('content of a newer version that arrives while one writes stays, as does what was typed', async (stage) => {
+  const { server, opens } = stage;
+  const { me, noteId } = await noteOf(server);
+  const ada = await opens(me, `/notes/${noteId}`);
+  await text().click();
+  await userEvent.keyboard('mine');
+  await ada.sends(writeNote({ id: id(), noteId, data: withUnknown() }));
+  await ada.sees(page.getByText('This note has content that this version of Pulse can’t show.'));
+  await eventually(() => textOf(server)).toContain('mine');
+  expect(textOf(server)).toContain(UNKNOWN);
+});
+
+component('content of a newer version is left alone by a reader, who is shown the rest', async (stage) => {
+  const { server, opens } = stage;
+  const { me, noteId } = await noteOf(server);
+  const ben = await server.joins('Ben');
+  await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: withUnknown() }));
+  await server.carriesOut(me.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: false }));
+  const his = await opens(ben, `/notes/${noteId}`);
+  await his.sees(text().getByText('kept'));
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await his.sees(item('Plan'));
+  expect(document.body.textContent).not.toContain('couldn’t be saved');
+  expect(textOf(server)).toBe(UNKNOWN);
+});
+
 async function noteOf(server: Server, title = 'Plan') {
   const me = await server.joins('Ada');
   const noteId = id();
@@ -183,6 +235,21 @@ function paragraph(words: string): string {
   const line = new Y.XmlElement('paragraph');
   line.insert(0, [new Y.XmlText(words)]);
   doc.getXmlFragment('text').insert(0, [line]);
+  return toBase64(Y.encodeStateAsUpdate(doc));
+}
+
+/** A paragraph, and a block that this version does not know. */
+function withUnknown(): string {
+  const doc = new Y.Doc();
+  const [line, gallery, within] = [
+    new Y.XmlElement('paragraph'),
+    new Y.XmlElement('gallery'),
+    new Y.XmlElement('paragraph'),
+  ];
+  line.insert(0, [new Y.XmlText('kept')]);
+  within.insert(0, [new Y.XmlText('inside')]);
+  gallery.insert(0, [within]);
+  doc.getXmlFragment('text').insert(0, [line, gallery]);
   return toBase64(Y.encodeStateAsUpdate(doc));
 }
 

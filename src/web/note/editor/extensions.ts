@@ -1,4 +1,4 @@
-/** What the text of a note may consist of. Whatever else an update contains is dropped when it is read. */
+/** What the text of a note may consist of. A text with anything else can only be read: see `known-content.ts`. */
 import { type AnyExtension, Extension, InputRule } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { TaskItem, TaskList } from '@tiptap/extension-list';

@@ -8,11 +8,13 @@ import { yUndoPluginKey, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tip
 import type { NoteRow } from '#domain/note/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { titleOf } from '../title.ts';
 import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
 import { pasteMarkdown } from './from-markdown.ts';
+import { isKnown } from './known-content.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { NoteText } from './note-text.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -25,8 +27,8 @@ export interface NoteHandle {
   /** Puts the caret before the first word. */
   readonly focus: () => void;
   readonly document: () => Node;
-  /** Puts another document in place of the text, as one edit. Returns what takes it back. */
-  readonly replace: (document: Node) => () => void;
+  /** Puts another document in place of the text, as one edit. Returns what takes it back. Null: it can only be read. */
+  readonly replace: ((document: Node) => () => void) | null;
 }
 
 interface NoteEditorProps {
@@ -36,16 +38,29 @@ interface NoteEditorProps {
   readonly textRef: RefObject<NoteHandle | null>;
 }
 
-/** The text of a note. A writer’s text that the server refuses is offered once, and the note is shown as it is. */
+/**
+ * The text of a note. A writer’s text that the server refuses is offered once, and the note is shown as it is. A text
+ * with content of a newer version can only be read: the editor would remove that content from it.
+ */
 export default function NoteEditor(props: NoteEditorProps) {
   const [turn, again] = useReducer((last: number) => last + 1, 0);
+  const [removesUnknown, setRemovesUnknown] = useState(false);
+  const removeUnknown = () => setRemovesUnknown(true);
   // Whether one may write is the editor’s from its beginning.
-  return <Text key={`${turn} ${props.mayWrite}`} {...props} reopen={again} />;
+  const key = `${turn} ${props.mayWrite} ${removesUnknown}`;
+  return <Text key={key} {...props} {...{ removesUnknown, removeUnknown }} reopen={again} />;
 }
 
-function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly reopen: () => void }) {
+interface TextProps extends NoteEditorProps {
+  /** Content of a newer version is removed, so that the rest can be changed. */
+  readonly removesUnknown: boolean;
+  readonly removeUnknown: () => void;
+  readonly reopen: () => void;
+}
+
+function Text({ note, mayWrite, textRef, removesUnknown, removeUnknown, reopen }: TextProps) {
   const { t } = useLingui();
-  const editor = useEditor(note, mayWrite, reopen);
+  const editor = useEditor(note, mayWrite, removesUnknown, reopen);
   useEffect(() => {
     textRef.current = editor && {
       markdown: () => toMarkdown(editor.state.doc),
@@ -55,17 +70,19 @@ function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly 
         editor.view.focus();
       },
       document: () => editor.state.doc,
-      replace: (document) => {
-        const { state, view } = editor;
-        // One edit by itself, whatever was typed just before it or is typed next.
-        const apart = () => yUndoPluginKey.getState(editor.state)?.undoManager.stopCapturing();
-        apart();
-        view.dispatch(state.tr.replaceWith(0, state.doc.content.size, document.content));
-        apart();
-        return () => {
-          if (!editor.isDestroyed) editor.commands.undo();
-        };
-      },
+      replace: !editor.isEditable
+        ? null
+        : (document) => {
+            const { state, view } = editor;
+            // One edit by itself, whatever was typed just before it or is typed next.
+            const apart = () => yUndoPluginKey.getState(editor.state)?.undoManager.stopCapturing();
+            apart();
+            view.dispatch(state.tr.replaceWith(0, state.doc.content.size, document.content));
+            apart();
+            return () => {
+              if (!editor.isDestroyed) editor.commands.undo();
+            };
+          },
     };
   }, [editor, textRef]);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
@@ -76,7 +93,8 @@ function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly 
 
   return (
     <>
-      {editor && mayWrite && <Toolbar editor={editor} />}
+      {editor?.isEditable && <Toolbar editor={editor} />}
+      {editor && mayWrite && !editor.isEditable && <UnknownContent onRemove={removeUnknown} />}
       <div ref={setHost} className="flex grow flex-col" />
       {editor && <WordCount editor={editor} />}
       {!mayWrite && <p className="pb-3 text-xs text-faint">{t`You can view this note but not edit it.`}</p>}
@@ -84,7 +102,28 @@ function Text({ note, mayWrite, textRef, reopen }: NoteEditorProps & { readonly 
   );
 }
 
-function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor | null {
+/** Only writers are told: for readers, reloading is all there is, and the next visit does that. */
+function UnknownContent({ onRemove }: { readonly onRemove: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div
+      role="status"
+      className="my-2 flex flex-wrap items-center gap-2.5 rounded-lg bg-warning-soft px-3 py-2 text-warning-ink"
+    >
+      <p className="min-w-60 grow text-pretty">
+        {t`This note has content that this version of Pulse can’t show. You can read the rest. Reload the page to get the latest version.`}
+      </p>
+      <Button size="sm" variant="outline" color="neutral" onClick={() => location.reload()}>
+        {t`Reload`}
+      </Button>
+      <Button size="sm" variant="ghost" color="neutral" onClick={onRemove}>
+        {t`Remove it and edit`}
+      </Button>
+    </div>
+  );
+}
+
+function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, reopen: () => void): Editor | null {
   const { t } = useLingui();
   const { replica, newId } = usePulse();
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -105,9 +144,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor
         // What is typed after it would lack what it was typed into: it is one refusal.
         if (refused) return;
         refused = true;
-        const written = toMarkdown(
-          yXmlFragmentToProseMirrorRootNode(text.doc.getXmlFragment(TEXT_FIELD), getSchema(schemaExtensions(texts))),
-        );
+        const written = toMarkdown(yXmlFragmentToProseMirrorRootNode(content, schema));
         toast({
           tone: 'error',
           title: t`Your changes to “${titleOf(note)}” couldn’t be saved`,
@@ -118,9 +155,20 @@ function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor
         reopen();
       },
     });
+    const schema = getSchema(schemaExtensions(texts));
+    const content = text.doc.getXmlFragment(TEXT_FIELD);
+    const isEditable = mayWrite && (removesUnknown || isKnown(content, schema));
+    // What the editor removes while it reads the document is nobody's edit.
+    if (!isEditable) text.seal();
+    else if (!removesUnknown)
+      text.doc.on('beforeObserverCalls', ({ origin }) => {
+        if (origin !== text || isKnown(content, schema)) return;
+        text.seal();
+        reopen();
+      });
     const opened = new Editor({
       extensions: editorExtensions(text.doc, texts),
-      editable: mayWrite,
+      editable: isEditable,
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -129,7 +177,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': t`Text of the note`,
-          ...(!mayWrite && { 'aria-readonly': 'true', tabindex: '0' }),
+          ...(!isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
         },
         handlePaste: pasteMarkdown,
         handleDOMEvents: { click: openLink },
@@ -143,7 +191,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, reopen: () => void): Editor
     };
     // A new title is no reason to begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [replica, newId, noteId, mayWrite, reopen]);
+  }, [replica, newId, noteId, mayWrite, removesUnknown, reopen]);
   return editor;
 }
 

@@ -38,6 +38,7 @@ export class NoteText {
   #typed: Uint8Array[] = [];
   #timer = 0;
   #heardAt = -Infinity;
+  #isSealed = false;
 
   constructor(options: NoteTextOptions) {
     this.#options = options;
@@ -78,13 +79,19 @@ export class NoteText {
     if (update) for (const part of splitUpdate(update, MOST_BYTES)) this.#write(part);
   }
 
+  /** Writes what was typed so far, and nothing of the document from now on. */
+  seal(): void {
+    this.flush();
+    this.#isSealed = true;
+  }
+
   close(): void {
     this.flush();
     this.#stop();
   }
 
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
-    if (origin === this) return;
+    if (origin === this || this.#isSealed) return;
     this.#typed.push(update);
     const isTogether = performance.now() - this.#heardAt < RECENTLY_MS;
     if (this.#timer === 0) this.#timer = window.setTimeout(() => this.flush(), isTogether ? TOGETHER_MS : ALONE_MS);

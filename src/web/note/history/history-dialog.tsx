@@ -125,7 +125,7 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
   const lacksEarlier = comparison === 'before' && before !== null && earlier.answer !== undefined && !documentBefore;
 
   function restore(): void {
-    if (!document) return;
+    if (!document || !text.replace) return;
     const undo = text.replace(document);
     const when = exactTime(version.writtenAt, locale);
     toast({ title: t`Restored the version of ${when}`, action: { label: t`Undo`, onSelect: undo } });
@@ -156,7 +156,7 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
         {!isUnreadable && lacksEarlier && <p className="text-muted">{t`The version before it can’t be shown.`}</p>}
         {document && from && <Differences found={differences(from, to)} />}
       </div>
-      {mayWrite && (
+      {mayWrite && text.replace && (
         <DialogActions>
           <Button variant="solid" color="primary" aria-disabled={!document || undefined} onClick={restore}>
             {t`Restore this version`}

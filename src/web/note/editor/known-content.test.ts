@@ -1,0 +1,50 @@
+import { getSchema } from '@tiptap/core';
+import { expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { schemaExtensions } from './extensions.ts';
+import { isKnown } from './known-content.ts';
+
+const schema = getSchema(schemaExtensions({ placeholder: '', box: (item) => item }));
+
+function block(name: string, attributes: Readonly<Record<string, string>>, ...content: (Y.XmlElement | Y.XmlText)[]) {
+  const element = new Y.XmlElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.insert(0, content);
+  return element;
+}
+
+function words(text: string, marks: object = {}): Y.XmlText {
+  const made = new Y.XmlText();
+  made.insert(0, text, marks);
+  return made;
+}
+
+function textOf(...blocks: Y.XmlElement[]): Y.XmlFragment {
+  const text = new Y.Doc().getXmlFragment('text');
+  text.insert(0, blocks);
+  return text;
+}
+
+it('knows what the editor writes', () => {
+  expect(isKnown(textOf(), schema)).toBe(true);
+  const item = block('taskItem', { checked: 'true' }, block('paragraph', {}, words('Paint', { bold: {} })));
+  expect(isKnown(textOf(block('heading', { level: '1' }), block('taskList', {}, item)), schema)).toBe(true);
+  const overlapping = words('a', { 'link--aB3+/=12': { href: 'https://pulse.example' } });
+  expect(isKnown(textOf(block('paragraph', {}, overlapping)), schema)).toBe(true);
+});
+
+it.each([
+  ['a block', textOf(block('paragraph', {}), block('table', {}))],
+  ['a block within another', textOf(block('blockquote', {}, block('table', {})))],
+  ['an attribute', textOf(block('taskItem', { taskId: '7' }))],
+  ['a mark', textOf(block('paragraph', {}, words('Ada', { mention: { id: '1' } })))],
+  ['a name that every object has', textOf(block('constructor', {}))],
+])('notices %s of a newer version', (_, text) => {
+  expect(isKnown(text, schema)).toBe(false);
+});
+
+it('notices what is no text among words', () => {
+  const line = words('see ');
+  line.insertEmbed(4, { task: 12 });
+  expect(isKnown(textOf(block('paragraph', {}, line)), schema)).toBe(false);
+});
