@@ -102,7 +102,7 @@ function Text({ note, mayWrite, textRef, removesUnknown, removeUnknown, reopen }
   );
 }
 
-/** Only writers are told: for readers, reloading is all there is, and the next visit does that. */
+/** Shown to writers only: a reader can do nothing but reload, which the next visit does anyway. */
 function UnknownContent({ onRemove }: { readonly onRemove: () => void }) {
   const { t } = useLingui();
   return (

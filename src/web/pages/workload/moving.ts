@@ -103,7 +103,7 @@ export function move(pulse: Pulse, id: string, to: Destination, today: string): 
     return;
   }
   if (!task) return;
-  const dates = to.week ? datesIn(to.week, task, today) : {};
+  const dates = to.week && datesIn(to.week, task, today);
   if (to.person !== task.assignee) run(reassignTask({ id, assignee: to.person, ...dates }));
-  else if (to.week) run(updateTask({ id, ...dates }));
+  else if (dates && dates.deadline !== task.deadline) run(updateTask({ id, ...dates }));
 }

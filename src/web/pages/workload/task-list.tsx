@@ -59,15 +59,7 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
         </Button>
       </header>
       {items.length === 0 && <p className="py-2 text-muted">{t`No tasks`}</p>}
-      <Lines
-        // Another person or week is read from its first task on.
-        key={`${view.person} ${week}`}
-        lines={week === '' ? [null, ...items] : items}
-        view={view}
-        loads={loads}
-        latest={latest}
-        onOpen={open}
-      />
+      <Lines lines={week === '' ? [null, ...items] : items} view={view} loads={loads} latest={latest} onOpen={open} />
     </section>
   );
 }
