@@ -35,7 +35,7 @@ import { repairLinks } from './link/repair.ts';
 import { webhookSecret } from './bot/webhook.ts';
 
 export interface Telegram {
-  /** Without the `@`; null until Telegram has told it. */
+  /** Without the `@`; null until Telegram has returned it. */
   botName(): string | null;
   readonly requests: LinkRequests;
   linkOf(person: string): Promise<Link | undefined>;

@@ -55,8 +55,8 @@ it('one of two nodes asks for updates, and the other takes over within half a mi
     await killed.kill('SIGKILL');
     const began = performance.now();
     adas.says(`/new ${name}`);
-    await send(left.url, ben, createTask({ id: id(), name: `Told ${name}`, assignee: ada.id }));
-    await vi.waitFor(() => expect([says(name), says(`Told ${name}`)]).toEqual([true, true]), PATIENCE);
+    await send(left.url, ben, createTask({ id: id(), name: `Notified ${name}`, assignee: ada.id }));
+    await vi.waitFor(() => expect([says(name), says(`Notified ${name}`)]).toEqual([true, true]), PATIENCE);
     expect(performance.now() - began).toBeLessThan(30_000);
     await killed.restart();
   }

@@ -114,7 +114,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(message.text).toContain('Ada has assigned you a new task');
       bens.presses(message, /Done/);
       await expect.poll(async () => statusOf(task), PATIENCE).toBe('DONE');
-      // What is done here is read there, and its author is told in their chat.
+      // What is done here is read there, and its author is notified in their chat.
       await heard(adas, 'was completed by Ben');
       expect(await unreadOf(ben)).toBe(0);
     });
@@ -258,7 +258,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     it('finds, lists and shows the tasks of the person, and nobody else’s', async () => {
       await assign('Window 3');
-      // Nobody is told of what they do themselves.
+      // Nobody is notified of what they do themselves.
       for (let n = 4; n <= 12; n += 1)
         await send(server.url, ben, createTask({ id: id(), name: `Window ${n}`, assignee: ben.id }));
       bens.says('/tasks');

@@ -40,9 +40,9 @@ describe('an empty instance', () => {
       await weeks(person).first().waitFor();
       return Promise.all((await weeks(person).all()).map((week) => week.getAttribute('aria-label')));
     };
-    const told = await opensPulse(ada);
-    expect(told).toHaveLength(4);
-    expect(told.join()).toMatch(/On track: \d+/);
+    const shown = await opensPulse(ada);
+    expect(shown).toHaveLength(4);
+    expect(shown.join()).toMatch(/On track: \d+/);
     await ada.page.getByRole('region', { name: 'On track' }).getByRole('listitem').first().waitFor();
     await ada.button('Priya Raman').click();
     const assignees = ada.page.getByRole('region', { name: 'Pulse', exact: true }).getByText('Tomás Herrera');
@@ -53,7 +53,7 @@ describe('an empty instance', () => {
     await bob.submits({ email: 'priya@tidemark.example', password: password ?? '' });
     await bob.opensProject('Web shop');
     // The same in the same words, and of nobody else.
-    expect(await opensPulse(bob)).toEqual(told);
+    expect(await opensPulse(bob)).toEqual(shown);
     expect(await bob.page.getByRole('region', { name: 'Last four weeks' }).getByRole('button').count()).toBe(1);
   });
 });

@@ -46,7 +46,7 @@ const LIGHT = {
 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** What the page has told Telegram, in order. */
+/** What the page has sent to Telegram, in order. */
 async function eventsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { events: string[] }).events);
 }
@@ -179,40 +179,37 @@ for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
   });
 }
 
-journey(
-  'launch data that was used opens nothing elsewhere, and an unlinked account is told so at once',
-  async (all) => {
-    const { person, user } = await linked(all, 'Ben');
-    const thief = await all.stranger('Thief', PHONE);
-    thief.expected.push(/status of 401/);
-    person.expected.push(/status of 401/);
-    await person.sends(createTask({ id: id(), name: 'Keep the key', assignee: person.account.id }));
-    const address = addressFor(person, user);
-    const frame = await opens(person.page, address, LIGHT);
-    await frame.getByText('Keep the key').waitFor();
-    // What the page keeps opens sockets, and nothing else.
-    const bearer = await frame.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('pulse:telegram-session') ?? '{}') as { bearer?: string }).bearer ?? '',
-    );
-    const withBearer = {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${bearer}`, Cookie: `pulse.session_token=${bearer}` },
-    };
-    const statusOf = async (path: string, init: RequestInit = withBearer) =>
-      (await fetch(new URL(path, all.server.url), init)).status;
-    expect(await statusOf('/api/telegram/ticket')).toBe(200);
-    expect(await statusOf('/api/commands')).toBe(401);
-    for (const path of ['/api/me', '/api/me/data', '/api/tasks', `/api/scopes/user:${person.account.id}`])
-      expect(await statusOf(path, { headers: withBearer.headers }), path).toBe(401);
-    const stolen = await opens(thief.page, address, LIGHT);
-    await stolen.getByRole('heading', { name: 'This session has ended' }).waitFor();
-    await fetch(new URL('/api/me/telegram', all.server.url), {
-      method: 'DELETE',
-      headers: { ...person.account.headers, Origin: new URL(all.server.url).origin },
-    });
-    await frame.getByRole('heading', { name: 'This session has ended' }).waitFor();
-  },
-);
+journey('launch data that was used opens nothing elsewhere, and an unlinked account sees so at once', async (all) => {
+  const { person, user } = await linked(all, 'Ben');
+  const thief = await all.stranger('Thief', PHONE);
+  thief.expected.push(/status of 401/);
+  person.expected.push(/status of 401/);
+  await person.sends(createTask({ id: id(), name: 'Keep the key', assignee: person.account.id }));
+  const address = addressFor(person, user);
+  const frame = await opens(person.page, address, LIGHT);
+  await frame.getByText('Keep the key').waitFor();
+  // What the page keeps opens sockets, and nothing else.
+  const bearer = await frame.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('pulse:telegram-session') ?? '{}') as { bearer?: string }).bearer ?? '',
+  );
+  const withBearer = {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, Cookie: `pulse.session_token=${bearer}` },
+  };
+  const statusOf = async (path: string, init: RequestInit = withBearer) =>
+    (await fetch(new URL(path, all.server.url), init)).status;
+  expect(await statusOf('/api/telegram/ticket')).toBe(200);
+  expect(await statusOf('/api/commands')).toBe(401);
+  for (const path of ['/api/me', '/api/me/data', '/api/tasks', `/api/scopes/user:${person.account.id}`])
+    expect(await statusOf(path, { headers: withBearer.headers }), path).toBe(401);
+  const stolen = await opens(thief.page, address, LIGHT);
+  await stolen.getByRole('heading', { name: 'This session has ended' }).waitFor();
+  await fetch(new URL('/api/me/telegram', all.server.url), {
+    method: 'DELETE',
+    headers: { ...person.account.headers, Origin: new URL(all.server.url).origin },
+  });
+  await frame.getByRole('heading', { name: 'This session has ended' }).waitFor();
+});
 
 journey(
   'opened elsewhere it says where to open it; the preview shows samples and asks nothing of the server',

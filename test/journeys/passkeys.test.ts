@@ -73,7 +73,7 @@ describe('passkeys', () => {
     await removal.waitFor({ state: 'detached' });
     await eventually(() => list(ada).count()).toBe(0);
     await eventually(() => section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
-    // Browsers that support it are told to remove the passkey.
+    // Browsers that support it are asked to remove the passkey.
     expect(await device.ids()).toEqual([]);
 
     await ada.signsOut();

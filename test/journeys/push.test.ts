@@ -123,16 +123,16 @@ journey('A person gets the push notifications they chose, until they turn them o
 
   await ada.goesTo('/settings');
   await ada.page.getByRole('checkbox', { name: 'Assignments, on devices' }).uncheck();
-  await assigns('Not told');
+  await assigns('Not notified');
   await ada.button('Turn off notifications on this device').click();
   await ada.button('Turn on notifications on this device').waitFor();
   await ada.page.getByRole('checkbox', { name: 'Assignments, on devices' }).check();
-  await assigns('Not told either');
+  await assigns('Not notified either');
   await ada.button('Turn on notifications on this device').click();
   await ada.button('Turn off notifications on this device').waitFor();
-  await assigns('Told');
+  await assigns('Notified');
   await eventually(() => device.received.map(({ message }) => (message as { body: string }).body).at(-1)).toContain(
-    'Told',
+    'Notified',
   );
   expect(device.received).toHaveLength(2);
 
@@ -156,7 +156,7 @@ journey('A person gets the push notifications they chose, until they turn them o
   await eventually(() => known(renewed)).toBe(200);
   await eventually(() => known(device)).toBe(404);
   const before = device.received.length;
-  await assigns('Told there alone');
+  await assigns('Notified there alone');
   await eventually(() => renewed.received.map(({ message }) => (message as { body: string }).body).at(-1)).toContain(
     'there alone',
   );

@@ -80,7 +80,7 @@ describe('workload of a team', () => {
         .getByRole('status')
         .filter({ hasText: /^Ada: 5h of \d+h, Ben: 10h of \d+h$/ })
         .waitFor();
-      // As while it is dragged: Ada has finished nothing yet, so nothing can be told of her.
+      // As while it is dragged: Ada has finished nothing yet, so there is no forecast for her.
       await ada.page
         .getByRole('status')
         .filter({ hasText: /^85% done: Ben \S+/ })
@@ -204,7 +204,7 @@ describe('workload of a team', () => {
       .getByRole('status')
       .filter({ hasText: /^Ada: (<1|[1-9])h of \d+h, Ben: 0h of \d+h$/ })
       .waitFor();
-    // Ada has finished nothing yet, so nothing can be told of her.
+    // Ada has finished nothing yet, so there is no forecast for her.
     await target
       .getByRole('status')
       .filter({ hasText: /^85% done: Ben \S+/ })

@@ -1,4 +1,4 @@
-// How this process is told to stop. A signal may come twice, from the terminal or the service
+// How this process is asked to stop. A signal may come twice, from the terminal or the service
 // manager to all processes at once and from a parent that passes it on; a program may take the
 // second for impatience, so what is passed on counts only when the signal itself did not come.
 import os from 'node:os';
@@ -8,17 +8,17 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** To be called once, at the start. */
 export function listenForStop() {
-  let told = false;
+  let asked = false;
   for (const signal of signals) {
     process.on(signal, () => {
-      told = true;
+      asked = true;
       // Without a listener of the task's own this is the end, as it is by default.
       if (process.listenerCount(signal) === 1) process.exit(exitCode(signal));
     });
   }
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    if (!told) process.kill(process.pid, signal);
+    if (!asked) process.kill(process.pid, signal);
   };
   if (process.channel) {
     process.on('message', stop);
@@ -30,7 +30,7 @@ export function listenForStop() {
 }
 
 /**
- * Passes on to a child what this process is told, a moment later.
+ * Passes on to a child what this process is asked, a moment later.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function passOn(child) {

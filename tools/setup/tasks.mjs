@@ -66,7 +66,7 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   --planted [NAME …]  plants each known bug, or these, and tells after how many seeds it is seen
   --year              a year of check-ins each: with seeds, or one seed
   --rules             with seeds: in how many of them each rule of src/sync/SPEC.md was decisive
-  --threads N         as many at once; two to eight, by the machine, unless told`,
+  --threads N         as many at once; two to eight, by the machine, unless given`,
   },
   soak: {
     file: 'test/soak/main.ts',

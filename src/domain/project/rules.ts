@@ -42,7 +42,7 @@ export function canRestoreProject(
   return isDeletedAt(project, deletedAt) ? null : new Refusal('changed_since');
 }
 
-/** Members are told `code`; the project is missing to everyone else. */
+/** Members get `code`; the project is missing to everyone else. */
 export function ownerOnly(actor: string, project: ProjectRow, code: RefusalCode): Refusal | null {
   if (!isMember(project, actor)) return new Refusal('project_not_found');
   return actor === project.ownerUid ? null : new Refusal(code);

@@ -14,7 +14,7 @@ function begun(fields: { deadline?: string; status?: TaskStatus } = {}): World {
   return world;
 }
 
-/** Each deadline a day after the one before, unless told. */
+/** Each deadline a day after the one before, unless given. */
 function moved(deadlines: readonly (string | null)[], pause = DAY): [slips: number, days: number] {
   const [first, ...others] = deadlines;
   const world = begun(first ? { deadline: first } : {});

@@ -171,7 +171,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/** Whether browsers are told to use https only. */
+/** Whether browsers must use https only. */
 export function isSecure(config: Config): boolean {
   return config.url?.protocol === 'https:';
 }

@@ -223,5 +223,5 @@ export class MemoryStore implements Store {
 function asStoreUnavailable(error: unknown): StoreUnavailable {
   return error instanceof StoreUnavailable
     ? error
-    : new StoreUnavailable('The memory store was told to fail', { cause: error });
+    : new StoreUnavailable('The memory store was made to fail', { cause: error });
 }

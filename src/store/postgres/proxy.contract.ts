@@ -42,7 +42,7 @@ export async function openProxy(target: string): Promise<Proxy> {
     client.on('data', (part) => {
       if (trigger === undefined || !part.includes(trigger)) return void upstream.write(part);
       trigger = undefined;
-      // The server closes by itself once it has done what it was told.
+      // The server closes by itself once it has handled the request.
       upstream.removeAllListeners('data').resume();
       upstream.end(part, () => client.destroy());
     });

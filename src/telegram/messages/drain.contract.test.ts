@@ -107,9 +107,9 @@ const refusal = (code: number, description: string, parameters = {}) =>
   new GrammyError(description, { ok: false, error_code: code, description, parameters }, 'sendMessage', {});
 
 /** What each message says; by its id if it is not listed. */
-function contents(told: ReadonlyMap<string, Content> = new Map()) {
+function contents(known: ReadonlyMap<string, Content> = new Map()) {
   return async (row: MessageRow): Promise<Content> =>
-    told.get(row.id) ?? {
+    known.get(row.id) ?? {
       kind: 'screen',
       screen: { lines: [html`${row.id}`], buttons: [] },
       at: NOW,
@@ -255,11 +255,11 @@ for (const kind of DATABASES) {
     it('further events change the message for a minute; later ones come as another, which has the buttons', async () => {
       const { database, clock, chats, start } = await open();
       const message = await queue(database, 'ann', 1);
-      const told = new Map<string, Content>();
+      const known = new Map<string, Content>();
       const say = (text: string, at: number, isNews = true) =>
-        told.set(message, { kind: 'screen', screen: { lines: [html`${text}`], buttons: [] }, at, isNews });
+        known.set(message, { kind: 'screen', screen: { lines: [html`${text}`], buttons: [] }, at, isNews });
       say('1 comment', NOW);
-      const drain = start({ contentOf: contents(told) });
+      const drain = start({ contentOf: contents(known) });
       await clock.until(isEmpty(database));
       say('2 comments', NOW + 20 * SECOND);
       await reconsider(database, [message], clock.now());
@@ -285,12 +285,12 @@ for (const kind of DATABASES) {
       const read = await queue(database, 'ann', 1);
       const quiet = await queue(database, 'ben', 2);
       const later = NOW + 8 * 60 * MINUTE;
-      const told = new Map<string, Content>([
+      const known = new Map<string, Content>([
         [read, { kind: 'screen', screen: { lines: [html`read`], buttons: [] }, at: NOW, isNews: false }],
       ]);
       const drain = start({
         contentOf: async (row) =>
-          row.id === quiet && clock.now() < later ? { kind: 'later', until: later } : contents(told)(row),
+          row.id === quiet && clock.now() < later ? { kind: 'later', until: later } : contents(known)(row),
       });
       await clock.until(isEmpty(database));
       await drain.stop();

@@ -46,7 +46,7 @@ export async function signalUnknownPasskey(passkeyId: string): Promise<void> {
   try {
     await sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID: passkeyId });
   } catch {
-    // Only a courtesy: a person who uses it anyway is told that it is unknown.
+    // Only a courtesy: a person who uses it anyway gets an error that it is unknown.
   }
 }
 

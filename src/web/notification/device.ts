@@ -2,7 +2,7 @@
 import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 import { pushDevices } from '#web/data/push.ts';
 
-/** `home`: only once Pulse is on the home screen. `blocked`: the person has told the browser not to ask again. */
+/** `home`: only once Pulse is on the home screen. `blocked`: the person has had the browser block the question. */
 export type DeviceState = 'unsupported' | 'home' | 'blocked' | 'off' | 'on';
 
 export async function deviceState(): Promise<DeviceState> {

@@ -152,11 +152,11 @@ export class YearJudge {
   /** The person who set the level, and the assignee's leads: all of them read every task here. */
   #toldOfMisses(taskId: string, assignee: string): number {
     const teams = [...this.#of<TeamRow>('team').values()].filter(({ memberUids }) => memberUids.includes(assignee));
-    const told = new Set(teams.flatMap(({ leadUids }) => leadUids));
+    const notified = new Set(teams.flatMap(({ leadUids }) => leadUids));
     const by = this.#task(taskId)?.levelBy ?? null;
-    if (by !== null) told.add(by);
-    told.delete(assignee);
-    return told.size;
+    if (by !== null) notified.add(by);
+    notified.delete(assignee);
+    return notified.size;
   }
 
   /** A command of a person. */

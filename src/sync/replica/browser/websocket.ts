@@ -30,7 +30,7 @@ export function browserDial(url: string, first?: WebSocket): Dial {
       if (!over && typeof data === 'string') events.received(data);
     });
     socket.addEventListener('close', ({ code }) => closed(code));
-    // Scripts are not told what went wrong; `close` follows, unless the constructor threw.
+    // Scripts do not learn what went wrong; `close` follows, unless the constructor threw.
     socket.addEventListener('error', () => {
       if (socket.readyState === WebSocket.CLOSED) closed(LOST);
     });

@@ -1,4 +1,4 @@
-/** A clock for tests, which advances when told to. */
+/** A clock for tests, which advances on request. */
 import type { MonotonicClock } from '../../protocol/clock.ts';
 
 export class ManualClock implements MonotonicClock {

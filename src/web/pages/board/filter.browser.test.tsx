@@ -16,7 +16,7 @@ describe('board filters', () => {
     // Two lines each; the second names, which are shorter, must not reuse their heights; nobody has seen these so
     // far.
     for (const at of [1, 2, 3, 4]) {
-      const long = `Long ${at} is told in so many words that it wraps`;
+      const long = `Long ${at} has so many words that it wraps`;
       await ada.sends(createTask({ id: id(), name: long, assignee: ada.id }));
       await ada.sends(createTask({ id: id(), name: `Wide ${at} ${'W'.repeat(26)}`, assignee: ada.id }));
     }

@@ -3,10 +3,10 @@ import { openBridge } from './bridge.ts';
 
 type Page = Parameters<typeof openBridge>[0];
 
-type Told = Partial<Pick<Page, 'TelegramWebviewProxy'>> & { readonly external?: { readonly notify?: () => void } };
+type Extra = Partial<Pick<Page, 'TelegramWebviewProxy'>> & { readonly external?: { readonly notify?: () => void } };
 
 /** A page, in a frame of `parent` if there is one. */
-function pageWith({ external = {}, ...more }: Told, parent?: object, hash = '') {
+function pageWith({ external = {}, ...more }: Extra, parent?: object, hash = '') {
   const events = new EventTarget();
   const page = Object.assign(events, { location: { hash }, external, ...more });
   const framed = Object.assign(page, { parent: parent ?? page }) as unknown as Page;

@@ -52,7 +52,7 @@ function Forecasts({ from, to, today }: { from: PersonView; to: PersonView; toda
   );
 }
 
-/** "Ada Mar 17"; null where nothing can be told. */
+/** "Ada Mar 17"; null without a forecast. */
 function useDone({ person, items, load }: PersonView, more: number, today: string): string | null {
   const { t } = useLingui();
   const people = usePeople();

@@ -11,7 +11,7 @@ export interface Preview {
 
 export interface BarDragging {
   readonly dayWidth: number;
-  /** False: the person may not, and has been told why. */
+  /** False: the person may not, and has seen why. */
   readonly mayMove: (id: string) => boolean;
   /** Null: that changes nothing. */
   readonly preview: (id: string, grip: Grip, days: number) => Preview | null;

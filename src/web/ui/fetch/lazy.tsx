@@ -16,7 +16,7 @@ export function lazy<P extends object>(
   let here: ComponentType<P> | null = null;
   let fetched: Promise<ComponentType<P> | null> | null = null;
 
-  /** Null: it could not be fetched, which `onFailed` is told. */
+  /** Null: it could not be fetched, and `onFailed` was called. */
   async function ask(): Promise<ComponentType<P> | null> {
     try {
       here = (await importModule(load)).default;
