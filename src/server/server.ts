@@ -56,6 +56,7 @@ import { createPushService } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
 import { diskStore } from './uploads/disk.ts';
+import { s3Store } from './uploads/s3.ts';
 import { openStore } from './database/store.ts';
 
 export interface RunningServer {
@@ -128,7 +129,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
   const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
-  const bytes = diskStore(config.uploads.folder);
+  const { s3, folder } = config.uploads;
+  const bytes = s3 ? s3Store(s3, () => clock.now()) : diskStore(folder);
   const app = createApp({
     config,
     log,

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
+import { startS3 } from '#test/s3-server.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -142,6 +143,59 @@ describe('an image on a task', () => {
     expect(await answer.json()).toMatchObject({ code, error: expect.stringContaining(says) as unknown });
     expect((await ask(ann, 'GET', upload)).status).toBe(404);
     expect(filesOf(server)).toHaveLength(before);
+  });
+});
+
+describe('files in a bucket', () => {
+  it('are stored there, served from there, counted for each person, and wait while it is away', async () => {
+    const service = await startS3();
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = service.settings;
+    const inBucket = await startServer({
+      env: {
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_REGION: region,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+        PULSE_UPLOAD_MB: '2000',
+        PULSE_UPLOAD_PERSON_GB: '1',
+      },
+    });
+    onTestFinished(async () => {
+      await inBucket.stop();
+      await service.stop();
+    });
+    const cleo = await register(inBucket.url);
+    const own = id();
+    await send(inBucket.url, cleo, createTask({ id: own, name: 'Paint', assignee: cleo.id }));
+    const at = (method: string, path: string, body?: Buffer) =>
+      fetch(new URL(`/api/uploads/${path}`, inBucket.url), {
+        method,
+        headers: { Origin: new URL(inBucket.url).origin, ...cleo.headers },
+        ...(body && { body: new Uint8Array(body) }),
+      });
+    const upload = id();
+    await send(inBucket.url, cleo, beginUpload({ id: upload, name: 'plan.txt', size: 4, taskId: own }));
+    service.breaks({ status: 503, code: 'SlowDown' });
+    expect((await at('PATCH', `${upload}?offset=0`, Buffer.from('plan'))).status).toBe(503);
+    service.breaks(null);
+    expect(await (await at('GET', `${upload}/offset`)).json()).toMatchObject({ offset: 0 });
+    expect((await at('PATCH', `${upload}?offset=0`, Buffer.from('plan'))).status).toBe(200);
+    expect(Array.from(service.objects.values(), String)).toEqual(['plan']);
+    expect(await (await at('GET', upload)).text()).toBe('plan');
+    expect(fs.existsSync(path.join(inBucket.data, 'uploads'))).toBe(false);
+
+    // What is left beside those four bytes is taken, one byte more is not.
+    for (const [size, status] of [
+      [1024 ** 3 - 4, 200],
+      [1024 ** 3 - 3, 413],
+    ] as const) {
+      const large = id();
+      await send(inBucket.url, cleo, beginUpload({ id: large, name: 'film.mp4', size, taskId: own }));
+      const answer = await at('GET', `${large}/offset`);
+      expect(answer.status).toBe(status);
+      if (status === 413) expect(await answer.json()).toMatchObject({ code: 'UPLOAD_NO_SPACE' });
+    }
   });
 });
 

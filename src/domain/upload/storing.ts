@@ -1,7 +1,7 @@
 /** What Pulse itself writes about uploads. */
 import * as z from 'zod/mini';
 import { command, live } from '../command.ts';
-import { FOR_GOOD } from '../deletion.ts';
+import { FOR_GOOD, RESTORABLE_MS } from '../deletion.ts';
 import { id, LIST_MAX, uuid } from '../input.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -30,6 +30,21 @@ export const forgetUploads = command({
     for (const uploadId of ids) {
       const upload = tx.get('upload', uploadId);
       if (upload && upload.type === null) tx.put('upload', { ...upload, deletedAt: FOR_GOOD });
+    }
+  },
+});
+
+/** Those of these uploads that a note has had for long and names no more go for good; who sends it has read the note. */
+export const dropUploads = command({
+  name: 'upload.drop',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ ids: z.array(uuid()).check(z.maxLength(LIST_MAX)) }),
+  run(tx, { ids }, { now }) {
+    for (const uploadId of ids) {
+      const upload = live(tx, 'upload', uploadId);
+      if (upload && upload.noteId !== null && upload.createdAt < now - RESTORABLE_MS)
+        tx.put('upload', { ...upload, deletedAt: FOR_GOOD });
     }
   },
 });

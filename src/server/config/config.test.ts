@@ -103,6 +103,24 @@ describe('readConfig', () => {
     expect(problemsOf({ OIDC_ISSUER: 'login' })).toContain('OIDC_ISSUER=login: use ');
   });
 
+  it('stores files in a bucket when all its settings are there', () => {
+    expect(readConfig({}).uploads.s3).toBeUndefined();
+    const some = { S3_BUCKET: 'pulse-files', S3_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(problemsOf(some)).toMatch(/^S3_ENDPOINT: required by S3_BUCKET .*\nS3_ACCESS_KEY_ID: required by/);
+    expect(problemsOf({ S3_REGION: 'eu' }).split('\n')).toHaveLength(4);
+    const all = { ...some, S3_ENDPOINT: 'https://s3.example.org/', S3_ACCESS_KEY_ID: 'pulse' };
+    expect(readConfig(all).uploads.s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      bucket: 'pulse-files',
+      region: 'us-east-1',
+      accessKeyId: 'pulse',
+      secretAccessKey: 'hunter2',
+    });
+    expect(problemsOf({ ...all, S3_BUCKET: 'a/../b', S3_ENDPOINT: 's3' })).toMatch(
+      /^S3_ENDPOINT=s3: use the address.*\nS3_BUCKET=a\/..\/b: use the name/,
+    );
+  });
+
   it('reports every problem at once', () => {
     expect(problemsOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });

@@ -4,6 +4,7 @@ import { ownOf } from '#domain/own-value.ts';
 import {
   botApiAddress,
   botToken,
+  bucketName,
   flag,
   issuerAddress,
   list,
@@ -15,6 +16,7 @@ import {
   postgresUrl,
   InvalidSetting,
   registration,
+  s3Address,
   secret,
   smtpUrl,
   webAddress,
@@ -37,11 +39,27 @@ export interface MailConfig {
   readonly from: string;
 }
 
+/** A bucket of a service that speaks the S3 protocol. */
+export interface S3Config {
+  /** Without a trailing slash. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Files and images of tasks, comments and notes. */
 export interface UploadsConfig {
-  /** Where their bytes are. */
+  /** Where their bytes are, unless they are in a bucket. */
   readonly folder: string;
-  readonly limits: { readonly maxBytes: number; readonly maxPixels: number };
+  readonly s3: S3Config | undefined;
+  readonly limits: {
+    readonly maxBytes: number;
+    readonly maxPixels: number;
+    /** Of everything that one person has added. */
+    readonly maxBytesPerPerson: number;
+  };
 }
 
 /** The bot that people link to their account. */
@@ -120,6 +138,13 @@ export function readConfig(env: Environment): Config {
   const bot = read<string | undefined>('TELEGRAM_BOT_TOKEN', botToken, undefined);
   const webhook = read('TELEGRAM_WEBHOOK', flag, false);
   const apiRoot = read('TELEGRAM_API_ROOT', botApiAddress, 'https://api.telegram.org');
+  const endpoint = read<string | undefined>('S3_ENDPOINT', s3Address, undefined);
+  const bucket = {
+    bucket: read('S3_BUCKET', bucketName, ''),
+    region: env['S3_REGION']?.trim() || 'us-east-1',
+    accessKeyId: env['S3_ACCESS_KEY_ID']?.trim() ?? '',
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY']?.trim() ?? '',
+  };
   const client = {
     clientId: env['OIDC_CLIENT_ID']?.trim() ?? '',
     clientSecret: env['OIDC_CLIENT_SECRET']?.trim() ?? '',
@@ -144,9 +169,11 @@ export function readConfig(env: Environment): Config {
     metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),
     uploads: {
       folder: path.join(data, 'uploads'),
+      s3: endpoint === undefined ? undefined : { endpoint, ...bucket },
       limits: {
         maxBytes: read('PULSE_UPLOAD_MB', millions, 25) * 1024 * 1024,
         maxPixels: read('PULSE_UPLOAD_MEGAPIXELS', millions, 50) * 1_000_000,
+        maxBytesPerPerson: read('PULSE_UPLOAD_PERSON_GB', millions, 5) * 1024 ** 3,
       },
     },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -163,6 +190,10 @@ export function readConfig(env: Environment): Config {
     need('SMTP_FROM', 'SMTP_URL (the sender, such as Pulse <pulse@example.org>)');
     need('PULSE_URL', 'SMTP_URL (where links in emails lead, such as https://pulse.example.org)');
   }
+  const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const named = [...s3Settings, 'S3_REGION'].find((name) => ownOf(env, name)?.trim());
+  if (named !== undefined)
+    for (const name of s3Settings) need(name, `${named} (leave out all S3_ settings to store files on disk)`);
   if (webhook && config.url?.protocol !== 'https:')
     problems.push('TELEGRAM_WEBHOOK: Telegram needs PULSE_URL to start with https://; leave it out to ask for updates');
   if (config.registration?.policy === 'domain' && smtp === undefined)

@@ -81,6 +81,16 @@ export function botApiAddress(value: string): string {
   return addressWithPath(value, 'use the address of a Bot API server, such as https://api.telegram.org');
 }
 
+export function s3Address(value: string): string {
+  return addressWithPath(value, 'use the address of an S3 service, such as https://s3.eu-central-1.amazonaws.com');
+}
+
+export function bucketName(value: string): string {
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value))
+    throw new InvalidSetting('use the name of a bucket, such as pulse-files');
+  return value;
+}
+
 /** Without the trailing slash. */
 function addressWithPath(value: string, advice: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;

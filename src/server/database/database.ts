@@ -214,7 +214,14 @@ export interface Tables {
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
   project: { id: string };
   note: { id: string };
-  upload: { id: string; type: string | null; createdAt: number | string; deletedAt: number | string | null };
+  upload: {
+    id: string;
+    userId: string;
+    noteId: string | null;
+    type: string | null;
+    createdAt: number | string;
+    deletedAt: number | string | null;
+  };
   profile: { id: string; language: string | null; isPulseBotActivated: boolean | number };
 }
 

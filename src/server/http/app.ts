@@ -37,6 +37,7 @@ import { securityHeaders } from './security.ts';
 import { addTasks } from './tasks.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
+import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
 import { addUploads, PART_BYTES, UPLOADS_PATH } from './uploads.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
@@ -124,6 +125,11 @@ export function createApp(ports: AppPorts): App {
       }
       log.warn({ error, path: c.req.path }, 'not saved');
       return problem(c, 503, 'unsaved', 'Not saved: the database is temporarily unavailable');
+    }
+    if (error instanceof ByteStoreUnavailable) {
+      c.header('Retry-After', '2');
+      log.warn({ error, path: c.req.path }, 'the store of files is unavailable');
+      return problem(c, 503, 'files_unavailable', 'Files are unavailable at the moment');
     }
     // A client that hung up during a request needs no answer, and this is no bug.
     const { incoming } = c.env;

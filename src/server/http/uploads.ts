@@ -5,7 +5,7 @@ import { schema, type RowOf } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { readImage } from '#server/picture/picture.ts';
 import { receivePart } from '#server/uploads/receive.ts';
-import { findBytes, partsOf, storeBytes, deleteBytes } from '#server/uploads/stored-bytes.ts';
+import { bytesOfPerson, findBytes, partsOf, storeBytes, deleteBytes } from '#server/uploads/stored-bytes.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -35,22 +35,30 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
     return upload;
   };
 
+  /** Why its bytes are too many. Asked for each part: several uploads of one person may arrive at once. */
+  const excess = async ({ id: uploadId, userId, name, size }: RowOf<'upload'>): Promise<[string, string] | null> => {
+    if (size > limits.maxBytes)
+      return ['UPLOAD_TOO_LARGE', `“${name}” is larger than ${Math.floor(limits.maxBytes / 1024 ** 2)} MB`];
+    if ((await bytesOfPerson(database, userId, uploadId)) + size <= limits.maxBytesPerPerson) return null;
+    const most = Math.floor(limits.maxBytesPerPerson / 1024 ** 3);
+    return ['UPLOAD_NO_SPACE', `There is no space left for “${name}”: your files may take ${most} GB`];
+  };
+
   app.get('/api/uploads/:id/offset', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const upload = await uploadFor(person, c.req.param('id'));
     if (upload.userId !== person) throw new Refusal('upload_not_found');
     if (upload.type !== null) return c.json({ success: true, offset: upload.size, isReady: true });
-    if (upload.size > limits.maxBytes) {
-      const most = Math.floor(limits.maxBytes / 1024 / 1024);
-      return problem(c, 413, 'UPLOAD_TOO_LARGE', `“${upload.name}” is larger than ${most} MB`);
-    }
+    const tooMuch = await excess(upload);
+    if (tooMuch) return problem(c, 413, ...tooMuch);
     return c.json({ success: true, offset: (await partsOf(stored, upload.id)).end, isReady: false });
   });
 
   app.patch('/api/uploads/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const upload = await arriving(person, c.req.param('id'));
-    if (upload.size > limits.maxBytes) return problem(c, 413, 'UPLOAD_TOO_LARGE', `“${upload.name}” is too large`);
+    const tooMuch = await excess(upload);
+    if (tooMuch) return problem(c, 413, ...tooMuch);
     const position = Number(c.req.query('offset'));
     const part = Buffer.from(await c.req.arrayBuffer());
     const received = await receivePart({ ...stored, door, limits }, upload, position, part, clock.now());

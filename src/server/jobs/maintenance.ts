@@ -13,6 +13,7 @@ import { deleteOldJobs } from '#server/import/job-rows.ts';
 import { deleteOrphanedVersions } from '#server/notes/versions.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import { forgetUnfinished } from '#server/uploads/forget.ts';
+import { dropUnused } from '#server/uploads/unused.ts';
 import { deleteOrphanedBytes } from '#server/uploads/stored-bytes.ts';
 import { deleteOldNotifications } from './old-notifications.ts';
 import { deleteOldDevices } from '#server/push/devices.ts';
@@ -55,6 +56,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log }: P
       await deleteOldJobs(database, now - DAY);
       await deleteOldNotifications(database, door, now - READ_RETENTION);
       await forgetUnfinished(database, door, now);
+      await dropUnused({ store, database, door }, now);
       await purge(database, door, now - LOG_RETENTION);
       await deleteOrphanedVersions(database);
       await deleteOrphanedBytes({ database, bytes });

@@ -129,7 +129,7 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
 }
 
 /** The text as JSON; null if the note is gone. */
-async function contentOf(store: Store, noteId: string): Promise<string | null> {
+export async function contentOf(store: Store, noteId: string): Promise<string | null> {
   const updates = await store.read((reader) => {
     const rows = asRows(reader);
     return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
@@ -179,6 +179,15 @@ export async function versionContent({ db }: Database, noteId: string, id: strin
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.content;
+}
+
+/** The documents as JSON, one after the other, newest first: a note may have megabytes of them. */
+export async function* versionContents({ db }: Database, noteId: string): AsyncGenerator<string> {
+  const ids = db.selectFrom('noteVersion').select('id').where('noteId', '=', noteId).orderBy('writtenAt', 'desc');
+  for (const { id } of await ids.execute()) {
+    const row = await db.selectFrom('noteVersion').select('content').where('id', '=', id).executeTakeFirst();
+    if (row) yield row.content;
+  }
 }
 
 /** Of notes that were purged. */

@@ -7,3 +7,20 @@ export interface ByteStore {
   /** Also if there is nothing under this key. */
   delete(key: string): Promise<void>;
 }
+
+/** The store is elsewhere and can't be reached or refuses: trying again later may help. */
+export class ByteStoreUnavailable extends Error {
+  override readonly name = 'ByteStoreUnavailable';
+  /** As the store names it; empty if it said nothing. */
+  readonly code: string;
+
+  constructor(message: string, { code = '', ...options }: ErrorOptions & { readonly code?: string } = {}) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** Relative to the folder or bucket: a folder with very many files is slow on some file systems. */
+export function pathOf(key: string): string {
+  return `${key.slice(0, 2)}/${key}`;
+}

@@ -1,12 +1,11 @@
 /** Stores bytes as files in a folder of their own, readable by the server's user only. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ByteStore } from './byte-store.ts';
+import { pathOf, type ByteStore } from './byte-store.ts';
 
 export function diskStore(folder: string): ByteStore {
-  // A folder with very many files is slow on some file systems.
-  const folderOf = (key: string) => path.join(folder, key.slice(0, 2));
-  const fileOf = (key: string) => path.join(folderOf(key), key);
+  const fileOf = (key: string) => path.join(folder, pathOf(key));
+  const folderOf = (key: string) => path.dirname(fileOf(key));
   return {
     put: async (key, bytes) => {
       await fs.mkdir(folderOf(key), { recursive: true, mode: 0o700 });

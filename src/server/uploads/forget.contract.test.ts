@@ -3,6 +3,7 @@ import type { Call } from '#domain/command.ts';
 import { DAY } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
+import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
@@ -38,9 +39,10 @@ describe.each(DATABASES)('the bytes of uploads on %s', (kind) => {
     };
     const [kept, gone] = [id(), id()];
     for (const task of [kept, gone]) await run(createTask({ id: task, name: 'Paint', assignee: person }));
-    const receive = async (taskId: string, content: string, sent = content) => {
+    const receive = async (taskId: string, content: string, sent = content, commentId?: string) => {
       const upload = id();
-      await run(beginUpload({ id: upload, name: 'plan.txt', size: content.length, taskId }));
+      const place = commentId === undefined ? { taskId } : { commentId };
+      await run(beginUpload({ id: upload, name: 'plan.txt', size: content.length, ...place }));
       const row = await store.read((rows) => rows.get('upload', upload));
       // The row is of the table that it was read from.
       const part = receivePart({ database, bytes, door, limits }, row as never, 0, Buffer.from(sent), now);
@@ -58,14 +60,18 @@ describe.each(DATABASES)('the bytes of uploads on %s', (kind) => {
     await receive(kept, 'with only half', 'with');
     const removed = await receive(kept, 'removed');
     await receive(gone, 'of a deleted task');
+    const comment = id();
+    await run(createComment({ id: comment, taskId: kept, text: 'See' }));
+    await receive(kept, 'of a deleted comment', undefined, comment);
+    await run(deleteComment({ id: comment }));
     await run(removeUpload({ id: removed }));
     await run(deleteTask({ id: gone }));
     await tidy();
-    expect(contents()).toEqual(['of a deleted task', 'removed', 'whole', 'with']);
+    expect(contents()).toEqual(['of a deleted comment', 'of a deleted task', 'removed', 'whole', 'with']);
     // They can still be restored.
     now += 2 * DAY;
     await tidy();
-    expect(contents()).toEqual(['of a deleted task', 'removed', 'whole']);
+    expect(contents()).toEqual(['of a deleted comment', 'of a deleted task', 'removed', 'whole']);
     now += 31 * DAY;
     await tidy();
     expect(contents()).toEqual(['whole']);

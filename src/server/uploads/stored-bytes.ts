@@ -65,6 +65,18 @@ export async function partsOf(
   return { keys, end };
 }
 
+/** How many bytes are stored of what this person has added, removed uploads that can be restored among them. */
+export async function bytesOfPerson({ db }: Database, person: string, besides: string): Promise<number> {
+  const sum = await db
+    .selectFrom('storedBytes')
+    .innerJoin('upload', 'upload.id', 'storedBytes.uploadId')
+    .select(({ fn }) => fn.sum('storedBytes.size').as('bytes'))
+    .where('upload.userId', '=', person)
+    .where('upload.id', '!=', besides)
+    .executeTakeFirst();
+  return Number(sum?.bytes ?? 0);
+}
+
 /** All bytes of these kinds, except those of `kept`. */
 export async function deleteBytes(
   stored: Stored,

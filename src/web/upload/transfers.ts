@@ -101,6 +101,8 @@ function textOf(problem: Problem, name: string): string {
   switch (problem.code) {
     case 'UPLOAD_TOO_LARGE':
       return t`“${name}” is too large for this server`;
+    case 'UPLOAD_NO_SPACE':
+      return t`You have no space left for “${name}”. Remove files that you no longer need; they free space after 30 days.`;
     case 'UPLOAD_TOO_MANY_PIXELS':
       return t`“${name}” has too many pixels for this server. Make it smaller.`;
     case 'UPLOAD_NO_IMAGE':

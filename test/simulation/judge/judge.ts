@@ -16,6 +16,7 @@ import { State } from './rights.ts';
 import { difference, same } from './same.ts';
 import { shortJson, describeAnswer, short, describeMessage } from './describe.ts';
 import { judgeTeamEntry } from './teams.ts';
+import { judgeUploadEntry } from './uploads.ts';
 import { Verdict } from './verdict.ts';
 import { judgeView } from './views.ts';
 
@@ -226,6 +227,7 @@ export class Judge implements TabObserver, NodeObserver {
       }
       judgeTeamEntry(entry, this.verdict);
       judgeNoteEntry(entry, this.state, this.verdict);
+      judgeUploadEntry(entry, this.state, this.verdict);
       this.ledger.committed(entry);
       this.history.add(entry);
     }

@@ -36,7 +36,7 @@ export function judgeNoteEntry({ name, actor, changes }: Entry, before: State, v
   }
 }
 
-function mayWrite(person: string, note: Row): boolean {
+export function mayWrite(person: string, note: Row): boolean {
   if (text(note, 'ownerUid') === person) return true;
   return isPrivate(note) ? list(note, 'writerUids').includes(person) : Reflect.get(note, 'membersWrite') === true;
 }

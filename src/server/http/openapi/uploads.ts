@@ -16,7 +16,7 @@ export const uploads = {
         refuses: {
           ...notFound,
           409: 'It does not begin where the bytes end',
-          413: 'Too large',
+          413: 'Too large, or no space left for files of yours',
           415: 'An image that is none, or has too many pixels',
         },
       }),
@@ -27,7 +27,7 @@ export const uploads = {
   '/api/uploads/{id}/offset': {
     get: operation('Get how many bytes have arrived, to go on after a broken connection', {
       answers,
-      refuses: { ...notFound, 413: 'Too large' },
+      refuses: { ...notFound, 413: 'Too large, or no space left for files of yours' },
     }),
   },
   '/api/uploads/{id}/thumbnail': {
