@@ -20,6 +20,8 @@ export interface Observation {
   /** The time of the event that asked for it, as the browser received it; NaN if there was none. */
   readonly from: number;
   readonly shown: number;
+  /** When its styles and its layout were computed, too. */
+  readonly laidOut: number;
   /** When the frame that shows it was drawn. */
   readonly painted: number;
 }
@@ -102,8 +104,15 @@ export function installProbe({ tasks, kind }: { readonly tasks: number | null; r
     expect(event, wanted) {
       const from = event === null ? Promise.resolve(Number.NaN) : next(event);
       const shown = whenTrue(() => holds(wanted));
+      // Asking for a height makes the browser compute both at once.
+      const laidOut = shown.then(() => (document.documentElement.scrollHeight >= 0 ? performance.now() : Number.NaN));
       const painted = shown.then(afterPaint);
-      this.seen = Promise.all([from, shown, painted]).then(([from, shown, painted]) => ({ from, shown, painted }));
+      this.seen = Promise.all([from, shown, laidOut, painted]).then(([from, shown, laidOut, painted]) => ({
+        from,
+        shown,
+        laidOut,
+        painted,
+      }));
     },
   };
 }
