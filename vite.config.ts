@@ -46,6 +46,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Reading a property has no side effects: an unused result may go.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // What the first screen needs comes in two files, of which one rarely changes: many small ones take longer to
         // fetch, and to pack.

@@ -47,12 +47,13 @@ function moveTasks(): void {
     const below = line.cloneNode(true) as HTMLElement;
     const item = below.querySelector<HTMLElement>('[data-item]');
     if (item) item.dataset['item'] += '+';
-    let last = line;
+    let last: Element = line;
     for (let each = line.nextElementSibling; each; each = each.nextElementSibling) {
-      last = each as HTMLElement;
-      below.style.transform = last.style.transform;
-      const top = Number(/translateY\((.*)px\)/.exec(last.style.transform)?.[1]);
-      last.style.transform = `translateY(${top - height}px)`;
+      const { style } = each as HTMLElement;
+      below.style.transform = style.transform;
+      const top = Number(/translateY\((.*)px\)/.exec(style.transform)?.[1]);
+      style.transform = `translateY(${top - height}px)`;
+      last = each;
     }
     last.after(below);
     line.remove();
