@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { schema, tables, type RowOf, type TableName } from '#domain/registry.ts';
+import { finishUpload } from '#domain/upload/storing.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
@@ -62,6 +63,12 @@ export class Server {
   /** What is due for someone within a week is asked now, as on the next Monday at ten or so many weeks later. */
   async asks(person: string, weeks = 0): Promise<void> {
     await this.#onMonday(weeks).executeSystem(askDue({ person }));
+  }
+
+  /** All bytes of an upload have arrived. */
+  async receives(upload: string, { type, width = null, height = null }: Partial<RowOf<'upload'>>): Promise<void> {
+    const size = this.all('upload').find((row) => row.id === upload)?.size ?? 0;
+    await this.#door.executeSystem(finishUpload({ id: upload, type: type ?? 'text/plain', size, width, height }));
   }
 
   #onMonday(weeks: number): Door {

@@ -51,7 +51,7 @@ describe('files of a task', () => {
 
   journey('can be a pasted image, which a removed member can’t find any more', async (on) => {
     const { ada, ben, projectId } = await atPaint(on);
-    await ben.page.getByRole('textbox', { name: 'Write a comment' }).focus();
+    await filesOf(ben).getByRole('button', { name: 'Add files' }).focus();
     await pastesImage(ben, 900, 600);
     const image = filesOf(ada).locator('img');
     await image.waitFor();

@@ -55,7 +55,10 @@ function world() {
   return { session, connect, storage, identity, pulse, replica, waiting, bugs, signedOut, expire };
 }
 
-beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Memory());
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+});
 
 const away = () => Promise.reject(new Unreachable('away'));
 

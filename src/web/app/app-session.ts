@@ -2,6 +2,7 @@ import { isMe, type Identity, type Me } from '#web/data/identity.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { clearAnnouncements } from '#web/ui/announce.tsx';
+import { clearKeptFiles } from '#web/ui/clear-kept-files.ts';
 import { clearDrafts } from '#web/ui/draft.ts';
 import { clearDevicePreferences } from '#web/ui/device-preference.ts';
 import type { Store } from '#web/ui/store.ts';
@@ -135,6 +136,7 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
       if (!(await now.pulse.replica.signOut(unsent, FLUSH_MS))) return false;
       storage.removeItem(STORED_FOR + now.me.id);
       clearDrafts();
+      clearKeptFiles();
       clearDevicePreferences();
       storage.setItem(SIGNING_OUT, '1');
       showSignedOut();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
@@ -19,7 +20,15 @@ import { undoable } from '#web/ui/undo.ts';
 import { Composer } from './composer.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-export function Comment({ comment, author }: { comment: CommentRow; author: string }) {
+interface CommentProps {
+  readonly comment: CommentRow;
+  readonly author: string;
+  /** The files that are attached to it. */
+  readonly children: ReactNode;
+  readonly attach: (commentId: string, files: readonly File[]) => void;
+}
+
+export function Comment({ comment, author, children, attach }: CommentProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { person, run, replica } = usePulse();
@@ -96,10 +105,12 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
             text={comment.text}
             draftKey={`${person} edit of comment ${comment.id}`}
             onCancel={() => setEditing(false)}
-            onSubmit={(text) => {
+            onSubmit={(text, files) => {
               const saved = run(editComment({ id: comment.id, text })).success;
-              if (saved) setEditing(false);
-              return saved;
+              if (!saved) return false;
+              attach(comment.id, files);
+              setEditing(false);
+              return true;
             }}
           />
         ) : (
@@ -111,6 +122,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
             onTick={mine ? tick : undefined}
           />
         )}
+        {children}
       </div>
     </li>
   );

@@ -14,12 +14,15 @@ interface CommentsProps {
   readonly taskId: string;
   /** Other events between two instants, as list items. */
   readonly between: (since: number, until: number) => ReactNode;
+  /** The files of a comment. */
+  readonly filesOf: (commentId: string) => ReactNode;
+  readonly attach: (commentId: string, files: readonly File[]) => void;
 }
 
 const ALONE = 'pulse:comments-only';
 
 /** The comments and events of a task, oldest first, and the field for a new comment. */
-export function Comments({ taskId, between }: CommentsProps) {
+export function Comments({ taskId, between, filesOf, attach }: CommentsProps) {
   const { t } = useLingui();
   const { person, run, newId } = usePulse();
   const [alone, setAlone] = useState(() => localStorage.getItem(ALONE) === '1');
@@ -47,7 +50,9 @@ export function Comments({ taskId, between }: CommentsProps) {
         {!alone && between(-Infinity, until(0))}
         {comments.map((comment, at) => (
           <Fragment key={comment.id}>
-            <Comment comment={comment} author={nameOf(people, comment.userId)} />
+            <Comment comment={comment} author={nameOf(people, comment.userId)} attach={attach}>
+              {filesOf(comment.id)}
+            </Comment>
             {!alone && between(comment.createdAt, until(at + 1))}
           </Fragment>
         ))}
@@ -58,7 +63,12 @@ export function Comments({ taskId, between }: CommentsProps) {
         taskId={taskId}
         submit={t`Comment`}
         draftKey={`${person} comment on ${taskId}`}
-        onSubmit={(text) => run(createComment({ id: newId(), taskId, text })).success}
+        onSubmit={(text, files) => {
+          const id = newId();
+          if (!run(createComment({ id, taskId, text })).success) return false;
+          attach(id, files);
+          return true;
+        }}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { Paperclip } from 'lucide-react';
 import type { PersonRow } from '#domain/person/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -8,6 +9,9 @@ import { choosable, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { useKeptFiles } from '#web/ui/kept-files.ts';
+import { useFilesGiven } from '#web/ui/use-files-given.ts';
+import { Attachments } from './attachments.tsx';
 import { MentionList } from './mention-list.tsx';
 import { fold, unfold } from './mention-text.ts';
 import { useMentions } from './use-mentions.ts';
@@ -20,8 +24,8 @@ interface ComposerProps {
   readonly draftKey: string;
   /** The initial text, in the stored form, as is the submitted one. */
   readonly text?: string;
-  /** False: refused; the text stays. */
-  readonly onSubmit: (text: string) => boolean;
+  /** False: refused; text and files stay. */
+  readonly onSubmit: (text: string, files: readonly File[]) => boolean;
   readonly onCancel?: () => void;
 }
 
@@ -31,9 +35,15 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
   const people = usePeople();
   const [draft, setDraft] = useDraft(draftKey);
   const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useKeptFiles(draftKey);
+  const attach = (added: readonly File[]) => setFiles([...files, ...added]);
+  useFilesGiven(box, 'element', attach);
   const stored = draft ?? text;
   const written = unfold(stored);
-  const blank = stored.trim() === '';
+  const isBlank = stored.trim() === '';
+  const blank = isBlank && files.length === 0;
   const mentions = useMentions(field, written, candidates, setDraft);
   const { id, found, active } = mentions;
 
@@ -42,21 +52,31 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
   }
 
   function send(): void {
-    if (!blank && onSubmit(stored)) setDraft(null);
+    // A comment has a text: notifications show it.
+    const said = isBlank ? files.map(({ name }) => name).join(', ') : stored;
+    if (!blank && onSubmit(said, files)) drop();
+  }
+
+  function drop(): void {
+    setDraft(null);
+    setFiles([]);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || mentions.press(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
     else if (event.key === 'Escape' && onCancel) {
-      setDraft(null);
+      drop();
       onCancel();
     } else return;
     event.preventDefault();
   }
 
   return (
-    <div className="relative rounded-lg bg-surface inset-ring inset-ring-edge focus-within:inset-ring-2 focus-within:inset-ring-primary">
+    <div
+      ref={box}
+      className="relative rounded-lg bg-surface inset-ring inset-ring-edge focus-within:inset-ring-2 focus-within:inset-ring-primary"
+    >
       {found.length > 0 && <MentionList mentions={mentions} />}
       <textarea
         ref={field}
@@ -79,7 +99,34 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-80 w-full resize-none bg-transparent px-3 pt-2 text-md outline-none"
       />
-      <div className="flex items-center justify-end gap-2 p-1.5">
+      <Attachments files={files} onRemove={(file) => setFiles(files.filter((each) => each !== file))} />
+      <div className="flex items-center gap-2 p-1.5">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          aria-label={t`Files to attach`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            attach([...(target.files ?? [])]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          square
+          size="sm"
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Attach files`}
+          data-tip={t`Attach files`}
+          onClick={() => picker.current?.click()}
+          className="pointer-coarse:size-11"
+        >
+          <Paperclip className="size-4" aria-hidden />
+        </Button>
+        <span className="grow" />
         {!blank && <Kbd keys="Ctrl ↵" />}
         {onCancel && (
           <Button size="sm" variant="ghost" color="neutral" onClick={onCancel}>

@@ -6,15 +6,22 @@ import { canRemoveUpload } from '#domain/upload/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { sizeText } from '#web/ui/size-text.ts';
 import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { sizeText } from './size-text.ts';
+import { SIDE } from './small-image.ts';
 import { stopTransfer, transfers } from './transfers.ts';
 
+interface FileLineProps {
+  readonly upload: UploadRow;
+  /** Images are shown, not only hinted at. */
+  readonly isLarge?: boolean;
+}
+
 /** One file: a link to it, or how far it has got. */
-export function FileLine({ upload }: { readonly upload: UploadRow }) {
+export function FileLine({ upload, isLarge = false }: FileLineProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { run, replica, person } = usePulse();
@@ -30,8 +37,12 @@ export function FileLine({ upload }: { readonly upload: UploadRow }) {
   }
 
   return (
-    <li className="group flex min-h-11 items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
-      <Picture upload={upload} path={path} />
+    <li className="group flex min-h-11 flex-wrap items-center gap-2.5 rounded-md px-1.5 py-1 hover:bg-hover">
+      {isLarge && isReady && upload.width !== null ? (
+        <Image upload={upload} path={path} />
+      ) : (
+        <Picture upload={upload} path={path} />
+      )}
       <div className="flex min-w-0 grow flex-col">
         {isReady ? (
           <a
@@ -66,6 +77,24 @@ export function FileLine({ upload }: { readonly upload: UploadRow }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** As large as the small image of it is at most; its place is there before it has loaded. */
+function Image({ upload: { name, width, height }, path }: { readonly upload: UploadRow; readonly path: string }) {
+  const [wide, high] = [width ?? 1, height ?? 1];
+  const scale = Math.min(1, SIDE / Math.max(wide, high));
+  return (
+    <a href={path} target="_blank" rel="noreferrer" className="basis-full">
+      <img
+        src={`${path}/thumbnail`}
+        alt={name}
+        width={Math.round(wide * scale)}
+        height={Math.round(high * scale)}
+        loading="lazy"
+        className="h-auto max-w-full rounded-md bg-surface inset-ring inset-ring-line"
+      />
+    </a>
   );
 }
 

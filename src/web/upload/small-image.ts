@@ -1,7 +1,7 @@
 /** Makes the small image of an image that lists show, in the browser: the server decodes no images. */
 
 /** Of the longer side, in pixels: enough for a sharp display. */
-const SIDE = 320;
+export const SIDE = 320;
 
 /** Null if the file is no image that this browser can show, or is small enough itself. */
 export async function smallImage(file: File): Promise<Blob | null> {

@@ -4,9 +4,9 @@ import { Paperclip } from 'lucide-react';
 import { uploadsQuery } from '#domain/upload/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFilesGiven } from '#web/ui/use-files-given.ts';
 import { FileLine } from './file-line.tsx';
 import { addFiles } from './transfers.ts';
-import { useFilesGiven } from './use-files-given.ts';
 
 /** The files of a task, and ways to add some: chosen, dropped on its panel or pasted there. */
 export default function TaskFiles({ taskId }: { readonly taskId: string }) {
@@ -20,7 +20,7 @@ export default function TaskFiles({ taskId }: { readonly taskId: string }) {
     ({ commentId, type, userId }) => commentId === null && (type !== null || userId === pulse.person),
   );
   const add = (files: Iterable<File>) => addFiles(pulse, { taskId }, files);
-  useFilesGiven(section, add);
+  useFilesGiven(section, 'dialog', add);
 
   return (
     <section ref={section} aria-label={t`Files`} className="flex flex-col gap-1">

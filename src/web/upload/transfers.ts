@@ -1,6 +1,6 @@
 /**
  * Files on their way to the server, one after the other. A transfer goes on from where it stopped when the server can
- * be reached again, whichever page is shown meanwhile; it ends with this page of the browser.
+ * be reached again, whichever page is shown meanwhile; it ends with this page of the browser, or as the person signs out.
  */
 import { t } from '@lingui/core/macro';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
@@ -21,7 +21,8 @@ export const transfers = store<ReadonlyMap<string, number>>(new Map());
 /** Small enough to show how it goes on. */
 const PART_BYTES = 512 * 1024;
 
-let last: Promise<void> = Promise.resolve();
+/** The last transfer of each session. */
+const last = new WeakMap<Pulse, Promise<void>>();
 
 export function addFiles(pulse: Pulse, place: Place, files: Iterable<File>): void {
   for (const file of files) {
@@ -34,17 +35,15 @@ export function addFiles(pulse: Pulse, place: Place, files: Iterable<File>): voi
     const begun = pulse.run(beginUpload({ id, name, size, ...place }));
     if (!begun.success) continue;
     put(id, 0);
-    last = last
+    const sent = (last.get(pulse) ?? Promise.resolve())
       .then(async () => {
         // The server takes no bytes before it knows what they are for.
         if ((await begun.settled).success) await send(pulse, id, file);
-        else put(id, null);
       })
-      .catch((error: unknown) => {
-        // A bug with one file must not hold up the files after it.
-        put(id, null);
-        reportError(error);
-      });
+      // A bug with one file must not hold up the files after it.
+      .catch(reportError)
+      .finally(() => put(id, null));
+    last.set(pulse, sent);
   }
 }
 
@@ -56,18 +55,17 @@ export function stopTransfer(id: string): void {
 async function send(pulse: Pulse, id: string, file: File): Promise<void> {
   const { name } = file;
   const small = await smallImage(file);
-  while (transfers.get().has(id)) {
+  const isWanted = () => transfers.get().has(id) && pulse.replica.isOpen();
+  while (isWanted()) {
     try {
-      const outcome = await sendRest(id, file, small);
-      if (outcome === 'stopped') return;
-      if (outcome === 'sent') {
-        put(id, null);
-        announce(t`Added “${name}”`);
-        return;
+      const outcome = await sendRest(id, file, small, isWanted);
+      // What the server says of one that was cancelled meanwhile is nobody's concern.
+      if (!isWanted()) return;
+      if (outcome === 'sent') announce(t`Added “${name}”`);
+      else {
+        pulse.attempt(removeUpload({ id }));
+        toast({ tone: 'error', title: textOf(outcome, name) });
       }
-      put(id, null);
-      pulse.attempt(removeUpload({ id }));
-      toast({ tone: 'error', title: textOf(outcome, name) });
       return;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
@@ -81,14 +79,19 @@ interface Reached {
   readonly isReady: boolean;
 }
 
-async function sendRest(id: string, file: File, small: Blob | null): Promise<'sent' | 'stopped' | Problem> {
+/** Also ends, with either, once it is not wanted any more. */
+async function sendRest(
+  id: string,
+  file: File,
+  small: Blob | null,
+  isWanted: () => boolean,
+): Promise<'sent' | Problem> {
   const path = `/api/uploads/${id}`;
   let reached = await request<Reached>('GET', `${path}/offset`);
   if (!reached.success) return reached;
   // Where it is refused, the image itself is shown in its place.
   if (small && !reached.isReady) await request('PUT', `${path}/thumbnail`, small);
-  while (!reached.isReady) {
-    if (!transfers.get().has(id)) return 'stopped';
+  while (!reached.isReady && isWanted()) {
     const { offset }: Reached = reached;
     put(id, offset);
     reached = await request<Reached>('PATCH', `${path}?offset=${offset}`, file.slice(offset, offset + PART_BYTES));

@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react';
+import { uploadsQuery } from '#domain/upload/queries.ts';
 import { TaskCheckIns } from '#web/check-in/task-check-ins.tsx';
 import { Comments } from '#web/comment/comments.tsx';
-import { useScope } from '#web/data/context.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
 import { TaskReminders } from '#web/reminder/task-reminders.tsx';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { addFiles } from '#web/upload/transfers.ts';
 import { LostTask } from './lost-task.tsx';
 
+const CommentFiles = lazy(() => import('#web/upload/comment-files.tsx'));
 const TaskFiles = lazy(() => import('#web/upload/task-files.tsx'));
 
 interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing'> {
@@ -32,10 +35,14 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
 }
 
 function Timeline({ taskId }: { taskId: string }) {
+  const pulse = usePulse();
   const lines = useActivity(taskId);
+  const uploads = Map.groupBy(useList(uploadsQuery(taskId)).group(), ({ commentId }) => commentId);
   return (
     <Comments
       taskId={taskId}
+      filesOf={(id) => uploads.has(id) && <CommentFiles uploads={uploads.get(id) ?? []} />}
+      attach={(commentId, files) => addFiles(pulse, { commentId }, files)}
       between={(since, until) => <Activity lines={lines.filter(({ at }) => at >= since && at < until)} />}
     />
   );
