@@ -19,7 +19,8 @@ describe('an empty instance', () => {
     await begin.getByRole('button', { name: 'Try it with sample data' }).click();
     await ada.page.getByRole('button', { name: 'Load sample data' }).click();
     const made = ada.page.getByRole('dialog', { name: 'Sample data loaded' });
-    await made.getByText('priya@tidemark.example').waitFor();
+    // Hundreds of commands: as long as the machine takes for them.
+    await made.getByText('priya@tidemark.example').waitFor({ timeout: 60_000 });
     const password = await made.locator('code').textContent();
     await made.getByRole('link', { name: 'Explore projects' }).click();
     await ada.opensProject('Cargo L launch');
