@@ -17,6 +17,8 @@ interface PersonRowProps {
   readonly person: string;
   /** Undefined while it is still to come. */
   readonly view: PersonView | undefined;
+  /** How many the table has after that of the people. */
+  readonly columns: number;
   readonly today: string;
   /** Everyone’s, when a task is dragged. */
   readonly latestLoads: () => Loads;
@@ -27,7 +29,7 @@ interface PersonRowProps {
 }
 
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, view, name, chosen, onChoose } = props;
+  const { person, view, columns, name, chosen, onChoose } = props;
   return (
     <tr aria-busy={!view || undefined}>
       <th scope="row" className="sticky left-0 z-1 border-t border-line bg-surface px-3 py-1.5 text-left font-medium">
@@ -41,16 +43,17 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <span className="truncate max-sm:max-w-24">{name}</span>
         </button>
       </th>
-      {view ? <Cells {...props} view={view} /> : <LoadingCells />}
+      {view ? <Cells {...props} view={view} /> : <LoadingCells columns={columns} />}
     </tr>
   );
 });
 
 /** As high as the cells that will be there, so that nothing moves; the page shows no half of a person's work. */
-export function LoadingCells() {
+export function LoadingCells({ columns }: { readonly columns: number }) {
   const { t } = useLingui();
   return (
-    <td colSpan={99} className="h-16 border-t border-line px-2.5">
+    // One more than there are would take width from the weeks.
+    <td colSpan={columns} className="h-16 border-t border-line px-2.5">
       <span className="sr-only">{t`Loading…`}</span>
       <span aria-hidden className="block h-1.5 rounded-full bg-pressed" />
     </td>

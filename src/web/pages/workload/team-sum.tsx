@@ -11,6 +11,8 @@ interface TeamSumProps {
   readonly people: readonly string[];
   /** Null while some are still to come. */
   readonly loads: Loads | null;
+  /** How many the table has after that of the people. */
+  readonly columns: number;
   /** The team's share of a person's hours in percent; all of them by default. */
   readonly shares: Readonly<Record<string, number>>;
 }
@@ -19,11 +21,11 @@ interface TeamSumProps {
  * The sum of all people by their shares; people with unknown hours add neither work nor hours. Added up again after
  * what was changed is shown.
  */
-export function TeamSum({ people, loads, shares }: TeamSumProps) {
-  return <Shown people={people} loads={useDeferredValue(loads)} shares={shares} />;
+export function TeamSum({ loads, ...others }: TeamSumProps) {
+  return <Shown {...others} loads={useDeferredValue(loads)} />;
 }
 
-const Shown = memo(function Shown({ people, loads, shares }: TeamSumProps) {
+const Shown = memo(function Shown({ people, loads, columns, shares }: TeamSumProps) {
   const { t } = useLingui();
   return (
     <tfoot className="bg-sunken">
@@ -31,13 +33,13 @@ const Shown = memo(function Shown({ people, loads, shares }: TeamSumProps) {
         <th scope="row" className="sticky left-0 z-1 border-t border-line bg-sunken px-3 py-2 text-left font-semibold">
           {t`Team`}
         </th>
-        {loads ? <Sums people={people} loads={loads} shares={shares} /> : <LoadingCells />}
+        {loads ? <Sums people={people} loads={loads} shares={shares} /> : <LoadingCells columns={columns} />}
       </tr>
     </tfoot>
   );
 });
 
-function Sums({ people, loads, shares }: TeamSumProps & { readonly loads: Loads }) {
+function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { readonly loads: Loads }) {
   const hours = useHours();
   const views = people.flatMap((id) => loads.people.get(id) ?? []);
   const shareOf = (person: string) => (ownOf(shares, person) ?? SHARE_MAX) / 100;

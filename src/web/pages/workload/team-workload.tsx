@@ -41,6 +41,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const active = useMemo(() => shownPeople.filter((id) => people.get(id)?.disabledAt === null), [shownPeople, people]);
   const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));
   const selected = active.find((id) => id === search.person);
+  const columns = loads.weeks.length + NUMBERS.length;
   const isLoaded = active.every((id) => loads.people.has(id));
   // The same functions at each turn: a row is drawn again only when its own person's work has changed.
   const latestLoads = useEventCallback(() => loads);
@@ -93,6 +94,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
                 key={id}
                 person={id}
                 view={loads.people.get(id)}
+                columns={columns}
                 today={loads.today}
                 latestLoads={latestLoads}
                 name={nameOf(people, id)}
@@ -101,7 +103,9 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
               />
             ))}
           </tbody>
-          {active.length > 1 && <TeamSum people={active} loads={isLoaded ? loads : null} shares={team.shares} />}
+          {active.length > 1 && (
+            <TeamSum people={active} loads={isLoaded ? loads : null} columns={columns} shares={team.shares} />
+          )}
         </table>
       </div>
       {left.length > 0 && (

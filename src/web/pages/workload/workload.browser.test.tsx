@@ -35,6 +35,19 @@ component('a workload counts the tasks of the filters in its address', async ({ 
   await eventually(() => texts(/^Ben/)).toMatch(/3h of \d+h.*1 task1h/);
 });
 
+component('on a phone the current week stands beside the names', async ({ server, opens }) => {
+  const { me, teamId } = await team(server);
+  await page.viewport(390, 844);
+  const ada = await opens(me, `/team/${teamId}`);
+  await ada.sees(row(/^Ben/));
+  const current = table().element().querySelector('[aria-current="date"]');
+  const names = table().getByRole('columnheader', { name: 'Person' }).element();
+  await eventually(() => {
+    const gap = (current?.getBoundingClientRect().left ?? 0) - names.getBoundingClientRect().right;
+    return Math.abs(Math.round(gap));
+  }).toBeLessThan(2);
+});
+
 component('any number of open tasks can be read, and what has the focus stays', async ({ server, opens }) => {
   const { me, ben, teamId } = await team(server);
   for (let at = 100; at < 350; at += 1)
