@@ -11,6 +11,7 @@ import type { RowChange } from './overlay.ts';
 import { mentionText } from './person/mention.ts';
 import type { NotificationRow } from './notification/row.ts';
 import { Refusal } from './refusal.ts';
+import { dayOf, pulseOfDays, pulseUntil } from './tally/pulse.ts';
 import { schema } from './registry.ts';
 import { STATUSES, type TaskRow } from './task/row.ts';
 
@@ -220,7 +221,12 @@ function check(world: World): void {
   for (const { id } of world.all('project')) {
     const tasks = world.list('task', 'projectId', id).filter(({ deletedAt }) => deletedAt === null);
     const done = tasks.filter((row) => row.status === 'DONE');
-    expect(world.get('tally', id) ?? { total: 0, done: 0 }).toMatchObject({ total: tasks.length, done: done.length });
+    const tally = world.get('tally', id) ?? { total: 0, done: 0, doneDay: null, doneByDay: [] };
+    expect(tally).toMatchObject({ total: tasks.length, done: done.length });
+    const days = done.flatMap(({ doneAt }) => (doneAt === null ? [] : [dayOf(doneAt)]));
+    const until = tally.doneDay ?? 0;
+    expect(pulseUntil(until, tally)).toEqual(pulseOfDays(until, days));
+    expect(Math.max(0, ...days)).toBeLessThanOrEqual(until);
   }
   for (const row of world.all('task')) {
     const isThere = row.deletedAt === null && (row.projectId === null || isLive(world, row.projectId));

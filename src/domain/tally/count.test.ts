@@ -3,6 +3,8 @@ import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import type { Call } from '../command.ts';
 import { createProject } from '../project/commands.ts';
 import { schema } from '../registry.ts';
+import { DAY } from '../duration.ts';
+import { dayOf, pulseUntil } from './pulse.ts';
 import { createTask, moveTask, updateTask } from '../task/commands.ts';
 import { deleteTask, restoreTask } from '../task/deletion.ts';
 import { rankAt } from '../task/rank.ts';
@@ -47,6 +49,25 @@ describe('the tally of a project', () => {
   it('does not count deleted tasks, until the deletion is undone', () => {
     expect(after(deleteTask({ id: idOf('D') }))).toEqual(['0/1', '0/0']);
     expect(after(deleteTask({ id: idOf('D') }), restoreTask({ id: idOf('D') }))).toEqual(['1/2', '0/0']);
+  });
+
+  it('counts by the day of completion, until a task is taken up again', () => {
+    const world = begun();
+    const last = () => world.get('tally', P)?.doneByDay.at(-1);
+    expect([world.get('tally', P)?.doneDay, last()]).toEqual([dayOf(world.now), 1]);
+    world.run(ada, moveTask({ id, status: 'DONE' }));
+    expect(last()).toBe(2);
+    world.run(ada, moveTask({ id: idOf('D'), status: 'BACKLOG' }));
+    expect(last()).toBe(1);
+    world.now += 3 * DAY;
+    world.run(ada, moveTask({ id: idOf('D'), status: 'DONE' }));
+    expect(world.get('tally', P)?.doneByDay.slice(-4)).toEqual([1, 0, 0, 1]);
+    world.now += 27 * DAY;
+    world.run(ada, deleteTask({ id }));
+    const row = world.get('tally', P);
+    expect(row && pulseUntil(dayOf(world.now), row)).toEqual([1, ...Array.from({ length: 27 }, () => 0)]);
+    world.now += DAY;
+    expect(row && pulseUntil(dayOf(world.now), row)).toEqual(Array.from({ length: 28 }, () => 0));
   });
 
   it('is not changed by anything else', () => {

@@ -1,11 +1,18 @@
 import type { Rows, Side } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
+import { fault } from '../../sync/fault.ts';
+import { dayOf, withDays } from './pulse.ts';
+import type { TallyRow } from './row.ts';
 
 interface TallyDelta {
-  readonly total: number;
-  readonly done: number;
+  total: number;
+  done: number;
+  /** By the day of completion. */
+  readonly days: Map<number, number>;
 }
+
+const NONE = { total: 0, done: 0, doneDay: null, doneByDay: [] } as const;
 
 /**
  * How a command's task changes change the tallies of their projects; `rows` are as they were before the command. A
@@ -20,12 +27,20 @@ export function talliesOf(rows: Rows, changes: readonly RowChange[], side: Side)
     count(steps, before as TaskRow | null, -1);
     count(steps, after as TaskRow | null, 1);
   }
-  const tallies = Array.from(steps).flatMap(([id, { total, done }]): RowChange[] => {
-    if ((total === 0 && done === 0) || gone.has(id)) return [];
+  const tallies = Array.from(steps).flatMap(([id, { total, done, days }]): RowChange[] => {
+    const moved = new Map([...days].filter(([, by]) => by !== 0));
+    if ((total === 0 && done === 0 && moved.size === 0) || gone.has(id)) return [];
     const before = rows.get('tally', id) ?? null;
     // A browser without the tally row does not know its count.
     if (!before && side === 'browser') return [];
-    const after = { id, total: (before?.total ?? 0) + total, done: (before?.done ?? 0) + done, deletedAt: null };
+    const known: Omit<TallyRow, 'id' | 'deletedAt'> = before ?? NONE;
+    const after: TallyRow = {
+      id,
+      total: known.total + total,
+      done: known.done + done,
+      ...withDays(known, moved),
+      deletedAt: null,
+    };
     return [{ table: 'tally', id, before, after }];
   });
   for (const id of gone) {
@@ -37,6 +52,11 @@ export function talliesOf(rows: Rows, changes: readonly RowChange[], side: Side)
 
 function count(steps: Map<string, TallyDelta>, task: TaskRow | null, by: 1 | -1): void {
   if (!task || task.deletedAt !== null || task.projectId === null) return;
-  const { total, done } = steps.get(task.projectId) ?? { total: 0, done: 0 };
-  steps.set(task.projectId, { total: total + by, done: done + (task.status === 'DONE' ? by : 0) });
+  const step = steps.get(task.projectId) ?? { total: 0, done: 0, days: new Map<number, number>() };
+  steps.set(task.projectId, step);
+  step.total += by;
+  if (task.status === 'DONE') step.done += by;
+  if (task.doneAt === null || (by < 0 && fault('keeps the beat of a task that was taken up again'))) return;
+  const day = dayOf(task.doneAt);
+  step.days.set(day, (step.days.get(day) ?? 0) + by);
 }

@@ -6,11 +6,22 @@ export interface TallyRow extends BaseRow {
   readonly total: number;
   /** How many of those are DONE. */
   readonly done: number;
+  /** The latest day on which one of its tasks was completed, in days since the epoch (UTC); null before the first. */
+  readonly doneDay: number | null;
+  /** How many tasks were completed on each of `PULSE_DAYS` days, the last of them `doneDay`; empty before the first. */
+  readonly doneByDay: readonly number[];
 }
 
 export const tally: Table<TallyRow> = {
   name: 'tally',
-  columns: { id: 'text', total: 'integer', done: 'integer', deletedAt: 'integer' },
+  columns: {
+    id: 'text',
+    total: 'integer',
+    done: 'integer',
+    doneDay: 'integer',
+    doneByDay: 'json',
+    deletedAt: 'integer',
+  },
   indexes: [],
   home: { parent: 'project', by: 'id' },
   scopes: { tally: 'id' },

@@ -42,6 +42,15 @@ export function addedQuery(personId: string, span: 'undated' | 'later', since: n
   } as const;
 }
 
+/** The tasks assigned to the person that were completed since then, in no particular order. */
+export function completedQuery(personId: string, since: number) {
+  return {
+    from: 'task',
+    where: { column: 'assignee', key: personId },
+    filter: { within: { doneAt: { from: since } } },
+  } as const;
+}
+
 /** Tasks that others moved to another status since then, among those assigned to the person or created by them. */
 export function movedQuery(column: 'assignee' | 'userId', personId: string, since: number) {
   return {

@@ -49,6 +49,7 @@ import { telegram } from './0048-telegram.ts';
 import { views } from './0049-views.ts';
 import { noteVersions } from './0050-note-versions.ts';
 import { uploads } from './0051-uploads.ts';
+import { tallyDays } from './0052-tally-days.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   views,
   noteVersions,
   uploads,
+  tallyDays,
 ];

@@ -46,7 +46,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
         </div>
       </div>
       <div className="flex h-5 items-center gap-3 max-lg:col-span-2">
-        <ProjectProgress name={project.name} tally={tally} />
+        <ProjectProgress project={project} tally={tally} />
       </div>
       <div className="flex max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3">
         {project.dueAt && (

@@ -21,7 +21,7 @@ export function ProjectList({ projects, busy }: ProjectListProps) {
           <Trans>Name</Trans>
         </span>
         <span>
-          <Trans>Progress</Trans>
+          <Trans>Last 4 weeks</Trans>
         </span>
         <span>
           <Trans>Due</Trans>

@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Progress, percentOf } from '#web/ui/progress.tsx';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { percentOf } from '#web/ui/progress.tsx';
+import { ProjectPulse } from './project-pulse.tsx';
 import type { Tally } from './use-tally.ts';
 
-/** A project's progress; an empty line until it is known. */
-export function ProjectProgress({ name, tally }: { name: string; tally: Tally | null }) {
+interface ProjectProgressProps {
+  readonly project: ProjectRow;
+  /** Null until it is known: then there is an empty line. */
+  readonly tally: Tally | null;
+}
+
+/** How a project is going: its last four weeks, and how much of it is done. */
+export function ProjectProgress({ project, tally }: ProjectProgressProps) {
   const { t } = useLingui();
-  if (tally === null) return <span className="h-1 grow rounded-full bg-sunken" />;
-  const { done, total } = tally;
-  if (total === 0) {
+  if (tally?.total === 0) {
     return (
       <span className="text-xs text-faint">
         <Trans>No tasks yet</Trans>
       </span>
     );
   }
+  const { done = 0, total = 0 } = tally ?? {};
   const percent = percentOf(done, total) ?? 0;
   return (
-    <span className="relative flex grow items-center gap-3" data-tip={t`${done} of ${total} done`}>
-      <Progress value={done} max={total} label={t`Progress of ${name}`} className="grow" />
-      <span className="w-9 text-right text-xs text-muted tabular-nums">{t`${percent}%`}</span>
+    <span className="relative flex min-w-0 grow items-center gap-3" data-tip={tally && t`${done} of ${total} done`}>
+      <ProjectPulse project={project} tally={tally} className="h-5 min-w-0 grow" />
+      <span className="w-9 shrink-0 text-right text-xs text-muted tabular-nums">{tally && t`${percent}%`}</span>
     </span>
   );
 }

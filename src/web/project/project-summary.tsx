@@ -31,7 +31,7 @@ export function ProjectSummary({ project }: { project: ProjectRow }) {
         )}
       </div>
       <div className="flex h-5 items-center gap-3 pl-4">
-        <ProjectProgress name={project.name} tally={tally} />
+        <ProjectProgress project={project} tally={tally} />
       </div>
     </li>
   );

@@ -23,6 +23,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     verdict.check(says === `${done} of ${tasks.length}`, 'tallies', () => {
       return `project ${id} has ${done} of ${tasks.length} tasks done, and says ${says}`;
     });
+    judgePulse(id, tasks, tally, verdict);
   }
   const numbers = new Set<unknown>();
   for (const task of state.all('task')) {
@@ -64,6 +65,22 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   }
   const names = live('tag').flatMap((tag) => (text(tag, 'mergedInto') === '' ? [text(tag, 'name')] : []));
   verdict.check(new Set(names).size === names.length, 'tags', () => `there are the tags ${names.join()}`);
+}
+
+/** The days on which the tasks of a project were done, worked out anew from the tasks. */
+function judgePulse(project: string, tasks: readonly Row[], tally: Row | undefined, verdict: Verdict): void {
+  const at = tasks
+    .map((task) => Number(Reflect.get(task, 'doneAt') ?? Number.NaN))
+    .filter((time) => !Number.isNaN(time));
+  const days = at.map((time) => Math.floor(time / 86_400_000));
+  const last = Number(tally ? (Reflect.get(tally, 'doneDay') ?? -1) : -1);
+  const counts: unknown = tally ? Reflect.get(tally, 'doneByDay') : [];
+  const expected =
+    last < 0 ? [] : Array.from({ length: 28 }, (_, back) => days.filter((day) => day === last - 27 + back).length);
+  const isWell = JSON.stringify(counts) === JSON.stringify(expected) && days.every((day) => day <= last);
+  verdict.check(isWell, 'beats', () => {
+    return `tasks of project ${project} were done on ${days.join()}, and it says ${JSON.stringify(counts)} until ${last}`;
+  });
 }
 
 /** When it was begun and done, and how often it was put off. */

@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { projectHue } from '#domain/project/hue.ts';
-import { useList, usePulse } from '#web/data/context.ts';
 import { BellButton } from '#web/notification/bell.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
@@ -18,14 +15,7 @@ import { UserButton } from './user-menu.tsx';
 
 export function Sidebar() {
   const { t } = useLingui();
-  const { replica } = usePulse();
   const newTask = useNewTask();
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
-
-  /** Opened early when the pointer rests on a link: a closed scope stays warm for a while. */
-  function prefetch(id: string): void {
-    replica.open(`project:${id}`).close();
-  }
 
   return (
     <nav
@@ -72,30 +62,7 @@ export function Sidebar() {
           </li>
         ))}
       </ul>
-      <SavedViews className={item} />
-      {projects.length > 0 && (
-        <section aria-label={t`Your projects`} className="flex min-h-0 flex-col">
-          <h2 className="px-2 pb-1 text-xs font-medium text-faint">{t`Your projects`}</h2>
-          <ul className="flex min-h-0 flex-col gap-px overflow-y-auto">
-            {projects.map(({ id, name, hue }) => (
-              <li key={id}>
-                <Link
-                  to="/projects/$projectId"
-                  params={{ projectId: id }}
-                  onPointerEnter={() => prefetch(id)}
-                  className={item}
-                  activeOptions={exact}
-                >
-                  <span className="grid size-4 shrink-0 place-items-center">
-                    <Dot hue={projectHue({ id, hue })} />
-                  </span>
-                  <span className="truncate">{name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <NavigationList item={item} />
       <span className="grow" />
       <Connection />
       <UserButton />
@@ -103,7 +70,7 @@ export function Sidebar() {
   );
 }
 
-const SavedViews = lazy(() => import('../views/saved-views.tsx'));
+const NavigationList = lazy(() => import('./navigation-list.tsx'));
 
 const exact = { exact: true, includeSearch: false } as const;
 const item = classNames(

@@ -9,7 +9,7 @@ import { ViewMenu } from '#web/view/view-menu.tsx';
 import { OpenViews, useViews } from './use-views.tsx';
 
 /** The saved views in the sidebar; each opens its board as it was saved. */
-export default function SavedViews({ className }: { readonly className: string }) {
+export function SavedViews({ className }: { readonly className: string }) {
   const { t } = useLingui();
   const views = useViews();
   return (

@@ -4,6 +4,7 @@ import { usePulse, useRow } from '#web/data/context.ts';
 import { exactDate } from '#web/ui/date.ts';
 import { hourOf } from '#web/ui/hour-of.ts';
 import { useNow } from '#web/ui/now.ts';
+import { OwnPulse } from './own-pulse.tsx';
 import { useTitle } from '#web/ui/title.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -16,15 +17,18 @@ export function Greeting({ today }: { readonly today: string }) {
   const hour = hourOf(useNow());
   useTitle(t`Home`);
   return (
-    <header className="flex flex-col gap-0.5 px-1">
-      <h1 className="text-xl font-semibold text-balance wrap-anywhere">
-        {hour >= 5 && hour < 12
-          ? t`Good morning, ${name}`
-          : hour >= 12 && hour < 18
-            ? t`Good afternoon, ${name}`
-            : t`Good evening, ${name}`}
-      </h1>
-      <p className="text-muted">{exactDate(today, locale)}</p>
+    <header className="flex items-end justify-between gap-4 px-1">
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <h1 className="text-xl font-semibold text-balance wrap-anywhere">
+          {hour >= 5 && hour < 12
+            ? t`Good morning, ${name}`
+            : hour >= 12 && hour < 18
+              ? t`Good afternoon, ${name}`
+              : t`Good evening, ${name}`}
+        </h1>
+        <p className="text-muted">{exactDate(today, locale)}</p>
+      </div>
+      <OwnPulse today={today} />
     </header>
   );
 }

@@ -114,7 +114,7 @@ describe('home', () => {
     const lines = page.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
     await eventually(() => lines.length).toBe(3);
     await eventually(() => lines.first().element().textContent).toContain('"Four"');
-    await ada.sees(section('Projects').getByRole('progressbar', { name: 'Progress of Attic' }));
+    await ada.sees(section('Projects').getByRole('img', { name: '1 task completed in the last 7 days' }));
     await ada.sees(section('Projects').getByText('50%'));
     expect(rows('Projects')).toEqual(['Cellar', 'Attic']);
     await section('Projects').getByRole('link', { name: 'Attic' }).click();

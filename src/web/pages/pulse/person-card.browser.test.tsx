@@ -12,7 +12,7 @@ const none = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
 const mondays = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'];
 
 /** The bars of the weeks. */
-const bars = () => page.getByRole('img').elements();
+const bars = () => page.getByRole('listitem').getByRole('listitem').getByRole('img').elements();
 
 async function shows(history: Partial<PersonHistory>): Promise<void> {
   await startLanguage();
@@ -32,7 +32,7 @@ async function shows(history: Partial<PersonHistory>): Promise<void> {
   };
   root.render(
     <I18nProvider i18n={i18n}>
-      <PersonCard name="Ben" history={whole} mondays={mondays} isChosen={false} onChoose={() => {}} />
+      <PersonCard name="Ben" history={whole} mondays={mondays} days={[0, 2, 1]} isChosen={false} onChoose={() => {}} />
     </I18nProvider>,
   );
   await expect.element(page.getByRole('button', { name: 'Ben' })).toBeVisible();
@@ -52,6 +52,8 @@ describe('four weeks of a person', () => {
       '5 of 7 answered · half of them within 1h 35m · interrupted 12 times, 2 of them today',
     );
     await expect.element(about).toBeVisible();
+    const pulse = page.getByRole('img', { name: '3 tasks completed in the last 7 days' });
+    expect(pulse.element().getAttribute('data-beats')).toBe('0 2 1');
   });
 
   it.each([

@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OUTCOMES, type PulseWeek } from '#domain/check-in/pulse.ts';
+import type { DailyCounts } from '#domain/tally/pulse.ts';
 import { MINUTE } from '#domain/duration.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
+import { PulseLine } from '#web/ui/pulse-line.tsx';
+import { pulseText } from '#web/ui/pulse-text.ts';
 import { Trend } from './trend.tsx';
 
 export interface PersonHistory {
@@ -20,13 +23,15 @@ interface PersonCardProps {
   readonly name: string;
   readonly history: PersonHistory;
   readonly mondays: readonly string[];
+  /** Completed tasks by day. */
+  readonly days: DailyCounts;
   /** Whether only this person's tasks are listed. */
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
 /** Someone's four weeks. They and their leads are shown the same card; it can be compared with none. */
-export function PersonCard({ name, history, mondays, isChosen, onChoose }: PersonCardProps) {
+export function PersonCard({ name, history, mondays, days, isChosen, onChoose }: PersonCardProps) {
   const { t } = useLingui();
   const { person } = history;
   return (
@@ -44,6 +49,12 @@ export function PersonCard({ name, history, mondays, isChosen, onChoose }: Perso
         <Avatar size="sm" name={name} seed={person} labelled={false} />
         <span className="truncate">{name}</span>
       </button>
+      <PulseLine
+        days={days}
+        label={pulseText(days)}
+        beat={days.reduce((sum, count) => sum + count, 0)}
+        className="h-5 w-full"
+      />
       <PersonWeeks history={history} mondays={mondays} />
     </li>
   );

@@ -9,6 +9,7 @@ import { useActions } from '#web/task/actions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToday } from '#web/ui/now.ts';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
+import { completedDays } from '../workload/finished-days.ts';
 import { useLate } from '../workload/use-late.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 import { SharedProjects } from '../workload/shared-projects.tsx';
@@ -46,6 +47,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
   const { t } = useLingui();
   const { person: me } = usePulse();
   const people = usePeople();
+  const today = useToday();
   const actions = useActions();
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
@@ -65,7 +67,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       }),
     [shownPeople, known, asked],
   );
-  const lateByPerson = useLate(shownPeople, all, useToday());
+  const lateByPerson = useLate(shownPeople, all, today);
   const late = useMemo(() => new Set([...lateByPerson.values()].flatMap((ids) => [...ids])), [lateByPerson]);
   const { answer, problem, refetch } = useHistory<TeamHistory>(`/api/pulse/teams/${team.id}`, answersOf(items));
   const groups = useMemo(
@@ -116,6 +118,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
                 name={nameOf(people, history.person)}
                 history={history}
                 mondays={answer.mondays}
+                days={completedDays(all.group(history.person), today)}
                 isChosen={chosen === history.person}
                 onChoose={() => onChoose(chosen === history.person ? '' : history.person)}
               />

@@ -1,6 +1,7 @@
 import { DAY } from '#domain/duration.ts';
 import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
+import { dayOf, pulseOfDays, type DailyCounts } from '#domain/tally/pulse.ts';
 import { plainDate } from '#web/ui/date.ts';
 
 type Items = readonly Pick<WorkItem, 'doneAt'>[];
@@ -16,4 +17,9 @@ export function finishedDays(items: Items, today: string): readonly string[] {
   const days = items.flatMap(({ doneAt }) => (doneAt === null || doneAt < since ? [] : [plainDate(doneAt)]));
   known.set(items, { today, days });
   return days;
+}
+
+/** How many of these tasks were done on each of the days that a pulse line shows, by the viewer's days. */
+export function completedDays(items: Items, today: string): DailyCounts {
+  return pulseOfDays(dayOf(today), finishedDays(items, today).map(dayOf));
 }
