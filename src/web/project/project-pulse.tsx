@@ -1,6 +1,6 @@
 import { projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
-import { dayOf, pulseUntil } from '#domain/tally/pulse.ts';
+import { dayOf, PULSE_DAYS, pulseUntil } from '#domain/tally/pulse.ts';
 import { useNow } from '#web/ui/now.ts';
 import { PulseLine } from '#web/ui/pulse-line.tsx';
 import { pulseText } from '#web/ui/pulse-text.ts';
@@ -9,7 +9,7 @@ import type { Tally } from './use-tally.ts';
 interface ProjectPulseProps {
   readonly project: Pick<ProjectRow, 'id' | 'hue'>;
   readonly tally: Tally | null;
-  /** Whether the line is decoration beside the project's name. */
+  /** Whether the line is decoration beside the project's name, where there is room for half of it. */
   readonly quiet?: boolean;
   /** Whether the sentence is also shown to the pointer. */
   readonly tip?: boolean;
@@ -19,7 +19,7 @@ interface ProjectPulseProps {
 /** The tasks of a project that were completed in the last four weeks; the last beat glows when one comes or is done. */
 export function ProjectPulse({ project, tally, quiet = false, tip = false, className }: ProjectPulseProps) {
   const day = dayOf(useNow());
-  const days = tally && pulseUntil(day, tally);
+  const days = tally && pulseUntil(day, tally).slice(quiet ? -SHORT : -PULSE_DAYS);
   const text = quiet || days === null ? null : pulseText(days);
   return (
     <PulseLine
@@ -32,3 +32,6 @@ export function ProjectPulse({ project, tally, quiet = false, tip = false, class
     />
   );
 }
+
+/** In days. */
+const SHORT = PULSE_DAYS / 2;

@@ -60,8 +60,8 @@ const DAY_WIDTH = 4;
 const HEIGHT = 20;
 const BASE = 15;
 const HIGHEST = 13;
-/** A day with fewer completed tasks than this is never drawn at full height: a single task is a small beat. */
-const CALM = 4;
+/** A day with fewer completed tasks than this is never drawn at full height: a single task is a smaller beat. */
+const CALM = 3;
 const NO_DAYS: readonly number[] = Array.from({ length: 28 }, () => 0);
 
 /** A flat line on a day without anything; else up, below the line, and back. */

@@ -13,7 +13,7 @@ export function Greeting({ today }: { readonly today: string }) {
   const { t } = useLingui();
   const locale = useLocale();
   const me = useMe();
-  const name = useRow('person', usePulse().person)?.displayName ?? me.displayName;
+  const name = firstName(useRow('person', usePulse().person)?.displayName ?? me.displayName);
   const hour = hourOf(useNow());
   useTitle(t`Home`);
   return (
@@ -31,4 +31,9 @@ export function Greeting({ today }: { readonly today: string }) {
       <OwnPulse today={today} />
     </header>
   );
+}
+
+/** People write it first; a name of one word is taken as it is. */
+function firstName(name: string): string {
+  return name.trim().split(/\s+/, 1)[0] ?? name;
 }
