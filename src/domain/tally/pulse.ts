@@ -21,7 +21,7 @@ export function pulseUntil(day: number, { doneDay, doneByDay }: Days): DailyCoun
 
 /** The same from the days on which tasks were completed; others than the last `PULSE_DAYS` don't count. */
 export function pulseOfDays(day: number, days: Iterable<number>): DailyCounts {
-  const counts = new Array<number>(PULSE_DAYS).fill(0);
+  const counts = Array.from({ length: PULSE_DAYS }, () => 0);
   for (const each of days) count(counts, each - day + PULSE_DAYS - 1, 1);
   return counts;
 }
