@@ -109,7 +109,7 @@ describe('notes as files', () => {
     });
     const html = await downloads('Note actions', 'Download as HTML');
     expect(html.name).toBe('Kitchen.html');
-    expect(html.bytes.toString()).toContain('<h1>Kitchen</h1><p>We <strong>paint</strong> it.</p>');
+    expect(html.bytes.toString()).toContain('<h1>Kitchen</h1><p dir="auto">We <strong>paint</strong> it.</p>');
     fs.rmSync(folder, { recursive: true });
   });
 });

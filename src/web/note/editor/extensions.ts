@@ -6,19 +6,33 @@ import { Placeholder } from '@tiptap/extensions/placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Doc } from 'yjs';
 import { safeHref } from '#web/ui/markdown/parse.ts';
+import { Suggestions } from './suggest/suggestions.ts';
+import { TableKeys } from './table/keys.ts';
+import { Table, TableCell, TableHeader, TableRow } from './table/nodes.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 
 export interface EditorTexts {
   readonly placeholder: string;
   /** The label of the box of a checklist item. */
   readonly box: (item: string) => string;
+  /** In place of a table that is too large to be drawn. */
+  readonly tableTooLarge: string;
 }
+
+const AUTO = { dir: 'auto' };
 
 /** Everything that changes or shows the text, without what ties it to a document. */
 export function schemaExtensions(texts: EditorTexts): AnyExtension[] {
   return [
     StarterKit.configure({
-      heading: { levels: [1, 2, 3] },
+      // Each block has the direction of its own first word.
+      paragraph: { HTMLAttributes: AUTO },
+      heading: { levels: [1, 2, 3], HTMLAttributes: AUTO },
+      bulletList: { HTMLAttributes: AUTO },
+      orderedList: { HTMLAttributes: AUTO },
+      listItem: { HTMLAttributes: AUTO },
+      blockquote: { HTMLAttributes: AUTO },
+      codeBlock: { HTMLAttributes: { dir: 'ltr' } },
       // Undo is the document's: it takes back only what was typed here.
       undoRedo: false,
       underline: false,
@@ -30,11 +44,16 @@ export function schemaExtensions(texts: EditorTexts): AnyExtension[] {
         isAllowedUri: (href) => typeof href === 'string' && safeHref(href, location.href) !== undefined,
       },
     }),
-    TaskList,
+    TaskList.configure({ HTMLAttributes: AUTO }),
     TaskItem.configure({
+      HTMLAttributes: AUTO,
       nested: true,
       a11y: { checkboxLabel: (node) => texts.box(node.firstChild?.textContent ?? '') },
     }),
+    Table.configure({ tooLarge: texts.tableTooLarge }),
+    TableRow,
+    TableCell,
+    TableHeader,
     Placeholder.configure({ placeholder: texts.placeholder }),
   ];
 }
@@ -59,6 +78,15 @@ const BoxInBullet = Extension.create({
   ],
 });
 
+/** For the schema alone, where no text is shown. */
+export const NO_TEXTS: EditorTexts = { placeholder: '', box: (item) => item, tableTooLarge: '' };
+
 export function editorExtensions(doc: Doc, texts: EditorTexts): AnyExtension[] {
-  return [...schemaExtensions(texts), BoxInBullet, Collaboration.configure({ document: doc, field: TEXT_FIELD })];
+  return [
+    ...schemaExtensions(texts),
+    BoxInBullet,
+    TableKeys,
+    Suggestions,
+    Collaboration.configure({ document: doc, field: TEXT_FIELD }),
+  ];
 }

@@ -1,10 +1,10 @@
 import { getSchema } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { schemaExtensions } from './extensions.ts';
+import { NO_TEXTS, schemaExtensions } from './extensions.ts';
 import { isKnown } from './known-content.ts';
 
-const schema = getSchema(schemaExtensions({ placeholder: '', box: (item) => item }));
+const schema = getSchema(schemaExtensions(NO_TEXTS));
 
 function block(name: string, attributes: Readonly<Record<string, string>>, ...content: (Y.XmlElement | Y.XmlText)[]) {
   const element = new Y.XmlElement(name);
@@ -34,8 +34,8 @@ it('knows what the editor writes', () => {
 });
 
 it.each([
-  ['a block', textOf(block('paragraph', {}), block('table', {}))],
-  ['a block within another', textOf(block('blockquote', {}, block('table', {})))],
+  ['a block', textOf(block('paragraph', {}), block('gallery', {}))],
+  ['a block within another', textOf(block('blockquote', {}, block('gallery', {})))],
   ['an attribute', textOf(block('taskItem', { taskId: '7' }))],
   ['a mark', textOf(block('paragraph', {}, words('Ada', { mention: { id: '1' } })))],
   ['a name that every object has', textOf(block('constructor', {}))],

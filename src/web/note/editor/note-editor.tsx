@@ -13,11 +13,14 @@ import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { titleOf } from '../title.ts';
 import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
-import { pasteMarkdown } from './from-markdown.ts';
+import { cleanHtml } from './paste/clean-html.ts';
+import { MOST_CELLS } from './table/limits.ts';
+import { pasteMarkdown } from './paste/paste-markdown.ts';
 import { isKnown } from './known-content.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { NoteText } from './note-text.ts';
-import { toMarkdown } from './to-markdown.ts';
+import { toMarkdown } from './markdown/to-markdown.ts';
+import { NoteSuggestions } from './suggest/note-suggestions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import './note-text.css';
 
@@ -94,6 +97,7 @@ function Text({ note, mayWrite, textRef, removesUnknown, removeUnknown, reopen }
   return (
     <>
       {editor?.isEditable && <Toolbar editor={editor} />}
+      {editor?.isEditable && <NoteSuggestions editor={editor} />}
       {editor && mayWrite && !editor.isEditable && <UnknownContent onRemove={removeUnknown} />}
       <div ref={setHost} className="flex grow flex-col" />
       {editor && <WordCount editor={editor} />}
@@ -133,6 +137,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, re
     const texts: EditorTexts = {
       placeholder: mayWrite ? t`Write something…` : t`This note is empty`,
       box: (item) => (item === '' ? t`Checklist item` : t`Done: ${item}`),
+      tableTooLarge: t`This table has too many cells to be shown.`,
     };
     let refused = false;
     const text = new NoteText({
@@ -180,6 +185,8 @@ function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, re
           ...(!isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
         },
         handlePaste: pasteMarkdown,
+        transformPastedHTML: (html) =>
+          cleanHtml(html, () => toast({ title: t`A table with more than ${MOST_CELLS} cells was pasted as text` })),
         handleDOMEvents: { click: openLink },
       },
     });

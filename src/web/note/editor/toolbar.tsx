@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useEffect, useReducer } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
@@ -18,11 +18,14 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Table,
   Undo2,
 } from 'lucide-react';
-import { classNames } from '#web/ui/class-names.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { LinkForm } from './link-form.tsx';
+import { insertTable } from './table/grid.ts';
+import { TableTools } from './table/table-tools.tsx';
+import { ToolbarDivider, ToolbarItem } from './toolbar-item.tsx';
 
 /** What can be made of the selection. One stop for Tab; arrow keys move within. */
 export function Toolbar({ editor }: { readonly editor: Editor }) {
@@ -44,92 +47,73 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
       tabIndex={-1}
       aria-label={t`Format`}
       onKeyDown={moveFocus}
-      className="sticky top-0 z-10 -mx-1 flex gap-0.5 overflow-x-auto border-b border-line bg-canvas p-1"
+      className="sticky top-0 z-10 -mx-1 flex flex-col gap-1 border-b border-line bg-canvas p-1"
     >
-      <Item first label={t`Heading 1`} icon={<Heading1 />} {...heading(1)} />
-      <Item label={t`Heading 2`} icon={<Heading2 />} {...heading(2)} />
-      <Item label={t`Heading 3`} icon={<Heading3 />} {...heading(3)} />
-      <Divider />
-      <Item label={t`Bold`} icon={<Bold />} {...mark('bold')} />
-      <Item label={t`Italic`} icon={<Italic />} {...mark('italic')} />
-      <Item label={t`Strikethrough`} icon={<Strikethrough />} {...mark('strike')} />
-      <Item label={t`Code`} icon={<Code />} {...mark('code')} />
-      <Item
-        label={t`Link`}
-        icon={<Link />}
-        isOn={editor.isActive('link')}
-        onClick={(button) => openPopup(button, t`Link`, <LinkForm editor={editor} />)}
-      />
-      <Divider />
-      <Item
-        label={t`Bulleted list`}
-        icon={<List />}
-        isOn={editor.isActive('bulletList')}
-        onClick={() => chain().toggleBulletList().run()}
-      />
-      <Item
-        label={t`Numbered list`}
-        icon={<ListOrdered />}
-        isOn={editor.isActive('orderedList')}
-        onClick={() => chain().toggleOrderedList().run()}
-      />
-      <Item
-        label={t`Checklist`}
-        icon={<ListChecks />}
-        isOn={editor.isActive('taskList')}
-        onClick={() => chain().toggleTaskList().run()}
-      />
-      <Item
-        label={t`Quote`}
-        icon={<Quote />}
-        isOn={editor.isActive('blockquote')}
-        onClick={() => chain().toggleBlockquote().run()}
-      />
-      <Item
-        label={t`Code block`}
-        icon={<SquareCode />}
-        isOn={editor.isActive('codeBlock')}
-        onClick={() => chain().toggleCodeBlock().run()}
-      />
-      <Item label={t`Divider`} icon={<Minus />} onClick={() => chain().setHorizontalRule().run()} />
-      <Divider />
-      <Item label={t`Undo`} icon={<Undo2 />} onClick={() => chain().undo().run()} />
-      <Item label={t`Redo`} icon={<Redo2 />} onClick={() => chain().redo().run()} />
+      <span className="flex gap-0.5 overflow-x-auto">
+        <ToolbarItem first label={t`Heading 1`} icon={<Heading1 />} {...heading(1)} />
+        <ToolbarItem label={t`Heading 2`} icon={<Heading2 />} {...heading(2)} />
+        <ToolbarItem label={t`Heading 3`} icon={<Heading3 />} {...heading(3)} />
+        <ToolbarDivider />
+        <ToolbarItem label={t`Bold`} icon={<Bold />} {...mark('bold')} />
+        <ToolbarItem label={t`Italic`} icon={<Italic />} {...mark('italic')} />
+        <ToolbarItem label={t`Strikethrough`} icon={<Strikethrough />} {...mark('strike')} />
+        <ToolbarItem label={t`Code`} icon={<Code />} {...mark('code')} />
+        <ToolbarItem
+          label={t`Link`}
+          icon={<Link />}
+          isOn={editor.isActive('link')}
+          onClick={(button) => openPopup(button, t`Link`, <LinkForm editor={editor} />)}
+        />
+        <ToolbarDivider />
+        <ToolbarItem
+          label={t`Bulleted list`}
+          icon={<List />}
+          isOn={editor.isActive('bulletList')}
+          onClick={() => chain().toggleBulletList().run()}
+        />
+        <ToolbarItem
+          label={t`Numbered list`}
+          icon={<ListOrdered />}
+          isOn={editor.isActive('orderedList')}
+          onClick={() => chain().toggleOrderedList().run()}
+        />
+        <ToolbarItem
+          label={t`Checklist`}
+          icon={<ListChecks />}
+          isOn={editor.isActive('taskList')}
+          onClick={() => chain().toggleTaskList().run()}
+        />
+        <ToolbarItem
+          label={t`Quote`}
+          icon={<Quote />}
+          isOn={editor.isActive('blockquote')}
+          onClick={() => chain().toggleBlockquote().run()}
+        />
+        <ToolbarItem
+          label={t`Code block`}
+          icon={<SquareCode />}
+          isOn={editor.isActive('codeBlock')}
+          onClick={() => chain().toggleCodeBlock().run()}
+        />
+        <ToolbarItem
+          label={t`Table`}
+          icon={<Table />}
+          onClick={() =>
+            chain()
+              .command(({ state, dispatch }) => insertTable(3, 3)(state, dispatch))
+              .run()
+          }
+        />
+        <ToolbarItem label={t`Divider`} icon={<Minus />} onClick={() => chain().setHorizontalRule().run()} />
+        <ToolbarDivider />
+        <ToolbarItem label={t`Undo`} icon={<Undo2 />} onClick={() => chain().undo().run()} />
+        <ToolbarItem label={t`Redo`} icon={<Redo2 />} onClick={() => chain().redo().run()} />
+      </span>
+      <span className="flex overflow-x-auto empty:hidden">
+        <TableTools editor={editor} />
+      </span>
     </div>
   );
-}
-
-interface ItemProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly isOn?: boolean;
-  readonly first?: boolean;
-  readonly onClick: (button: HTMLElement) => unknown;
-}
-
-function Item({ label, icon, isOn, first = false, onClick }: ItemProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={isOn}
-      data-tip={label}
-      tabIndex={first ? 0 : -1}
-      // The selection stays in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onClick(event.currentTarget)}
-      className={classNames(
-        'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&>svg]:size-4',
-        isOn && 'bg-primary-soft text-primary-ink',
-      )}
-    >
-      {icon}
-    </button>
-  );
-}
-
-function Divider() {
-  return <span className="mx-1 w-px shrink-0 self-stretch bg-line" />;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {

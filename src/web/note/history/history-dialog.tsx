@@ -14,7 +14,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { NoteHandle } from '../editor/note-editor.tsx';
-import { markdownBlocks } from '../editor/to-markdown.ts';
+import { markdownBlocks } from '../editor/markdown/to-markdown.ts';
 import { differences, type Difference } from './differences.ts';
 import { knownDocument } from './known-document.ts';
 

@@ -9,7 +9,7 @@ import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { catchUnreachable, problemText } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { fromBase64 } from '../editor/bytes.ts';
-import { toMarkdown } from '../editor/to-markdown.ts';
+import { toMarkdown } from '../editor/markdown/to-markdown.ts';
 import { noteSchema } from './schema.ts';
 
 export type NoteFormat = 'markdown' | 'html';

@@ -7,7 +7,7 @@ import { writeNote } from '#domain/note/writing.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { toBase64 } from '../editor/bytes.ts';
-import { documentOf } from '../editor/from-markdown.ts';
+import { documentOf } from '../editor/markdown/from-markdown.ts';
 import { MOST_BYTES } from '../editor/note-text.ts';
 import { splitUpdate } from '../editor/split-update.ts';
 import type { MarkdownFile } from './markdown-files.ts';

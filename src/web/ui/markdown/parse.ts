@@ -13,6 +13,8 @@ export interface Node {
   readonly start?: number;
   /** The alignment of a table cell. */
   readonly align?: 'center' | 'right';
+  /** The language of a code block, as written. */
+  readonly info?: string;
   /** For an item with a checkbox: whether it is ticked, and its line in the text. */
   readonly box?: { readonly ticked: boolean; readonly line: number };
 }
@@ -91,6 +93,20 @@ function parse(text: string): readonly Node[] | null {
   return pieces > MOST.pieces ? null : treeOf(tokens);
 }
 
+/** Whether a part of the text is a link without being written as one. */
+export function linksItself(text: string): boolean {
+  return text.includes('://') || parser.linkify.test(text);
+}
+
+/** Where relative addresses begin; only whether they are safe is asked. */
+const ANY_PAGE = 'https://pulse.invalid';
+
+/** An address as the parser gives it back, so that it stays the same from then on; null: no link may have it. */
+export function writtenHref(href: string): string | null {
+  const written = parser.normalizeLink(href);
+  return parser.validateLink(written) && safeHref(written, ANY_PAGE) ? written : null;
+}
+
 /** The targets a link may have: web pages and email addresses only. */
 export function safeHref(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
@@ -131,6 +147,7 @@ function nodeOf(token: Token, children: readonly Node[]): Node {
     children,
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
+    ...(token.type === 'fence' && token.info !== '' && { info: token.info }),
     ...((align === 'center' || align === 'right') && { align }),
     ...(token.type === 'list_item_open' && isBox(token.meta) && { box: token.meta }),
   };

@@ -1,0 +1,162 @@
+/** Markdown becomes what it means in a note. What a note has no form for becomes plain text. */
+import type { Mark, Node as Block, Schema } from '@tiptap/pm/model';
+import { parseMarkdown, writtenHref, type Node } from '#web/ui/markdown/parse.ts';
+import { MOST_CELLS } from '../table/limits.ts';
+
+/** A whole file; the paragraphs of one that is too long for Markdown stay as they are written. */
+export function documentOf(schema: Schema, text: string): Block {
+  const blocks = blocksOf(schema, text) ?? new Reader(schema).plain(text);
+  return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
+}
+
+/** Null for a text that is too long for Markdown. */
+export function blocksOf(schema: Schema, text: string): Block[] | null {
+  const tree = parseMarkdown(text);
+  return tree && new Reader(schema).blocks(tree);
+}
+
+/** What a line consists of; null if it is none. */
+export function readLine(schema: Schema, text: string): readonly Block[] | null {
+  const [only, second] = blocksOf(schema, text) ?? [];
+  if (!only) return [];
+  return only.type.name === 'paragraph' && !second ? only.children : null;
+}
+
+class Reader {
+  readonly #schema: Schema;
+
+  constructor(schema: Schema) {
+    this.#schema = schema;
+  }
+
+  plain(text: string): Block[] {
+    const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== '');
+    return paragraphs.map((each) => this.#block('paragraph', [this.#schema.text(each)]));
+  }
+
+  blocks(nodes: readonly Node[]): Block[] {
+    const blocks: Block[] = [];
+    let line: Node[] = [];
+    const end = () => {
+      if (line.length > 0) blocks.push(this.#block('paragraph', this.#inline(line, [])));
+      line = [];
+    };
+    for (const node of nodes) {
+      const made = this.#made(node);
+      if (!made) line.push(node);
+      else {
+        end();
+        blocks.push(...made);
+      }
+    }
+    end();
+    return blocks;
+  }
+
+  #made({ type, tag, content, children, start, info }: Node): Block[] | null {
+    switch (type) {
+      case 'paragraph':
+        return [this.#block('paragraph', this.#inline(children, []))];
+      case 'heading':
+        return [this.#block('heading', this.#inline(children, []), { level: Math.min(3, Number(tag.slice(1))) })];
+      case 'blockquote': {
+        const blocks = this.blocks(children);
+        return [this.#block('blockquote', blocks.length > 0 ? blocks : [this.#block('paragraph', [])])];
+      }
+      case 'fence':
+      case 'code_block': {
+        const code = content.replace(/\n$/, '');
+        const [language = null] = info?.trim().split(/\s/) ?? [];
+        return [this.#block('codeBlock', code === '' ? [] : [this.#schema.text(code)], { language })];
+      }
+      case 'hr':
+        return [this.#block('horizontalRule', [])];
+      case 'ordered_list':
+        return [this.#block('orderedList', this.#items(children), { start: start ?? 1 })];
+      case 'bullet_list':
+        return children.every(({ box }) => box)
+          ? [this.#block('taskList', this.#boxes(children))]
+          : [this.#block('bulletList', this.#items(children))];
+      case 'table':
+        return this.#table(children.flatMap((part) => part.children));
+      default:
+        return null;
+    }
+  }
+
+  /** Among items without boxes a box is text. */
+  #items(items: readonly Node[]): Block[] {
+    return items.map(({ children, box }) => {
+      const content = this.#content(children);
+      const [first, ...rest] = content;
+      if (!box || !first) return this.#block('listItem', content);
+      const sign = this.#schema.text(box.ticked ? '[x] ' : '[ ] ');
+      return this.#block('listItem', [this.#block('paragraph', [sign, ...first.children]), ...rest]);
+    });
+  }
+
+  #boxes(items: readonly Node[]): Block[] {
+    return items.map(({ box, children }) =>
+      this.#block('taskItem', this.#content(children), { checked: box?.ticked === true }),
+    );
+  }
+
+  /** An item begins with a paragraph. */
+  #content(children: readonly Node[]): Block[] {
+    const blocks = this.blocks(children);
+    return blocks[0]?.type.name === 'paragraph' ? blocks : [this.#block('paragraph', []), ...blocks];
+  }
+
+  /** One with too many cells becomes a paragraph for each row. */
+  #table(rows: readonly Node[]): Block[] {
+    const cells = rows.reduce((sum, row) => sum + row.children.length, 0);
+    if (cells > MOST_CELLS) return rows.map((row) => this.#block('paragraph', this.#cells(row)));
+    const made = rows.map((row, at) =>
+      this.#block(
+        'tableRow',
+        row.children.map((cell) =>
+          this.#block(at === 0 ? 'tableHeader' : 'tableCell', this.#inline(cell.children, [])),
+        ),
+      ),
+    );
+    return [this.#block('table', made)];
+  }
+
+  #cells(row: Node): Block[] {
+    return row.children.flatMap((cell, at) => [
+      ...(at > 0 ? [this.#schema.text(' | ')] : []),
+      ...this.#inline(cell.children, []),
+    ]);
+  }
+
+  #inline(nodes: readonly Node[], marks: readonly Mark[]): Block[] {
+    return nodes.flatMap((node): Block[] => {
+      const { type, content, children } = node;
+      const mark = this.#mark(node);
+      if (type === 'softbreak' || type === 'hardbreak') return [this.#schema.node('hardBreak', null, [], marks)];
+      if (type === 'code_inline') return this.#text(content, this.#schema.mark('code').addToSet(marks));
+      if (type === 'task_number') return this.#text(`#${content}`, marks);
+      if (type === 'mention') return [...this.#text('@', marks), ...this.#inline(children, marks)];
+      // Its host would learn who reads the note, and when: it is a link.
+      if (type === 'image') return this.#text(content || (node.href ?? ''), mark ? mark.addToSet(marks) : marks);
+      if (mark) return this.#inline(children, mark.addToSet(marks));
+      return children.length > 0 ? this.#inline(children, marks) : this.#text(content, marks);
+    });
+  }
+
+  #text(text: string, marks: readonly Mark[]): Block[] {
+    return text === '' ? [] : [this.#schema.text(text, marks)];
+  }
+
+  #mark({ type, href = '' }: Node): Mark | null {
+    if (type === 'strong') return this.#schema.mark('bold');
+    if (type === 'em') return this.#schema.mark('italic');
+    if (type === 's') return this.#schema.mark('strike');
+    const isLink = (type === 'link' || type === 'image') && writtenHref(href) !== null;
+    return isLink ? this.#schema.mark('link', { href }) : null;
+  }
+
+  #block(type: string, content: readonly Block[], attributes: Readonly<Record<string, unknown>> = {}): Block {
+    return this.#schema.node(type, attributes, content);
+  }
+}

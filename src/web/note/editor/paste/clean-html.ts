@@ -1,0 +1,73 @@
+/**
+ * What other programs put beside the text that is copied from them. Word writes its lists as paragraphs, and Google
+ * Docs everything as bold, of normal weight. The page that is made of it here is never shown: nothing in it is run or
+ * fetched.
+ */
+import { MOST_CELLS } from '../table/limits.ts';
+import { listsOfWord } from './lists-of-word.ts';
+
+/** `onLargeTable`: a table has more cells than one in a note may have, and becomes a paragraph for each row. */
+export function cleanHtml(html: string, onLargeTable: () => void): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // It comes from a note.
+  if (body.querySelector('[data-pm-slice]')) return html;
+  for (const each of body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, template, noscript'))
+    if (each.textContent.trim() === '' || each.tagName !== 'O:P') each.remove();
+  removeComments(body);
+  listsOfWord(body);
+  for (const each of body.querySelectorAll('b[id^="docs-internal-guid"]')) each.replaceWith(...each.childNodes);
+  for (const each of body.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]'))
+    each.href = new URL(each.href).searchParams.get('q') ?? each.href;
+  for (const each of body.querySelectorAll('h4, h5, h6')) renamed(each, 'h3');
+  for (const each of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
+    each.previousElementSibling?.append(each);
+  for (const each of body.querySelectorAll('ul:has(> li[role="checkbox"])')) asChecklist(each);
+  for (const each of body.querySelectorAll('p, h1, h2, h3, div'))
+    if (!each.querySelector('img, table, hr, input') && each.textContent.trim() === '') each.remove();
+  for (const each of body.querySelectorAll('br'))
+    if (each.parentElement === body || each.className === 'Apple-interchange-newline') each.remove();
+  for (const each of body.querySelectorAll('table')) {
+    if (!isLarge(each)) continue;
+    each.replaceWith(...Array.from(each.rows, paragraphOf));
+    onLargeTable();
+  }
+  return body.innerHTML;
+}
+
+function removeComments(body: HTMLElement): void {
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const each of found) each.parentNode?.removeChild(each);
+}
+
+function renamed(element: Element, name: string): void {
+  const made = element.ownerDocument.createElement(name);
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+}
+
+/** As the schema of a note reads it. */
+function asChecklist(list: Element): void {
+  list.setAttribute('data-type', 'taskList');
+  for (const item of list.children) {
+    item.setAttribute('data-type', 'taskItem');
+    item.setAttribute('data-checked', String(item.getAttribute('aria-checked') === 'true'));
+    // The box of Google Docs is an image.
+    for (const image of item.querySelectorAll('img')) image.remove();
+  }
+}
+
+function isLarge({ rows }: HTMLTableElement): boolean {
+  const width = Math.max(
+    0,
+    ...Array.from(rows, ({ cells }) => Array.from(cells).reduce((sum, cell) => sum + Math.min(100, cell.colSpan), 0)),
+  );
+  return rows.length * width > MOST_CELLS;
+}
+
+function paragraphOf(row: HTMLTableRowElement): HTMLElement {
+  const paragraph = row.ownerDocument.createElement('p');
+  paragraph.textContent = Array.from(row.cells, ({ textContent }) => textContent.trim()).join(' | ');
+  return paragraph;
+}

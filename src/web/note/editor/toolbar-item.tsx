@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface ToolbarItemProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOn?: boolean | undefined;
+  /** The one that Tab goes to first. */
+  readonly first?: boolean;
+  readonly onClick: (button: HTMLElement) => unknown;
+}
+
+export function ToolbarItem({ label, icon, isOn, first = false, onClick }: ToolbarItemProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isOn}
+      data-tip={label}
+      tabIndex={first ? 0 : -1}
+      // The selection stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onClick(event.currentTarget)}
+      className={classNames(
+        'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&>svg]:size-4',
+        isOn && 'bg-primary-soft text-primary-ink',
+      )}
+    >
+      {icon}
+    </button>
+  );
+}
+
+export function ToolbarDivider() {
+  return <span className="mx-1 w-px shrink-0 self-stretch bg-line" />;
+}
