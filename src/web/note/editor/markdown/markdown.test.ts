@@ -5,15 +5,8 @@ import { noteSchema as schema } from '../../transfer/schema.ts';
 import { documentOf } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
-const { text, paragraph, heading } = {
-  text: (words: string, ...marks: string[]) =>
-    schema.text(
-      words,
-      marks.map((mark) => schema.mark(mark)),
-    ),
-  paragraph: (...content: Node[]) => schema.node('paragraph', null, content),
-  heading: (level: number, ...content: Node[]) => schema.node('heading', { level }, content),
-};
+const paragraph = (...content: Node[]) => schema.node('paragraph', null, content);
+const heading = (level: number, ...content: Node[]) => schema.node('heading', { level }, content);
 const node = (type: string, content: Node[], attributes: Record<string, unknown> = {}) =>
   schema.node(type, attributes, content);
 const doc = (...content: Node[]) => node('doc', content);

@@ -4,7 +4,7 @@ import type { Editor, Range } from '@tiptap/core';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import { keyTarget } from '#web/ui/popup/options.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
-import { askedIn, dismiss, type Asked, type Trigger } from './suggestions.ts';
+import { askedIn, dismiss, handleKeys, type Asked, type Trigger } from './suggestions.ts';
 
 export interface Suggestion {
   readonly key: string;
@@ -63,12 +63,11 @@ function List({ editor, asked, label, found }: ListProps) {
   });
 
   useEffect(() => {
-    const { suggestions } = editor.storage;
-    suggestions.press = (event) => press.current(event);
+    const stop = handleKeys(editor, (event) => press.current(event));
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', `${id}-list`);
     return () => {
-      suggestions.press = () => false;
+      stop();
       dom.removeAttribute('aria-controls');
       dom.removeAttribute('aria-activedescendant');
     };

@@ -1,5 +1,5 @@
 /** What is suggested while a person types `/`: where that sign is, and what follows it. */
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
@@ -56,6 +56,14 @@ export const Suggestions = Extension.create<object, SuggestionStorage>({
     ];
   },
 });
+
+/** Has keys handled while something is suggested; true: one was. Returns what ends that. */
+export function handleKeys({ storage }: Editor, press: (event: KeyboardEvent) => boolean): () => void {
+  storage.suggestions.press = press;
+  return () => {
+    storage.suggestions.press = () => false;
+  };
+}
 
 export function askedIn(state: EditorState): Asked | null {
   return key.getState(state)?.asked ?? null;
