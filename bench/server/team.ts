@@ -1,4 +1,5 @@
 /** The people of a measurement: signed in, each with a project and tasks of their own. */
+import { daysAfter } from '#domain/date.ts';
 import type { Call } from '#domain/command.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
@@ -102,6 +103,8 @@ function streamOf(streams: readonly string[], nth: number): string | null {
   return streams[Math.floor(nth / STATUSES.length) % (streams.length + 1)] ?? null;
 }
 
+const today = new Date().toISOString().slice(0, 10);
+
 /** Typical tasks: a name, a sentence or two, sometimes a deadline. */
 function newTask(
   task: string,
@@ -119,6 +122,7 @@ function newTask(
     description: nth % 3 === 0 ? 'What was said in the meeting, and what was not. '.repeat(1 + (nth % 7)) : '',
     status,
     streamId,
-    deadline: nth % 4 === 0 ? `2030-0${1 + (nth % 9)}-1${nth % 10}` : null,
+    // A fifth of them before today.
+    deadline: nth % 4 === 0 ? daysAfter(today, (nth % 75) - 15) : null,
   });
 }

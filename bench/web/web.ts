@@ -7,13 +7,13 @@ import { launch } from '../server/launch.ts';
 import { createTeam } from '../server/team.ts';
 import { drop, moveByKey, openTask, type } from './interactions.ts';
 import { heap, longTasks, openBrowser } from './browser.ts';
-import { openList, renameRow } from './list.ts';
 import { coldLoads, settle, warmReloads } from './load.ts';
 import type { Observation } from './probe.ts';
 import { remoteChanges } from './remote.ts';
 import { createBoardFixture, type BoardFixture } from './board-fixture.ts';
 import { scriptBytes } from './script.ts';
 import { scrollAll } from './scroll.ts';
+import { openView, renameIn, VIEWS } from './views.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PEOPLE = 16;
@@ -87,11 +87,11 @@ async function measureBoard(scene: BoardFixture, report: Report): Promise<void> 
   addTimes(report, `${name}: filter keystroke → painted`, painted(typed));
   addTimes(report, `${name}: another's change → DOM`, await remoteChanges(scene, page, ACTS), { p50: 20, p95: 40 });
   await scrollAll(page);
-  addTimes(report, `${name} as a list: opened → DOM`, shown(await openList(page, DROPS)), { p50: 50 });
-  addTimes(report, `${name} as a list: another's change → DOM`, await renameRow(scene, page, ACTS), {
-    p50: 20,
-    p95: 40,
-  });
+  for (const view of VIEWS) {
+    const what = `${name}, ${view.name.toLowerCase()}`;
+    addTimes(report, `${what}: opened → DOM`, shown(await openView(page, view, DROPS)), { p50: 50 });
+    addTimes(report, `${what}: another's change → DOM`, await renameIn(scene, page, view, ACTS), { p50: 20, p95: 40 });
+  }
   addLongTasks(report, name, await longTasks(page, start));
   report.add(`${name}: heap, after all of this`, 'MB', [await heap(page)], { floor: bareHeap, target: 40 });
   await context.close();
