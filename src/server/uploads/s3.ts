@@ -2,10 +2,14 @@
  * Stores bytes in a bucket of a service that speaks the S3 protocol. An object is named as the file on disk would be, so
  * that a folder can be copied into a bucket and back.
  */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import { ByteStoreUnavailable, pathOf, type ByteStore } from './byte-store.ts';
-import { signedHeaders, type Credentials } from './sign-request.ts';
 
-export interface S3Options extends Credentials {
+export interface S3Options {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
   /** Without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
@@ -13,17 +17,21 @@ export interface S3Options extends Credentials {
 
 /** For one request. An upload is sent again from its last part. */
 const TIMEOUT_MS = 60_000;
-const NOTHING = new Uint8Array();
 
 export function s3Store(options: S3Options, now: () => number): ByteStore {
-  const { endpoint, bucket } = options;
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region } = options;
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-  async function send(method: string, key: string, body: Uint8Array = NOTHING): Promise<Response> {
+  async function send(method: string, key: string, content: Uint8Array = new Uint8Array()): Promise<Response> {
     const url = new URL(`${endpoint}/${bucket}/${pathOf(key)}`);
-    const headers = signedHeaders({ method, url, body }, options, now());
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    // Without it, only the address and the time would be signed.
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') };
+    // 20260102T030405Z
+    const datetime = new Date(now()).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const body = method === 'PUT' ? new Uint8Array(content) : null;
+    const request = await signer.sign(url, { method, headers, body, aws: { datetime } });
     try {
-      return await fetch(url, { method, headers, signal, ...(method === 'PUT' && { body: new Uint8Array(body) }) });
+      return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (cause) {
       throw new ByteStoreUnavailable(`${url.origin} did not answer`, { cause });
     }
