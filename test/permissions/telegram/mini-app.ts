@@ -23,6 +23,8 @@ import { until, type Linked, type World } from './world.ts';
 
 /** After a change of rights everything has arrived long before. */
 const PATIENCE_MS = 5000;
+/** Comparing all rows of everyone takes longer than most changes. */
+const INTERVAL_MS = 20;
 
 /** The page as one person has opened it. */
 export interface Page extends PersonReplica {
@@ -66,7 +68,7 @@ export async function comparePages(pages: ReadonlyMap<string, Page>, state: Stat
     compareReplicas({ seats: pages }, state, 'all', (problem) => problems.push(problem));
     return problems.length === 0;
   };
-  await until(isRight, PATIENCE_MS).catch(() => {
+  await until(isRight, PATIENCE_MS, INTERVAL_MS).catch(() => {
     for (const problem of problems) report(problem);
   });
 }

@@ -1,16 +1,31 @@
-/** Loaded into a server before everything else (`world.ts`): one place of its source is replaced by a fault. */
+/**
+ * Loaded into a server before everything else (`world.ts`): each place of a plant gets a switch. The fault is there while
+ * a file says its name.
+ */
+import fs from 'node:fs';
 import { registerHooks } from 'node:module';
-import type { Plant } from './plants.ts';
+import { plants, type Plant } from './plants.ts';
 
-const { file, find, replace } = JSON.parse(process.env['PULSE_TEST_PLANT'] ?? '{}') as Plant;
+const planted = process.env['PULSE_TEST_PLANT'] ?? '';
+
+Reflect.set(
+  globalThis,
+  'isPlanted',
+  (what: string) => fs.existsSync(planted) && fs.readFileSync(planted, 'utf8') === what,
+);
 
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    if (!url.endsWith(`/${file}`)) return loaded;
+    const here = plants.filter((plant) => url.endsWith(`/${plant.file}`));
+    if (here.length === 0) return loaded;
     const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-    const parts = source.split(find);
-    if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times, not once: ${find}`);
-    return { ...loaded, source: parts.join(replace) };
+    return { ...loaded, source: here.reduce(withSwitch, source) };
   },
 });
+
+function withSwitch(source: string, { what, file, find, replace }: Plant): string {
+  const parts = source.split(find);
+  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times, not once: ${find}`);
+  return parts.join(`(globalThis.isPlanted(${JSON.stringify(what)}) ? ${replace} : ${find})`);
+}

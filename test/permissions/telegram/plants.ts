@@ -1,9 +1,10 @@
 /** Faults in what Telegram’s people come through, each of which the comparison has to find. */
 export interface Plant {
   readonly what: string;
-  readonly door: 'chat' | 'mini app';
+  /** Who finds it: the comparison of all chats, of one that is not linked any more, of pages, of their keys. */
+  readonly found: 'in chats' | 'in an unlinked chat' | 'in pages' | 'by its keys' | 'in a page without a link';
   readonly file: string;
-  /** Stands there once. */
+  /** An expression, which stands there once. */
   readonly find: string;
   readonly replace: string;
 }
@@ -11,69 +12,70 @@ export interface Plant {
 export const plants: readonly Plant[] = [
   {
     what: 'a card shows any task',
-    door: 'chat',
+    found: 'in chats',
     file: 'src/telegram/chat/acts.ts',
-    find: 'const task = readableTask(rows, visitor.person, id);\n    return task && show(',
-    replace: "const task = rows.get('task', id);\n    return task && show(",
+    find: 'task && show(rows, visitor, task)',
+    replace: "((any) => any && show(rows, visitor, any))(rows.get('task', id))",
   },
   {
     what: 'a board shows any project',
-    door: 'chat',
+    found: 'in chats',
     file: 'src/telegram/chat/acts.ts',
     find: 'readableProject(rows, person, id)',
     replace: "rows.get('project', id)",
   },
   {
     what: 'a search finds what somebody else can read',
-    door: 'chat',
+    found: 'in chats',
     file: 'src/telegram/chat/commands.ts',
-    find: 'searchTasks(ports, visitor.person,',
+    find: 'searchTasks(ports, visitor.person, text, FOUND_MAX)',
     replace:
-      "searchTasks(ports, (await ports.database.db.selectFrom('telegramLink').select('person').orderBy('person').executeTakeFirst())?.person ?? '',",
+      "searchTasks(ports, (await ports.database.db.selectFrom('telegramLink').select('person').orderBy('person').executeTakeFirst())?.person ?? '', text, FOUND_MAX)",
   },
   {
     what: 'a reply is not asked for its rights',
-    door: 'chat',
+    found: 'in chats',
     file: 'src/telegram/chat/replies.ts',
-    find: "const refused = await turn.run(createComment({ id: turn.id('comment'), taskId: message.taskId, text: words }));",
-    replace: 'const refused: string | null = null;',
+    find: "turn.run(createComment({ id: turn.id('comment'), taskId: message.taskId, text: words }))",
+    replace: 'null',
   },
   {
     what: 'a button acts with the rights of the task’s author',
-    door: 'chat',
+    found: 'in chats',
     file: 'src/telegram/chat/turn.ts',
-    find: 'await door.execute(person,',
+    find: "door.execute(person, { id, client: 'telegram', n: count, ...call })",
     replace:
-      "await door.execute((await store.read((reader) => asRows(reader).get('task', String(Object(call.input).id))))?.userId ?? person,",
+      "door.execute((await store.read((reader) => asRows(reader).get('task', String(Object(call.input).id))))?.userId ?? person, { id, client: 'telegram', n: count, ...call })",
   },
   {
     what: 'the buttons of an unlinked account still work',
-    door: 'chat',
+    found: 'in an unlinked chat',
     file: 'src/telegram/link/links.ts',
     find: "db.deleteFrom('telegramLink').where('person', '=', person).executeTakeFirst()",
     replace: '{ numDeletedRows: 1n }',
   },
   {
     what: 'a ticket opens the socket of somebody else',
-    door: 'mini app',
+    found: 'in pages',
     file: 'src/server/auth/mini-app.ts',
-    find: 'return found && sessions.findByToken(found.value);',
-    replace: `const session = found && (await sessions.findByToken(found.value));
-      const other = await db.selectFrom('person').select('id').orderBy('id').executeTakeFirst();
-      return session && { ...session, person: other?.id ?? '' };`,
+    find: 'found && sessions.findByToken(found.value)',
+    replace: `(async (session, other) => session && { ...session, person: other?.id ?? '' })(
+      found && (await sessions.findByToken(found.value)),
+      await database.db.selectFrom('person').select('id').orderBy('id').executeTakeFirst(),
+    )`,
   },
   {
     what: 'a ticket opens two sockets',
-    door: 'mini app',
+    found: 'by its keys',
     file: 'src/server/auth/mini-app.ts',
-    find: "await takeToken(database, ['mini-app-socket'], ticket, clock.now())",
-    replace: `await db.selectFrom('authVerification').selectAll().where('identifier', '=', hashed(ticket)).executeTakeFirst()`,
+    find: "takeToken(database, ['mini-app-socket'], ticket, clock.now())",
+    replace: `database.db.selectFrom('authVerification').selectAll().where('identifier', '=', hashed(ticket)).executeTakeFirst()`,
   },
   {
     what: 'a session outlives its link',
-    door: 'mini app',
+    found: 'in a page without a link',
     file: 'src/telegram/link/links.ts',
-    find: "where('token', 'like', `${MINI_APP_TOKEN}%`)",
-    replace: "where('token', 'like', 'none')",
+    find: '`${MINI_APP_TOKEN}%`',
+    replace: "'none'",
   },
 ];

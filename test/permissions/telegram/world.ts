@@ -1,4 +1,6 @@
 /** People of a real server who have linked Telegram, with tasks that some of them may read. */
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,8 +19,8 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { movedClock } from '#test/moved-clock.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
-import { gatherState } from '../gathered.ts';
 import type { State } from '../state.ts';
+import { openState } from '../stored-state.ts';
 import type { Plant } from './plants.ts';
 
 const NAMES = ['Author', 'Assignee', 'Owner', 'Member', 'Stranger', 'Former'] as const;
@@ -39,23 +41,39 @@ export interface World {
   state(): Promise<State>;
   /** The server's time. */
   now(): number;
-  /** Changes of rights, one after the other. */
-  readonly changes: readonly (readonly [what: string, change: () => Promise<void>])[];
+  /** From now on the server has this fault; null: none. */
+  plant(plant: Plant | null): void;
+  change(change: Change): Promise<void>;
+  /** As from the profile page; from then on they are none of `people`. */
+  unlink(name: Name): Promise<void>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 30_000;
 
-export async function createWorld(plant?: Plant): Promise<World> {
+/** Changes of rights, to be made in this order. */
+export const CHANGES = [
+  'the assignee leaves the project',
+  'a task gets somebody else',
+  'the stranger is let in',
+] as const;
+type Change = (typeof CHANGES)[number];
+
+export async function createWorld(): Promise<World> {
   const telegram = await startTelegram();
   const preload = pathToFileURL(path.resolve(import.meta.dirname, 'plant.preload.ts')).href;
   const clock = movedClock();
-  const planted = plant && {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-plant-'));
+  const planted = path.join(folder, 'planted');
+  const env = {
+    ...clock.env,
     NODE_OPTIONS: `${clock.env['NODE_OPTIONS']} --import=${preload}`,
-    PULSE_TEST_PLANT: JSON.stringify(plant),
+    PULSE_TEST_PLANT: planted,
+    TELEGRAM_BOT_TOKEN: telegram.token,
+    TELEGRAM_API_ROOT: telegram.url,
   };
-  const env = { ...clock.env, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url, ...planted };
   const server = await startServer({ env });
+  const stored = await openState(server);
   const people = new Map<string, Linked>();
   const named = new Map<Name, Linked>();
   for (const name of NAMES) {
@@ -106,46 +124,45 @@ export async function createWorld(plant?: Plant): Promise<World> {
   await sends('Stranger', offerOwnership({ id: moss, personId: idOf('Former') }));
   // Each is asked how it is going.
   clock.moveTo(0, 9.5);
-  const state = () =>
-    gatherState(
-      server.url,
-      [...people.values()].map(({ account }) => account),
-    );
-  while ((await state()).live('checkIn').length === 0) await setTimeout(50);
+  while ((await stored.read()).live('checkIn').length === 0) await setTimeout(50);
 
+  const changes: Readonly<Record<Change, () => Promise<void>>> = {
+    'the assignee leaves the project': () => sends('Owner', removeMember({ id: kelp, personId: idOf('Assignee') })),
+    'a task gets somebody else': () => sends('Author', reassignTask({ id: alone, assignee: idOf('Member') })),
+    'the stranger is let in': () => sends('Owner', addMember({ id: kelp, personId: idOf('Stranger') })),
+  };
   return {
     server,
     telegram,
     people,
     person,
     sends,
-    state,
+    state: () => stored.read(),
     now: () => clock.now(),
-    changes: [
-      ['the assignee leaves the project', () => sends('Owner', removeMember({ id: kelp, personId: idOf('Assignee') }))],
-      ['a task gets somebody else', () => sends('Author', reassignTask({ id: alone, assignee: idOf('Member') }))],
-      ['the stranger is let in', () => sends('Owner', addMember({ id: kelp, personId: idOf('Stranger') }))],
-    ],
+    plant: (plant) => fs.writeFileSync(planted, plant?.what ?? ''),
+    change: (change) => changes[change](),
+    async unlink(name) {
+      const { account } = person(name);
+      const headers = { ...account.headers, Origin: new URL(server.url).origin };
+      const { status } = await fetch(new URL('/api/me/telegram', server.url), { method: 'DELETE', headers });
+      if (status !== 200) throw new Error(`Unlinking answered ${status}`);
+      people.delete(account.id);
+    },
     async close() {
+      await stored.close();
       await server.stop();
       clock.remove();
+      fs.rmSync(folder, { recursive: true });
       await telegram.close();
     },
   };
 }
 
 /** Throws if it takes too long. */
-export async function until(isTrue: () => boolean, patience = PATIENCE_MS): Promise<void> {
+export async function until(isTrue: () => boolean, patience = PATIENCE_MS, interval = 2): Promise<void> {
   const end = performance.now() + patience;
   while (!isTrue()) {
     if (performance.now() > end) throw new Error('Nothing came in time');
-    await setTimeout(2);
+    await setTimeout(interval);
   }
-}
-
-/** As from the profile page. */
-export async function unlink({ server }: World, { account }: Linked): Promise<void> {
-  const headers = { ...account.headers, Origin: new URL(server.url).origin };
-  const { status } = await fetch(new URL('/api/me/telegram', server.url), { method: 'DELETE', headers });
-  if (status !== 200) throw new Error(`Unlinking answered ${status}`);
 }
