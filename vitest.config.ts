@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './tools/chromium.ts';
+import { useMemoryFolder } from './tools/memory-folder.ts';
 import { commands } from './test/components/commands.ts';
 import { language } from './vite.config.ts';
 
@@ -76,6 +77,8 @@ const components = {
     },
   },
 };
+
+useMemoryFolder();
 
 export default defineConfig({
   plugins: [language],
