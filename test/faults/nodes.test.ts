@@ -78,9 +78,16 @@ describe('two nodes', () => {
     const ben = await register(second.url);
     const sockets = await Promise.all([connect(first, ben), connect(second, ben)]);
     const before = sockets.map(({ received }) => received.length);
-    const calls = [disablePerson({ id: ben.id }), tag('after it')];
-    for (const answer of await Promise.all(calls.map((call) => send(first.url, ann, call))))
-      expect(answer).toMatchObject({ success: true });
+    // In this order, and at once: two requests could overtake each other.
+    const administrator = await connect(first, ann);
+    const client = id();
+    for (const [at, call] of [disablePerson({ id: ben.id }), tag('after it')].entries())
+      administrator.say({ t: 'command', client, n: at + 1, id: id(), ...call });
+    for (const n of [1, 2])
+      expect((await administrator.message('answer', (answer) => answer.n === n)).answer).toMatchObject({
+        success: true,
+      });
+    administrator.close();
     for (const [at, socket] of sockets.entries()) {
       expect(await socket.closed).toBe(CLOSE.unauthenticated);
       const rows = socket.received
