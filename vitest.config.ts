@@ -13,7 +13,6 @@ interface Suite {
   /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
   readonly minutes: number;
   readonly globalSetup?: readonly string[];
-  readonly retry?: number;
 }
 
 const MINUTE = 60_000;
@@ -21,7 +20,7 @@ const databases = 'test/setup-databases.ts';
 const postgres = 'test/setup-postgres.ts';
 const server = 'test/setup-server.ts';
 
-const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry = 0 }: Suite) => ({
+const suite = ({ name, include, exclude = [], minutes, globalSetup = [] }: Suite) => ({
   extends: true as const,
   test: {
     name,
@@ -29,7 +28,6 @@ const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry =
     exclude: [...exclude],
     testTimeout: minutes * MINUTE,
     hookTimeout: minutes * MINUTE,
-    retry,
     globalSetup: [...globalSetup],
   },
 });
@@ -108,8 +106,6 @@ export default defineConfig({
         include: ['test/journeys/**/*.test.ts'],
         minutes: 2,
         globalSetup: ['test/journeys/setup.ts'],
-        // What passes only when it is repeated is named at the end of a run.
-        retry: 1,
       }),
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { eventually } from './eventually.ts';
+import { eventually, PATIENCE_MS } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 

@@ -9,6 +9,8 @@ describe('a page that is older than the server', () => {
     await ada.page.clock.install();
     await ada.goesTo('/tasks');
     await ada.heading('My tasks').waitFor();
+    // By then the page has begun to count.
+    await ada.finds('worker');
     const address = new URL('/', ada.proxy.url).href;
     const newer = ada.toast('An update is available');
 

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { usePulse, useHydrated, useScope } from '#web/data/context.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../app-session-context.ts';
 import { watchForNewerBuild } from '../newer-build.ts';
 import { useUnread } from '#web/notification/unread.ts';
@@ -54,17 +54,15 @@ export function Shell() {
     const preload = () => import('../preload.ts');
     return afterImport(preload, ({ preloadTheRest }) => preloadTheRest(pulse, (path) => history.push(path)));
   }, [pulse, history]);
-  useEffect(
-    () =>
-      watchForNewerBuild(() =>
-        toast({
-          title: t`An update is available`,
-          duration: Infinity,
-          action: { label: t`Reload`, onSelect: () => location.reload() },
-        }),
-      ),
-    [t],
+  const offerReload = useEffectEvent(() =>
+    toast({
+      title: t`An update is available`,
+      duration: Infinity,
+      action: { label: t`Reload`, onSelect: () => location.reload() },
+    }),
   );
+  // Once: another language would start the hour again.
+  useEffect(() => watchForNewerBuild(() => offerReload()), []);
   useAccountLanguage();
   useConnectionAnnouncements();
   const hydrated = useHydrated();
