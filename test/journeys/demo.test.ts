@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { eventually, PATIENCE_MS } from './eventually.ts';
+import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
@@ -33,7 +33,7 @@ describe('an empty instance', () => {
         .getByRole('region', { name: 'Last four weeks' })
         .getByRole('listitem')
         .filter({ has: person.page.getByRole('button', { name: 'Priya Raman' }) })
-        .getByRole('img');
+        .getByRole('img', { name: /^Week of/ });
     const opensPulse = async (person: Person) => {
       await person.goesTo('/team');
       await person.page.getByRole('link', { name: 'Product and sales' }).click();
