@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
+import { createProject } from '#domain/project/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { movedStage } from './moved-stage.ts';
@@ -155,5 +156,32 @@ describe('versions of a note', () => {
     for (const person of [ada, ben]) await eventually(() => words(person)).toBe('We paint the wall on Monday.');
     await ada.toast('Restored the version of').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => words(ben)).toBe('We paint the wall on Monday. And the roof.');
+  });
+});
+
+describe('a checklist item of a note', () => {
+  const journey = stage();
+
+  journey('becomes a task that the other finds on the board; done there, it is ticked here', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    const noteId = id();
+    await ada.sends(createNote({ id: noteId, title: 'Plan', projectId }));
+    await ada.goesTo(`/notes/${noteId}`);
+    await text(ada).click();
+    await ada.page.keyboard.type('[ ] Buy paint');
+    await ada.page.keyboard.press('ControlOrMeta+Shift+Enter');
+    await ada.toast('Created “Buy paint”').waitFor();
+
+    await ben.goesTo(`/projects/${projectId}`);
+    await ben.page.getByRole('link', { name: 'Buy paint' }).first().click();
+    await ben.page.getByRole('link', { name: 'Plan' }).waitFor();
+    await ben.goesTo(`/notes/${noteId}`);
+    const box = (person: Person) => text(person).getByRole('checkbox', { name: 'Done: Buy paint' });
+    await box(ben).check();
+    await eventually(async () => box(ada).isChecked()).toBe(true);
+    await box(ada).uncheck();
+    await eventually(async () => box(ben).isChecked()).toBe(false);
   });
 });

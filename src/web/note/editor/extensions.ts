@@ -1,7 +1,7 @@
 /** What the text of a note may consist of. A text with anything else can only be read: see `known-content.ts`. */
 import { type AnyExtension, Extension, InputRule } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
-import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions/placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Doc } from 'yjs';
@@ -9,6 +9,11 @@ import { safeHref } from '#web/ui/markdown/parse.ts';
 import { Suggestions } from './suggest/suggestions.ts';
 import { TableKeys } from './table/keys.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table/nodes.ts';
+import { checklistItem } from './tasks/checklist-item.ts';
+import { MakeTasks } from './tasks/make-tasks.ts';
+import type { NoteTasks } from './tasks/note-tasks.ts';
+import { TaskLink } from './tasks/task-link.ts';
+import { TaskNumbers } from './tasks/task-numbers.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 
 export interface EditorTexts {
@@ -22,7 +27,7 @@ export interface EditorTexts {
 const AUTO = { dir: 'auto' };
 
 /** Everything that changes or shows the text, without what ties it to a document. */
-export function schemaExtensions(texts: EditorTexts): AnyExtension[] {
+export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = null): AnyExtension[] {
   return [
     StarterKit.configure({
       // Each block has the direction of its own first word.
@@ -45,11 +50,8 @@ export function schemaExtensions(texts: EditorTexts): AnyExtension[] {
       },
     }),
     TaskList.configure({ HTMLAttributes: AUTO }),
-    TaskItem.configure({
-      HTMLAttributes: AUTO,
-      nested: true,
-      a11y: { checkboxLabel: (node) => texts.box(node.firstChild?.textContent ?? '') },
-    }),
+    checklistItem({ tasks, label: texts.box }).configure({ nested: true, HTMLAttributes: AUTO }),
+    TaskLink.configure({ tasks }),
     Table.configure({ tooLarge: texts.tableTooLarge }),
     TableRow,
     TableCell,
@@ -81,12 +83,14 @@ const BoxInBullet = Extension.create({
 /** For the schema alone, where no text is shown. */
 export const NO_TEXTS: EditorTexts = { placeholder: '', box: (item) => item, tableTooLarge: '' };
 
-export function editorExtensions(doc: Doc, texts: EditorTexts): AnyExtension[] {
+export function editorExtensions(doc: Doc, texts: EditorTexts, tasks: NoteTasks): AnyExtension[] {
   return [
-    ...schemaExtensions(texts),
+    ...schemaExtensions(texts, tasks),
     BoxInBullet,
     TableKeys,
     Suggestions,
+    TaskNumbers.configure({ tasks }),
+    MakeTasks.configure({ tasks }),
     Collaboration.configure({ document: doc, field: TEXT_FIELD }),
   ];
 }

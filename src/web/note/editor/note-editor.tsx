@@ -21,6 +21,8 @@ import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { NoteText } from './note-text.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { NoteSuggestions } from './suggest/note-suggestions.tsx';
+import { NoteTasks } from './tasks/note-tasks.ts';
+import { useTaskActions } from './tasks/use-note-tasks.ts';
 import { Toolbar } from './toolbar.tsx';
 import './note-text.css';
 
@@ -63,7 +65,8 @@ interface TextProps extends NoteEditorProps {
 
 function Text({ note, mayWrite, textRef, removesUnknown, removeUnknown, reopen }: TextProps) {
   const { t } = useLingui();
-  const editor = useEditor(note, mayWrite, removesUnknown, reopen);
+  const opened = useEditor(note, mayWrite, removesUnknown, reopen);
+  const editor = opened?.editor ?? null;
   useEffect(() => {
     textRef.current = editor && {
       markdown: () => toMarkdown(editor.state.doc),
@@ -96,8 +99,8 @@ function Text({ note, mayWrite, textRef, removesUnknown, removeUnknown, reopen }
 
   return (
     <>
-      {editor?.isEditable && <Toolbar editor={editor} />}
-      {editor?.isEditable && <NoteSuggestions editor={editor} />}
+      {opened?.editor.isEditable && <Toolbar {...opened} />}
+      {opened?.editor.isEditable && <NoteSuggestions {...opened} />}
       {editor && mayWrite && !editor.isEditable && <UnknownContent onRemove={removeUnknown} />}
       <div ref={setHost} className="flex grow flex-col" />
       {editor && <WordCount editor={editor} />}
@@ -127,10 +130,16 @@ function UnknownContent({ onRemove }: { readonly onRemove: () => void }) {
   );
 }
 
-function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, reopen: () => void): Editor | null {
+interface Opened {
+  readonly editor: Editor;
+  readonly tasks: NoteTasks;
+}
+
+function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, reopen: () => void): Opened | null {
   const { t } = useLingui();
-  const { replica, newId } = usePulse();
-  const [editor, setEditor] = useState<Editor | null>(null);
+  const { replica, person, newId } = usePulse();
+  const actions = useTaskActions(note);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { id: noteId } = note;
 
   useEffect(() => {
@@ -171,8 +180,9 @@ function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, re
         text.seal();
         reopen();
       });
-    const opened = new Editor({
-      extensions: editorExtensions(text.doc, texts),
+    const tasks = new NoteTasks({ replica, person }, actions);
+    const editor = new Editor({
+      extensions: editorExtensions(text.doc, texts, tasks),
       editable: isEditable,
       injectCSS: false,
       editorProps: {
@@ -190,16 +200,17 @@ function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, re
         handleDOMEvents: { click: openLink },
       },
     });
-    setEditor(opened);
+    setOpened({ editor, tasks });
     return () => {
       text.close();
-      opened.destroy();
-      setEditor(null);
+      editor.destroy();
+      tasks.close();
+      setOpened(null);
     };
     // A new title is no reason to begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [replica, newId, noteId, mayWrite, removesUnknown, reopen]);
-  return editor;
+  return opened;
 }
 
 /** While one writes, a click sets the caret; with Ctrl or ⌘ it opens the link. What is unsafe has no address. */

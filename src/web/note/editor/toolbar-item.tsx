@@ -3,6 +3,8 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface ToolbarItemProps {
   readonly label: string;
+  /** Where it says more than the label. */
+  readonly tip?: string;
   readonly icon: ReactNode;
   readonly isOn?: boolean | undefined;
   /** The one that Tab goes to first. */
@@ -10,13 +12,13 @@ interface ToolbarItemProps {
   readonly onClick: (button: HTMLElement) => unknown;
 }
 
-export function ToolbarItem({ label, icon, isOn, first = false, onClick }: ToolbarItemProps) {
+export function ToolbarItem({ label, tip = label, icon, isOn, first = false, onClick }: ToolbarItemProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-pressed={isOn}
-      data-tip={label}
+      data-tip={tip}
       tabIndex={first ? 0 : -1}
       // The selection stays in the text.
       onMouseDown={(event) => event.preventDefault()}

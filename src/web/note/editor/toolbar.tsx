@@ -16,6 +16,7 @@ import {
   Minus,
   Quote,
   Redo2,
+  SquareCheckBig,
   SquareCode,
   Strikethrough,
   Table,
@@ -24,11 +25,13 @@ import {
 import { openPopup } from '#web/ui/popup/store.ts';
 import { LinkForm } from './link-form.tsx';
 import { insertTable } from './table/grid.ts';
+import { makeTasks } from './tasks/make-tasks.ts';
+import type { NoteTasks } from './tasks/note-tasks.ts';
 import { TableTools } from './table/table-tools.tsx';
 import { ToolbarDivider, ToolbarItem } from './toolbar-item.tsx';
 
 /** What can be made of the selection. One stop for Tab; arrow keys move within. */
-export function Toolbar({ editor }: { readonly editor: Editor }) {
+export function Toolbar({ editor, tasks }: { readonly editor: Editor; readonly tasks: NoteTasks }) {
   const { t } = useLingui();
   useEachTransaction(editor);
   const chain = () => editor.chain().focus();
@@ -105,6 +108,16 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
           }
         />
         <ToolbarItem label={t`Divider`} icon={<Minus />} onClick={() => chain().setHorizontalRule().run()} />
+        <ToolbarDivider />
+        <ToolbarItem
+          label={t`Create task`}
+          tip={t`Create task from selection or line (Ctrl+Shift+Enter)`}
+          icon={<SquareCheckBig />}
+          onClick={() => {
+            editor.view.focus();
+            makeTasks(editor, tasks);
+          }}
+        />
         <ToolbarDivider />
         <ToolbarItem label={t`Undo`} icon={<Undo2 />} onClick={() => chain().undo().run()} />
         <ToolbarItem label={t`Redo`} icon={<Redo2 />} onClick={() => chain().redo().run()} />

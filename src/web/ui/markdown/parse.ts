@@ -69,7 +69,7 @@ parser.core.ruler.push('task numbers', ({ tokens, Token }) => {
 });
 
 /** What stands between the parts of a text that are split by it. */
-const TASK_NUMBER = /(?<![\p{L}\d_&/#])#([1-9]\d{0,8})(?![\p{L}\d_])/u;
+export const TASK_NUMBER = /(?<![\p{L}\d_&/#])#([1-9]\d{0,8})(?![\p{L}\d_])/u;
 
 const BOX = /^\[([ xX])\](?:\s+|$)/;
 

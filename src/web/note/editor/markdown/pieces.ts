@@ -1,6 +1,7 @@
 /** What a line of a note consists of, as far as Markdown can say it. */
 import type { Mark, Node } from '@tiptap/pm/model';
 import { writtenHref } from '#web/ui/markdown/parse.ts';
+import { numberText } from '../tasks/task-link.ts';
 import { mentionName } from '#domain/person/mention.ts';
 
 export type Piece = { readonly marks: readonly Mark[] } & (
@@ -39,8 +40,7 @@ function raw(node: Node, isOneLine: boolean): Piece[] {
     const { personId, name } = node.attrs;
     return [{ kind: 'mention', personId: String(personId), name: mentionName(String(name)), marks: [] }];
   }
-  // What else there may be says of itself what it is in a text.
-  const said = node.text ?? node.type.spec.leafText?.(node) ?? '';
+  const said = node.type.name === 'taskLink' ? numberText(node) : (node.text ?? '');
   const text = said.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
   if (marks.some(({ type }) => type.name === 'code'))
     return [{ kind: 'text', text: text.replaceAll('\n', ' '), marks }];

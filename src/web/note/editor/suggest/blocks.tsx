@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
+  Hash,
   Heading1,
   Heading2,
   Heading3,
@@ -11,11 +12,14 @@ import {
   Minus,
   Pilcrow,
   Quote,
+  SquareCheckBig,
   SquareCode,
   Table,
 } from 'lucide-react';
 import { foldText } from '#domain/search.ts';
 import { insertTable, placeIn } from '../table/grid.ts';
+import { makeTasks } from '../tasks/make-tasks.ts';
+import type { NoteTasks } from '../tasks/note-tasks.ts';
 import type { Suggestion } from './suggestion-list.tsx';
 
 interface Block {
@@ -25,10 +29,12 @@ interface Block {
   readonly hint?: string;
   readonly icon: ReactNode;
   readonly make: (chain: ChainedCommands) => ChainedCommands;
+  /** Afterwards. */
+  readonly then?: () => void;
 }
 
 /** Finds what can be made at the caret, for `/`. A cell of a table holds a line of text. */
-export function useBlocks(editor: Editor | null): (query: string) => readonly Suggestion[] {
+export function useBlocks(editor: Editor, tasks: NoteTasks): (query: string) => readonly Suggestion[] {
   const { t } = useLingui();
   const blocks: readonly Block[] = [
     { key: 'text', label: t`Text`, icon: <Pilcrow />, make: (chain) => chain.setParagraph() },
@@ -59,15 +65,26 @@ export function useBlocks(editor: Editor | null): (query: string) => readonly Su
       make: (chain) => chain.command(({ state, dispatch }) => insertTable(3, 3)(state, dispatch)),
     },
     { key: 'divider', label: t`Divider`, hint: '---', icon: <Minus />, make: (chain) => chain.setHorizontalRule() },
+    {
+      key: 'task',
+      label: t`Task from this line`,
+      icon: <SquareCheckBig />,
+      make: (chain) => chain,
+      then: () => void makeTasks(editor, tasks),
+    },
+    { key: 'number', label: t`Link to a task`, hint: '#', icon: <Hash />, make: (chain) => chain.insertContent('#') },
   ];
   return (query) => {
-    if (!editor || placeIn(editor.state)) return [];
+    if (placeIn(editor.state)) return [];
     const wanted = foldText(query);
     return blocks
       .filter(({ key, label }) => foldText(label).includes(wanted) || key.startsWith(wanted))
-      .map(({ make, ...block }) => ({
+      .map(({ make, then, ...block }) => ({
         ...block,
-        choose: (range) => void make(editor.chain().focus().deleteRange(range)).run(),
+        choose(range) {
+          make(editor.chain().focus().deleteRange(range)).run();
+          then?.();
+        },
       }));
   };
 }

@@ -1,18 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { findTasks } from '#domain/task/find-tasks.ts';
+import type { NoteTasks } from '../tasks/note-tasks.ts';
 import { useBlocks } from './blocks.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import { SuggestionList, type Suggestion } from './suggestion-list.tsx';
 
-/** What a note suggests while one writes: blocks for `/`. */
-export function NoteSuggestions({ editor }: { readonly editor: Editor }) {
+interface NoteSuggestionsProps {
+  readonly editor: Editor;
+  readonly tasks: NoteTasks;
+}
+
+/** Typing more narrows the list. */
+const MOST = 6;
+
+/** What a note suggests while one writes: blocks for `/`, tasks for `#`. */
+export function NoteSuggestions({ editor, tasks }: NoteSuggestionsProps) {
   const { t } = useLingui();
-  const blocks = useBlocks(editor);
+  const blocks = useBlocks(editor, tasks);
   return (
     <SuggestionList
       editor={editor}
       sources={{
         '/': { label: t`Insert`, find: blocks },
+        '#': { label: t`Tasks`, find: (query) => tasksFor(editor, tasks, query) },
       }}
     />
   );
+}
+
+function tasksFor(editor: Editor, tasks: NoteTasks, query: string): Suggestion[] {
+  const numbered = tasks.all().filter(({ number }) => number !== null);
+  return findTasks(numbered, query, MOST).map(({ id, number, name, status }) => ({
+    key: id,
+    label: name,
+    hint: `#${number}`,
+    icon: status === 'DONE' ? <CircleCheck /> : <CircleDashed />,
+    choose: (range) => void editor.chain().focus().insertContentAt(range, `#${number} `).run(),
+  }));
 }

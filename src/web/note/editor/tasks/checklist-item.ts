@@ -1,0 +1,59 @@
+/** An item of a checklist. The box of one that a task was made of is the task's: also for those who only read the note. */
+import { TaskItem } from '@tiptap/extension-list';
+import type { NoteTasks } from './note-tasks.ts';
+import { taskOfItem } from './task-link.ts';
+
+interface ChecklistOptions {
+  readonly tasks: NoteTasks | null;
+  /** The label of an item's box. */
+  readonly label: (item: string) => string;
+}
+
+export function checklistItem({ tasks, label }: ChecklistOptions) {
+  return TaskItem.extend({
+    addNodeView() {
+      return ({ node, getPos, editor }) => {
+        let shown = node;
+        const dom = document.createElement('li');
+        dom.dir = 'auto';
+        const holder = dom.appendChild(document.createElement('label'));
+        holder.contentEditable = 'false';
+        const box = holder.appendChild(document.createElement('input'));
+        box.type = 'checkbox';
+        const contentDOM = dom.appendChild(document.createElement('div'));
+
+        const draw = () => {
+          const task = tasks?.withId(taskOfItem(shown));
+          const isChecked = task ? task.status === 'DONE' : shown.attrs['checked'] === true;
+          dom.dataset['checked'] = String(isChecked);
+          box.checked = isChecked;
+          box.setAttribute('aria-label', label(shown.firstChild?.textContent.trim() ?? ''));
+        };
+        box.addEventListener('mousedown', (event) => event.preventDefault());
+        box.addEventListener('change', () => {
+          const task = tasks?.withId(taskOfItem(shown));
+          const pos = getPos();
+          if (task) tasks?.actions.setDone(task, box.checked);
+          else if (editor.isEditable && pos !== undefined)
+            editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'checked', box.checked));
+          draw();
+        });
+        const stop = tasks?.subscribe(draw);
+        draw();
+        return {
+          dom,
+          contentDOM,
+          update(next) {
+            if (next.type !== shown.type) return false;
+            shown = next;
+            draw();
+            return true;
+          },
+          ignoreMutation: (mutation) =>
+            mutation.type !== 'selection' && (mutation.target === dom || holder.contains(mutation.target)),
+          destroy: () => stop?.(),
+        };
+      };
+    },
+  });
+}

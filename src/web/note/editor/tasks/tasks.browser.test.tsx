@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as Y from 'yjs';
+import { createNote } from '#domain/note/commands.ts';
+import { writeNote } from '#domain/note/writing.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { eventually } from '#test/components/person.ts';
+import { id, type Server } from '#test/components/server.ts';
+import { component, type Stage } from '#test/components/stage.tsx';
+import { fromBase64, toBase64 } from '../bytes.ts';
+
+const text = () => page.getByRole('textbox', { name: 'Text of the note' });
+const box = (name: string) => text().getByRole('checkbox', { name });
+
+async function opened({ server, opens }: Stage, before?: (me: string, noteId: string) => Promise<void>) {
+  const me = await server.joins('Ada');
+  const noteId = id();
+  await server.carriesOut(me.id, createNote({ id: noteId, title: 'Plan' }));
+  await before?.(me.id, noteId);
+  const ada = await opens(me, `/notes/${noteId}`);
+  await ada.sees(text());
+  return { ada, me: me.id, noteId };
+}
+
+const task = (server: Server, name: string) => server.all('task').find((each) => each.name === name);
+const statusOf = (server: Server, name: string) => task(server, name)?.status;
+
+/** What the server holds of the only note. */
+function textOf(server: Server): string {
+  const doc = new Y.Doc();
+  for (const { data } of server.all('noteUpdate')) Y.applyUpdate(doc, fromBase64(data));
+  return doc.getXmlFragment('text').toJSON();
+}
+
+component('a checklist item becomes a task in one key; what is done with either is done with both', async (stage) => {
+  const { server } = stage;
+  const { ada, me, noteId } = await opened(stage);
+  await text().click();
+  await userEvent.keyboard('[[ ] Buy paint{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await ada.sees(ada.toast('Created “Buy paint”'));
+  await eventually(() => task(server, 'Buy paint')).toMatchObject({
+    assignee: me,
+    description: `From the note [Plan](/notes/${noteId})`,
+  });
+  await ada.sees(text().getByRole('link', { name: '#1', exact: true }));
+  // Done on a board: ticked here, and written down for those who may not see the task.
+  await ada.sends(moveTask({ id: task(server, 'Buy paint')?.id ?? '', status: 'DONE' }));
+  await eventually(() => (box('Done: Buy paint').element() as HTMLInputElement).checked).toBe(true);
+  await eventually(() => textOf(server)).toContain('checked="true"');
+  expect(textOf(server)).toContain('number="1"');
+  // Unticked here: goes on there.
+  await box('Done: Buy paint').click();
+  await eventually(() => statusOf(server, 'Buy paint')).toBe('IN_PROGRESS');
+  await box('Done: Buy paint').click();
+  await eventually(() => statusOf(server, 'Buy paint')).toBe('DONE');
+  // Once made, not again.
+  await text().getByText('Buy paint').click();
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  expect(server.all('task')).toHaveLength(1);
+});
+
+component('selected words and lines become tasks, and one undo takes them back', async (stage) => {
+  const { server } = stage;
+  const { ada } = await opened(stage);
+  await text().click();
+  await userEvent.keyboard('We paint{Shift>}{ArrowLeft>5/}{/Shift}');
+  await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Create task' }).click();
+  await eventually(() => server.all('task').map(({ name }) => name)).toEqual(['paint']);
+  await ada.sees(text().getByRole('checkbox', { name: 'Done: #1 paint' }));
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Roof{Enter}Wall{Shift>}{ArrowUp}{/Shift}');
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await ada.sees(ada.toast('Created 2 tasks'));
+  await ada.sees(text().getByRole('checkbox', { name: 'Done: #3 Wall' }));
+  await ada.toast('Created 2 tasks').getByRole('button', { name: 'Undo' }).click();
+  await ada.misses(text().getByRole('checkbox', { name: 'Done: #3 Wall' }));
+  await eventually(() => server.all('task').filter(({ deletedAt }) => deletedAt === null).length).toBe(1);
+});
+
+component('the number of a task shows what it is and its box; of an unknown one only the number', async (stage) => {
+  const { server } = stage;
+  const { ada } = await opened(stage, async (me) => {
+    await server.carriesOut(me, createTask({ id: id(), name: 'Order tiles', assignee: me }));
+    const ben = await server.joins('Ben');
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'Secret', assignee: ben.id }));
+  });
+  await text().click();
+  await userEvent.keyboard('see #1 and #2 today{Enter}#tiles');
+  await ada.sees(page.getByRole('listbox', { name: 'Tasks' }).getByRole('option', { name: 'Order tiles' }));
+  await userEvent.keyboard('{Enter}next');
+  await eventually(() => text().element().textContent).toContain('next');
+  const boxes = () => text().getByRole('checkbox', { name: 'Done: #1 Order tiles' });
+  await eventually(() => boxes().elements().length).toBe(2);
+  expect(text().element().textContent).not.toContain('Secret');
+  await boxes().first().click();
+  await eventually(() => statusOf(server, 'Order tiles')).toBe('DONE');
+  await eventually(() =>
+    boxes()
+      .elements()
+      .every((each) => (each as HTMLInputElement).checked),
+  ).toBe(true);
+  await eventually(() => textOf(server)).toContain('see #1 and #2 today');
+  await text().getByRole('link', { name: 'Order tiles' }).first().click();
+  await eventually(() => location.search).toContain('taskId=');
+});
+
+component('a link to a task that nobody may see, or with anything else in it, harms nothing', async (stage) => {
+  const doc = new Y.Doc();
+  const line = new Y.XmlElement('paragraph');
+  const links = [{ taskId: '../../evil', number: 7 }, { taskId: 'constructor', number: -1 }, {}].map((attributes) => {
+    const link = new Y.XmlElement('taskLink');
+    for (const [key, value] of Object.entries(attributes)) link.setAttribute(key, value as string);
+    return link;
+  });
+  line.insert(0, [new Y.XmlText('see '), ...links]);
+  doc.getXmlFragment('text').insert(0, [line]);
+  const { ada } = await opened(stage, async (me, noteId) => {
+    const data = toBase64(Y.encodeStateAsUpdate(doc));
+    await stage.server.carriesOut(me, writeNote({ id: id(), noteId, data }));
+  });
+  await ada.sees(text().getByText('see #7'));
+  expect(text().element().querySelector('a')).toBe(null);
+});
