@@ -30,7 +30,7 @@ interface Block {
   readonly icon: ReactNode;
   readonly make: (chain: ChainedCommands) => ChainedCommands;
   /** Afterwards. */
-  readonly then?: () => void;
+  readonly after?: () => void;
 }
 
 /** Finds what can be made at the caret, for `/`. A cell of a table holds a line of text. */
@@ -70,7 +70,7 @@ export function useBlocks(editor: Editor, tasks: NoteTasks): (query: string) => 
       label: t`Task from this line`,
       icon: <SquareCheckBig />,
       make: (chain) => chain,
-      then: () => void makeTasks(editor, tasks),
+      after: () => void makeTasks(editor, tasks),
     },
     { key: 'number', label: t`Link to a task`, hint: '#', icon: <Hash />, make: (chain) => chain.insertContent('#') },
   ];
@@ -79,11 +79,11 @@ export function useBlocks(editor: Editor, tasks: NoteTasks): (query: string) => 
     const wanted = foldText(query);
     return blocks
       .filter(({ key, label }) => foldText(label).includes(wanted) || key.startsWith(wanted))
-      .map(({ make, then, ...block }) => ({
+      .map(({ make, after, ...block }) => ({
         ...block,
         choose(range) {
           make(editor.chain().focus().deleteRange(range)).run();
-          then?.();
+          after?.();
         },
       }));
   };
