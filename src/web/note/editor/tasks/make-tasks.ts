@@ -6,7 +6,7 @@ import { NAME_MAX } from '#domain/input.ts';
 import type { NoteTasks } from './note-tasks.ts';
 import { taskOfItem } from './task-link.ts';
 
-/** At once: whoever selects a whole note does not mean each of its lines. */
+/** At once: a person who selects a whole note does not mean each of its lines. */
 const MOST_LINES = 50;
 
 interface Line {
