@@ -2,6 +2,7 @@
 export * as availability from './availability/commands.ts';
 export * as checkIn from './check-in/commands.ts';
 export * as comment from './comment/commands.ts';
+export * as favorite from './favorite/commands.ts';
 export * as note from './note/commands.ts';
 export * as noteSharing from './note/sharing.ts';
 export * as noteWriting from './note/writing.ts';

@@ -56,6 +56,8 @@ export const refusals = {
   note_full: 'This note is full. Continue in a new one.',
   upload_not_found: 'File not found',
   upload_name_required: 'File name is required',
+  favorite_not_found: 'Favorite not found',
+  too_many_favorites: 'You have reached the limit of {max} favorites. Remove one first.',
   view_not_found: 'View not found',
   view_name_required: 'View name is required',
   due_range_invalid: 'The first day must not be after the last day',

@@ -138,6 +138,11 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       return [...noteActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('note: delete'))];
     case 'view':
       return [...viewActions(person, row, chance), ...[remove, restore].map((make) => make('view: change'))];
+    case 'favorite':
+      return [
+        { line: PRIVATE, name: 'favorite.move', input: (id) => ({ id, rank: 'a5' }) },
+        { line: PRIVATE, name: 'favorite.delete', input: (id) => ({ id }) },
+      ];
     case 'reminder':
       return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
     case 'profile':

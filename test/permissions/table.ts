@@ -82,6 +82,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   upload: 'File not found',
   checkIn: 'Check-in not found',
   reminder: 'Reminder not found',
+  favorite: 'Favorite not found',
   note: 'Note not found',
   view: 'View not found',
   tag: 'Tag does not exist',

@@ -52,6 +52,7 @@ import { uploads } from './0051-uploads.ts';
 import { tallyDays } from './0052-tally-days.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
+import { favorites } from './0053-favorites.ts';
 
 export const migrations: readonly Migration[] = [
   log,
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   noteVersions,
   uploads,
   tallyDays,
+  favorites,
 ];

@@ -5,6 +5,7 @@ import type { NoteRow } from '#domain/note/row.ts';
 import { canDeleteNote, canLeaveNote, canShareNote, canWriteNote } from '#domain/note/rules.ts';
 import { leaveNote } from '#domain/note/sharing.ts';
 import { usePulse } from '#web/data/context.ts';
+import { useStarEntry } from '#web/data/star.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { useNoteActions } from './actions.ts';
 import { openNoteShare } from './overlays.ts';
@@ -28,6 +29,7 @@ export function NoteMenu({ note, onCopy, onDownload, onHistory, onGone }: NoteMe
   const { replica, person, run } = usePulse();
   const { archive, remove } = useNoteActions();
   const { id, isPinned, archivedAt } = note;
+  const star = useStarEntry('note', id);
   const isOwners = canShareNote(replica, person, note) === null;
   return (
     <Menu
@@ -43,6 +45,7 @@ export function NoteMenu({ note, onCopy, onDownload, onHistory, onGone }: NoteMe
               },
             ]),
         { label: t`Share…`, icon: <UserPlus />, onSelect: () => openNoteShare({ noteId: id }) },
+        star,
         ...(onCopy ? [{ label: t`Copy as Markdown`, icon: <Copy />, onSelect: onCopy }] : []),
         ...(onDownload
           ? [

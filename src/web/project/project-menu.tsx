@@ -8,6 +8,7 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { useStarEntry } from '#web/data/star.tsx';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
@@ -21,6 +22,7 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
   const remove = useDeleteProject();
   const navigate = useNavigate();
   const { id: projectId, memberUids, offeredTo } = project;
+  const star = useStarEntry('project', projectId);
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
 
@@ -35,6 +37,7 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
           onSelect: () =>
             void navigate({ to: '/projects/$projectId', params: { projectId }, search: { view: 'pulse' } }),
         },
+        star,
         ...allowed(canEditProject(replica, person, project), {
           label: t`Edit…`,
           icon: <Pencil />,

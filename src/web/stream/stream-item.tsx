@@ -57,7 +57,7 @@ export function StreamItem({ stream, index, count }: StreamItemProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it handles Alt and arrows of the field and the buttons in it, and the buttons do the same
     <li
       aria-label={name}
-      data-stream={id}
+      data-item={id}
       onKeyDown={onKeyDown}
       className="flex min-h-12 items-center border-b border-line bg-raised last:border-0 data-dragging:opacity-40"
     >

@@ -6,11 +6,11 @@ import { streamsQuery } from '#domain/stream/queries.ts';
 import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { dragItems } from '#web/ui/drag-items.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { dragStreams } from './drag.ts';
 import { StreamItem } from './stream-item.tsx';
 
 /** The streams of a project: every member can create, rename and order them. */
@@ -23,7 +23,7 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
   const [name, setName] = useState('');
   useEffect(() => {
     if (!frame.current) return undefined;
-    return dragStreams({ list: frame.current, onDrop: (id, order) => void run(reorderStream({ id, order })) });
+    return dragItems({ list: frame.current, onDrop: (id, order) => void run(reorderStream({ id, order })) });
   }, [run]);
   if (!project) return null;
 

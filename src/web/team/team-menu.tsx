@@ -4,6 +4,7 @@ import { canDeleteTeam, canEditTeam, canLeaveTeam } from '#domain/team/rules.ts'
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { useStarEntry } from '#web/data/star.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openTeamDeletion, openTeamForm, openTeamLeave } from './overlays.ts';
 import { useDeleteTeam } from './use-delete.ts';
@@ -14,6 +15,7 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const { replica, person } = usePulse();
   const remove = useDeleteTeam();
   const { id: teamId } = team;
+  const star = useStarEntry('team', teamId);
   const leaving = canLeaveTeam(replica, person, team);
   const isAlone = team.memberUids.length === 1 && replica.list('project', 'teamId', teamId).length === 0;
   return (
@@ -22,7 +24,9 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
       entries={[
         ...(canEditTeam(replica, person, team)
           ? []
-          : [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }, 'separator' as const]),
+          : [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }]),
+        star,
+        'separator',
         {
           label: t`Leave team`,
           icon: <LogOut />,

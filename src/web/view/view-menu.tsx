@@ -3,6 +3,7 @@ import { Pencil, Save, Trash2 } from 'lucide-react';
 import { deleteView, restoreView, updateView } from '#domain/view/commands.ts';
 import type { ViewRow } from '#domain/view/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { useStarEntry } from '#web/data/star.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
@@ -19,6 +20,7 @@ export function ViewMenu({ view, now }: ViewMenuProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   const { id, name } = view;
+  const star = useStarEntry('view', id);
 
   function remove(): void {
     if (!run(deleteView({ id })).success) return;
@@ -30,6 +32,7 @@ export function ViewMenu({ view, now }: ViewMenuProps) {
       label={t`View actions`}
       entries={[
         { label: t`Edit…`, icon: <Pencil />, onSelect: () => openViewForm({ viewId: id }) },
+        star,
         ...(now && now.boardId === view.boardId
           ? [
               {

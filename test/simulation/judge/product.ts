@@ -50,6 +50,8 @@ export function judgeProduct(state: State, verdict: Verdict): void {
       return `task ${task.id} counts ${String(Reflect.get(task, 'comments'))} of ${comments}`;
     });
   }
+  const favorites = live('favorite').map((row) => [text(row, 'userId'), text(row, 'kind'), text(row, 'target')].join());
+  verdict.check(new Set(favorites).size === favorites.length, 'favorites', () => favorites.join(' '));
   for (const row of live('notification')) {
     const task = state.get('task', text(row, 'taskId'));
     verdict.check(

@@ -59,6 +59,9 @@ const makers: readonly (readonly [number, Make])[] = [
       })),
   ],
   [1, (random, sight) => ofRow(random, sight, 'reminder', 'reminder.remove', {})],
+  [2, createFavorite],
+  [1, (random, sight) => ofRow(random, sight, 'favorite', 'favorite.move', { rank: generateKeyBetween(null, null) })],
+  [1, (random, sight) => ofRow(random, sight, 'favorite', 'favorite.delete', {})],
   [3, createView],
   [2, (random, sight) => ofRow(random, sight, 'view', 'view.update', { name: words(random) })],
   [3, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
@@ -128,6 +131,12 @@ function createView(random: Random, sight: CallContext): Call {
   const due = random.pick(['today', '2026-11-01..2026-11-30', '2026-11-30..2026-11-01']);
   const shown = { q: words(random), author: 'me', due };
   return call('view.create', { id: sight.newId(), name: words(random), boardId, shown, ...somePlace(random, sight) });
+}
+
+function createFavorite(random: Random, sight: CallContext): Call | null {
+  const kind = random.pick(['project', 'view', 'note', 'team'] as const);
+  const target = random.pick(alive(sight, kind));
+  return target ? call('favorite.create', { id: sight.newId(), kind, target: target.id }) : null;
 }
 
 function answerCheckIn(random: Random, sight: CallContext): Call | null {

@@ -4,9 +4,10 @@ import { projectHue } from '#domain/project/hue.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
 import { Dot } from '#web/ui/chip.tsx';
+import { Favorites } from './favorites.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 
-/** Saved views and projects in the sidebar; fetched after the first board. */
+/** Favorites, saved views and projects in the sidebar; fetched after the first board. */
 export default function NavigationList({ item }: { readonly item: string }) {
   const { t } = useLingui();
   const { replica } = usePulse();
@@ -19,6 +20,7 @@ export default function NavigationList({ item }: { readonly item: string }) {
 
   return (
     <>
+      <Favorites item={item} />
       <SavedViews className={item} />
       {projects.length > 0 && (
         <section aria-label={t`Your projects`} className="flex min-h-0 flex-col">

@@ -32,32 +32,10 @@ export function SavedViews({ className }: { readonly className: string }) {
 function Line({ view, className }: { readonly view: ViewRow; readonly className: string }) {
   const { t } = useLingui();
   const now = useBoardShown();
-  const { name, boardId, shown, projectId, teamId } = view;
-  const Icon = projectId !== null ? FolderKanban : teamId !== null ? Users : ListFilter;
-  const content = (
-    <>
-      <Icon className="size-4 shrink-0" aria-hidden />
-      <span className="truncate">{name}</span>
-    </>
-  );
-  const classes = classNames(className, 'pr-8');
+  const { name } = view;
   return (
     <li className="group relative">
-      {boardId === null ? (
-        <Link to="/tasks" search={shown} className={classes} activeOptions={whole}>
-          {content}
-        </Link>
-      ) : (
-        <Link
-          to="/projects/$projectId"
-          params={{ projectId: boardId }}
-          search={shown}
-          className={classes}
-          activeOptions={whole}
-        >
-          {content}
-        </Link>
-      )}
+      <ViewLink view={view} className={classNames(className, 'pr-8')} />
       <button
         type="button"
         aria-label={t`Actions for ${name}`}
@@ -75,3 +53,25 @@ function Line({ view, className }: { readonly view: ViewRow; readonly className:
 }
 
 const whole = { exact: true, includeSearch: true } as const;
+
+/** To the board of a view, as it was saved. */
+export function ViewLink({ view, className }: { readonly view: ViewRow; readonly className: string }) {
+  const { name, boardId, shown, projectId, teamId } = view;
+  const Icon = projectId !== null ? FolderKanban : teamId !== null ? Users : ListFilter;
+  const same = { search: shown, className, activeOptions: whole, draggable: false } as const;
+  const content = (
+    <>
+      <Icon className="size-4 shrink-0" aria-hidden />
+      <span className="truncate">{name}</span>
+    </>
+  );
+  return boardId === null ? (
+    <Link to="/tasks" {...same}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/projects/$projectId" params={{ projectId: boardId }} {...same}>
+      {content}
+    </Link>
+  );
+}

@@ -1,4 +1,4 @@
-/** Reorders streams by dragging. */
+/** Reorders the items of a list by dragging. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -6,17 +6,17 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-interface DragStreams {
-  /** Contains the items, which have `data-stream`, each with a `data-grip`, and a `data-line` that is drawn into gaps. */
+interface DragItems {
+  /** Contains the items, which have `data-item`, each with a `data-grip`, and a `data-line` that is drawn into gaps. */
   readonly list: HTMLElement;
   /** To a position among all of them, counted from 0. */
   readonly onDrop: (id: string, order: number) => void;
 }
 
 /** The returned function ends it. */
-export function dragStreams({ list, onDrop }: DragStreams): () => void {
-  const items = () => [...list.querySelectorAll<HTMLElement>('[data-stream]')];
-  const idOf = (item: HTMLElement | undefined) => item?.dataset['stream'];
+export function dragItems({ list, onDrop }: DragItems): () => void {
+  const items = () => [...list.querySelectorAll<HTMLElement>('[data-item]')];
+  const idOf = (item: HTMLElement | undefined) => item?.dataset['item'];
 
   function gapAt(clientY: number): number {
     const gap = items().findIndex((item) => {
@@ -67,7 +67,7 @@ function followPress(list: HTMLElement): () => void {
   const made = new Map<HTMLElement, () => void>();
   function onPress(event: PointerEvent): void {
     const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null;
-    const item = grip?.closest<HTMLElement>('[data-stream]');
+    const item = grip?.closest<HTMLElement>('[data-item]');
     if (!grip || !item || made.has(item)) return;
     made.set(item, draggable({ element: item, dragHandle: grip }));
   }
