@@ -119,14 +119,19 @@ describe('schema', () => {
   });
 
   it('resends people’s tasks when they become readers of a project', () => {
-    expect(schema.scopesToResend('project', bob)).toEqual([
+    expect(schema.scopesToResend('project', bob, [`task:${ada}`])).toEqual([
       `notes:${bob}`,
       `assigned:${bob}`,
       `authored:${bob}`,
       `asked:${bob}`,
       `views:${bob}`,
     ]);
-    expect(schema.scopesToResend('tag', bob)).toEqual([]);
+    expect(schema.scopesToResend('tag', bob, [`task:${ada}`])).toEqual([]);
+  });
+
+  it('resends open tasks when one of their comments is restored, which may have files', () => {
+    const open = [`task:${ada}`, `project:${ada}`, `user:${bob}`];
+    expect(schema.scopesToResend('comment', bob, open)).toEqual([`task:${ada}`]);
   });
 
   it('has a hash', () => expect(schema.hash).toMatch(/^[0-9a-f]{8}$/));

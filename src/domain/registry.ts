@@ -75,6 +75,19 @@ function regainedKinds(parent: TableName): string[] {
 
 const regained = new Map(tableNames.map((name) => [name as string, regainedKinds(name)]));
 
+/**
+ * The kinds of scope that stay open while rows in them are lost and regained with a row of `parent`, because that anchors
+ * no scope itself: the files of a comment come with its task.
+ */
+function keptKinds(parent: TableName): string[] {
+  if (Object.values(tableOf(parent).opens).includes('readers')) return [];
+  return childrenOf(parent).flatMap(({ table }) =>
+    Object.keys(tableOf(table).scopes).filter((kind) => scopeKinds.get(kind)?.opener === 'readers'),
+  );
+}
+
+const kept = new Map(tableNames.map((name) => [name as string, keptKinds(name)]));
+
 type ScopeKind = 'everyone' | 'self' | { readonly anchor: TableName };
 
 /** What sync must know about rows; satisfies `Schema` of `src/sync/protocol/row.ts`. */
@@ -102,8 +115,13 @@ export const schema = {
     });
   },
   /** Rows of a project also reach people through these scopes, and none of the rows changes when a member is added. */
-  scopesToResend: (name: string, personId: string): Scope[] =>
-    (regained.get(name) ?? []).map((kind) => `${kind}:${personId}`),
+  scopesToResend: (name: string, personId: string, open: Iterable<Scope>): Scope[] => {
+    const kinds = kept.get(name) ?? [];
+    return [
+      ...(regained.get(name) ?? []).map((kind) => `${kind}:${personId}`),
+      ...(kinds.length === 0 ? [] : [...open].filter((scope) => kinds.includes(parseScope(scope).kind))),
+    ];
+  },
   // Called only with rows of that table.
   people: { table: 'person', isDisabled: (row: BaseRow): boolean => isDisabled(row as PersonRow) },
 };

@@ -157,7 +157,7 @@ function noteReadableAgain<L extends Subscriber>(
       if (!audience.isLive(session)) continue;
       const outcome = sessionDeltaOf(sessions, session);
       const scopes = schema
-        .scopesToResend(table, session.person)
+        .scopesToResend(table, session.person, session.open)
         .filter((scope) => session.open.has(scope) && !outcome.closed.includes(scope));
       decides('V7');
       outcome.resend = [...new Set([...outcome.resend, ...scopes])];
