@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect } from 'vitest';
+import { createNote } from '#domain/note/commands.ts';
+import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
@@ -74,6 +76,36 @@ describe('files of a task', () => {
     await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(0);
     await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
     await ben.toast('“nothing.txt” is empty').waitFor();
+  });
+});
+
+describe('files of a note', () => {
+  const journey = stage();
+
+  journey('are pasted as an image, which the other person sees at its size, until they may no more', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.member('Ben')];
+    const noteId = id();
+    await ada.sends(createNote({ id: noteId, title: 'Walls' }));
+    await ada.sends(inviteToNote({ id: noteId, personId: ben.account.id, mayWrite: true }));
+    const textOf = ({ page }: Person) => page.getByRole('textbox', { name: 'Text of the note' });
+    for (const each of [ada, ben]) await each.goesTo(`/notes/${noteId}`);
+    await textOf(ben).waitFor();
+    await textOf(ada).click();
+    await ada.page.keyboard.type('North wall');
+    await pastesImage(ada, 900, 600);
+    const image = textOf(ben).getByRole('img', { name: 'wall.png' });
+    await image.waitFor();
+    await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
+    expect(await image.getAttribute('height')).toBe('600');
+    await textOf(ben).getByText('North wall').waitFor();
+    await ada.page.keyboard.type('South wall');
+    await textOf(ben).getByText('South wall').waitFor();
+    const address = (await image.getAttribute('src')) ?? '';
+    ben.expected.push(/status of 404 .*api\/uploads/);
+    const answer = () => ben.page.evaluate(async (path) => (await fetch(path)).status, address);
+    expect(await answer()).toBe(200);
+    await ada.sends(removeFromNote({ id: noteId, personId: ben.account.id }));
+    await eventually(answer).toBe(404);
   });
 });
 

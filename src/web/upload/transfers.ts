@@ -24,7 +24,20 @@ const PART_BYTES = 512 * 1024;
 /** The last transfer of each session. */
 const last = new WeakMap<Pulse, Promise<void>>();
 
-export function addFiles(pulse: Pulse, place: Place, files: Iterable<File>): void {
+export interface Begun {
+  /** Of the upload. */
+  readonly id: string;
+  readonly file: File;
+}
+
+/** Those of the files that are sent; `onFailed` is called for one that the server refuses later. */
+export function addFiles(
+  pulse: Pulse,
+  place: Place,
+  files: Iterable<File>,
+  onFailed: (id: string) => void = () => undefined,
+): Begun[] {
+  const added: Begun[] = [];
   for (const file of files) {
     const { name, size } = file;
     if (size === 0) {
@@ -34,17 +47,19 @@ export function addFiles(pulse: Pulse, place: Place, files: Iterable<File>): voi
     const id = pulse.newId();
     const begun = pulse.run(beginUpload({ id, name, size, ...place }));
     if (!begun.success) continue;
+    added.push({ id, file });
     put(id, 0);
     const sent = (last.get(pulse) ?? Promise.resolve())
       .then(async () => {
         // The server takes no bytes before it knows what they are for.
-        if ((await begun.settled).success) await send(pulse, id, file);
+        if (!(await begun.settled).success || !(await send(pulse, id, file))) onFailed(id);
       })
       // A bug with one file must not hold up the files after it.
       .catch(reportError)
       .finally(() => put(id, null));
     last.set(pulse, sent);
   }
+  return added;
 }
 
 /** Stops sending it. */
@@ -52,7 +67,8 @@ export function stopTransfer(id: string): void {
   put(id, null);
 }
 
-async function send(pulse: Pulse, id: string, file: File): Promise<void> {
+/** False: the server refused it, which is said. */
+async function send(pulse: Pulse, id: string, file: File): Promise<boolean> {
   const { name } = file;
   const small = await smallImage(file);
   const isWanted = () => transfers.get().has(id) && pulse.replica.isOpen();
@@ -60,18 +76,20 @@ async function send(pulse: Pulse, id: string, file: File): Promise<void> {
     try {
       const outcome = await sendRest(id, file, small, isWanted);
       // What the server says of one that was cancelled meanwhile is nobody's concern.
-      if (!isWanted()) return;
-      if (outcome === 'sent') announce(t`Added “${name}”`);
-      else {
-        pulse.attempt(removeUpload({ id }));
-        toast({ tone: 'error', title: textOf(outcome, name) });
+      if (!isWanted()) return true;
+      if (outcome === 'sent') {
+        announce(t`Added “${name}”`);
+        return true;
       }
-      return;
+      pulse.attempt(removeUpload({ id }));
+      toast({ tone: 'error', title: textOf(outcome, name) });
+      return false;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       await pause(RETRY_MS);
     }
   }
+  return true;
 }
 
 interface Reached {

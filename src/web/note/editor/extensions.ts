@@ -15,6 +15,8 @@ import type { NoteTasks } from './tasks/note-tasks.ts';
 import { TaskLink } from './tasks/task-link.ts';
 import { TaskNumbers } from './tasks/task-numbers.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
+import { FilesExtension, type FilesOptions } from '../files/files-extension.ts';
+import { UploadNode } from '../files/upload-node.ts';
 
 export interface EditorTexts {
   readonly placeholder: string;
@@ -56,6 +58,7 @@ export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = n
     TableRow,
     TableCell,
     TableHeader,
+    UploadNode,
     Placeholder.configure({ placeholder: texts.placeholder }),
   ];
 }
@@ -83,7 +86,7 @@ const BoxInBullet = Extension.create({
 /** For the schema alone, where no text is shown. */
 export const NO_TEXTS: EditorTexts = { placeholder: '', box: (item) => item, tableTooLarge: '' };
 
-export function editorExtensions(doc: Doc, texts: EditorTexts, tasks: NoteTasks): AnyExtension[] {
+export function editorExtensions(doc: Doc, texts: EditorTexts, tasks: NoteTasks, files: FilesOptions): AnyExtension[] {
   return [
     ...schemaExtensions(texts, tasks),
     BoxInBullet,
@@ -91,6 +94,7 @@ export function editorExtensions(doc: Doc, texts: EditorTexts, tasks: NoteTasks)
     Suggestions,
     TaskNumbers.configure({ tasks }),
     MakeTasks.configure({ tasks }),
+    FilesExtension.configure(files),
     Collaboration.configure({ document: doc, field: TEXT_FIELD }),
   ];
 }

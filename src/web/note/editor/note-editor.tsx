@@ -11,6 +11,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import type { NoteFiles } from '../files/note-files.ts';
 import { titleOf } from '../title.ts';
 import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
 import { cleanHtml } from './paste/clean-html.ts';
@@ -41,6 +42,7 @@ interface NoteEditorProps {
   readonly mayWrite: boolean;
   /** Null until the text is there. */
   readonly textRef: RefObject<NoteHandle | null>;
+  readonly files: NoteFiles;
 }
 
 /**
@@ -63,9 +65,9 @@ interface TextProps extends NoteEditorProps {
   readonly reopen: () => void;
 }
 
-function Text({ note, mayWrite, textRef, removesUnknown, removeUnknown, reopen }: TextProps) {
+function Text({ note, mayWrite, textRef, files, removesUnknown, removeUnknown, reopen }: TextProps) {
   const { t } = useLingui();
-  const opened = useEditor(note, mayWrite, removesUnknown, reopen);
+  const opened = useEditor({ note, mayWrite, files, removesUnknown, reopen });
   const editor = opened?.editor ?? null;
   useEffect(() => {
     textRef.current = editor && {
@@ -135,7 +137,8 @@ interface Opened {
   readonly tasks: NoteTasks;
 }
 
-function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, reopen: () => void): Opened | null {
+function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened | null {
+  const { note, mayWrite, files, removesUnknown, reopen } = props;
   const { t } = useLingui();
   const { replica, person, newId } = usePulse();
   const actions = useTaskActions(note);
@@ -182,7 +185,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, re
       });
     const tasks = new NoteTasks({ replica, person }, actions);
     const editor = new Editor({
-      extensions: editorExtensions(text.doc, texts, tasks),
+      extensions: editorExtensions(text.doc, texts, tasks, { pulse: { replica, person }, files }),
       editable: isEditable,
       injectCSS: false,
       editorProps: {
@@ -209,7 +212,7 @@ function useEditor(note: NoteRow, mayWrite: boolean, removesUnknown: boolean, re
     };
     // A new title is no reason to begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [replica, newId, noteId, mayWrite, removesUnknown, reopen]);
+  }, [replica, newId, person, noteId, mayWrite, files, removesUnknown, reopen]);
   return opened;
 }
 

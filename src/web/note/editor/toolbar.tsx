@@ -14,6 +14,7 @@ import {
   ListChecks,
   ListOrdered,
   Minus,
+  Paperclip,
   Quote,
   Redo2,
   SquareCheckBig,
@@ -107,6 +108,7 @@ export function Toolbar({ editor, tasks }: { readonly editor: Editor; readonly t
               .run()
           }
         />
+        <ToolbarItem label={t`Image or file`} icon={<Paperclip />} onClick={() => chain().chooseFiles().run()} />
         <ToolbarItem label={t`Divider`} icon={<Minus />} onClick={() => chain().setHorizontalRule().run()} />
         <ToolbarDivider />
         <ToolbarItem

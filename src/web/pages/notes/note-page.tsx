@@ -24,6 +24,7 @@ import { useTitle } from '#web/ui/title.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 import { MissingPage } from '../missing-page.tsx';
+import { useNoteFiles } from './use-note-files.ts';
 
 const route = getRouteApi('/dashboard/notes/$noteId');
 
@@ -45,6 +46,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
   useRow('project', note?.projectId ?? '');
   useRow('team', note?.teamId ?? '');
   const text = useRef<NoteHandle | null>(null);
+  const files = useNoteFiles(noteId);
   const navigate = route.useNavigate();
   const leave = () => void navigate({ to: '/notes', replace: true });
   useLeaving(note);
@@ -112,7 +114,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
             />
           </h1>
           {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
-            <NoteEditor note={note} mayWrite={mayWrite} textRef={text} />
+            <NoteEditor note={note} mayWrite={mayWrite} textRef={text} files={files} />
           ) : (
             <LoadingRows />
           )}

@@ -3,6 +3,7 @@
  * written again stays the same.
  */
 import type { Node } from '@tiptap/pm/model';
+import { addressOf, named } from '../../files/upload-node.ts';
 import { inlineMarkdown } from './inline.ts';
 
 export function toMarkdown(doc: Node): string {
@@ -59,6 +60,8 @@ function blockText(node: Node, isOther: boolean, isNested: boolean): string {
       return items(node, ({ attrs }) => `${isOther ? '*' : '-'} [${attrs['checked'] === true ? 'x' : ' '}] `);
     case 'table':
       return tableText(node);
+    case 'upload':
+      return fileText(node);
     default:
       return inlineMarkdown(node.children, 'paragraph');
   }
@@ -113,6 +116,14 @@ function fenced(text: string, language: string, isNested: boolean): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${code}${code === '' ? '' : '\n'}${fence}`;
+}
+
+/** A link to the file; an image has the sign of one. */
+function fileText(node: Node): string {
+  const { id, name, size } = named(node);
+  if (id === '') return '';
+  const text = name === '' ? '' : inlineMarkdown([node.type.schema.text(name)], 'paragraph');
+  return `${size ? '!' : ''}[${text}](${addressOf(id)})`;
 }
 
 /** The first row is the heading: Markdown has no table without. */

@@ -10,6 +10,7 @@ import {
   ListChecks,
   ListOrdered,
   Minus,
+  Paperclip,
   Pilcrow,
   Quote,
   SquareCheckBig,
@@ -64,6 +65,7 @@ export function useBlocks(editor: Editor, tasks: NoteTasks): (query: string) => 
       icon: <Table />,
       make: (chain) => chain.command(({ state, dispatch }) => insertTable(3, 3)(state, dispatch)),
     },
+    { key: 'file', label: t`Image or file`, icon: <Paperclip />, make: (chain) => chain.chooseFiles() },
     { key: 'divider', label: t`Divider`, hint: '---', icon: <Minus />, make: (chain) => chain.setHorizontalRule() },
     {
       key: 'task',
