@@ -3,6 +3,9 @@ import type { BrowserCommandContext } from 'vitest/node';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 /** In pixels of the page. */
+export type Point = readonly [x: number, y: number];
+
+/** In pixels of the page. */
 export type MouseStep = { readonly to: readonly [x: number, y: number]; readonly steps?: number } | 'down' | 'up';
 
 export interface Media {
@@ -19,9 +22,13 @@ declare module 'vitest/browser' {
     /** Letter by letter, into the focused element. */
     write(text: string): Promise<void>;
     mouse(steps: readonly MouseStep[]): Promise<void>;
+    /** One finger, from a point to another. */
+    swipe(from: Point, to: Point): Promise<void>;
     media(media: Media): Promise<void>;
   }
 }
+
+const SWIPE_STEPS = 8;
 
 export const commands = {
   press: defineBrowserCommand<[keys: readonly string[]]>(async ({ page, frame }, keys) => {
@@ -38,6 +45,18 @@ export const commands = {
       else if (step === 'up') await page.mouse.up();
       else await page.mouse.move(...step.to, { steps: step.steps ?? 1 });
     }
+  }),
+  swipe: defineBrowserCommand<[from: Point, to: Point]>(async ({ page }, [left, top], [right, bottom]) => {
+    const session = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await touch('touchStart', [[left, top]]);
+    for (let step = 1; step <= SWIPE_STEPS; step += 1) {
+      const part = step / SWIPE_STEPS;
+      await touch('touchMove', [[left + (right - left) * part, top + (bottom - top) * part]]);
+    }
+    await touch('touchEnd', []);
+    await session.detach();
   }),
   media: defineBrowserCommand<[media: Media]>(({ page }, media) => page.emulateMedia(media)),
 };

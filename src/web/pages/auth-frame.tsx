@@ -22,7 +22,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A decorative line across the page. */
+/** A decorative line across the page, which is drawn once. */
 function Heartbeat() {
   return (
     <svg
@@ -36,6 +36,9 @@ function Heartbeat() {
         fill="none"
         stroke="currentColor"
         strokeWidth="2.5"
+        pathLength={1}
+        strokeDasharray="1"
+        className="animate-beat"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

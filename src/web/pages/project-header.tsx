@@ -63,7 +63,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project }: { project:
           <Due dueAt={project.dueAt} />
         </span>
       )}
-      <span className="flex shrink-0 gap-2 max-sm:hidden">
+      <span className="flex shrink-0 items-center gap-2 max-sm:hidden">
         <ProjectFacts project={project} />
       </span>
     </PageHeader>

@@ -149,12 +149,20 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
       if (!project) return null;
       const { name } = project;
       const link = (
-        <Link to="/projects/$projectId" params={{ projectId: id }} {...same}>
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: id }}
+          {...same}
+          className={classNames(item, 'pointer-coarse:pr-8')}
+        >
           <span className="grid size-4 shrink-0 place-items-center">
             <Dot hue={projectHue(project)} />
           </span>
           <span className="truncate">{name}</span>
-          <NavigationPulse project={project} />
+          {/* Makes room for the button that appears in its place. */}
+          <span className="ml-auto flex shrink-0 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100">
+            <NavigationPulse project={project} />
+          </span>
         </Link>
       );
       return { name, link };
