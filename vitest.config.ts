@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './tools/chromium.ts';
+import { findChromium, testFlags } from './tools/chromium.ts';
 import { useMemoryFolder } from './tools/memory-folder.ts';
 import { commands } from './test/components/commands.ts';
 import { language } from './vite.config.ts';
@@ -66,7 +66,7 @@ const components = {
           get executablePath() {
             return findChromium();
           },
-          args: [...chromiumFlags],
+          args: [...testFlags],
         },
         actionTimeout: 15_000,
         // Whatever the machine speaks.

@@ -26,6 +26,9 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
+/** For tests, where nobody looks: drawing has no process of its own, which would be a tenth of what a browser does. */
+export const testFlags: readonly string[] = [...chromiumFlags, '--in-process-gpu', '--num-raster-threads=1'];
+
 export interface Machine {
   readonly env: NodeJS.ProcessEnv;
   /** Where Playwright keeps its own. */

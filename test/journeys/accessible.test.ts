@@ -1,49 +1,37 @@
 import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';
-import { judging } from './axe.ts';
+import { faultsInEveryLook } from './axe.ts';
 import { trelloBoard } from '#test/trello.ts';
 import { stage } from './stage.ts';
-
-const phone = { width: 390, height: 844 };
 
 describe('every screen is accessible', () => {
   const journey = stage();
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [undefined, phone]) {
-      const size = viewport ? 'phone' : 'desktop';
-      const faultsOf = judging(colorScheme, viewport);
-      // Component tests judge every other screen.
-      journey(`pass axe where only a server gives them, ${colorScheme} on a ${size}`, async (on) => {
-        const look = { colorScheme, ...(viewport && { viewport }) };
-        const [ada, eve] = [await on.member('Ada', look), await on.stranger('Eve', look)];
-        const faults: string[] = [];
+  // Component tests judge every other screen.
+  journey('pass axe where only a server gives them', async ({ member, stranger }) => {
+    const [ada, eve] = [await member('Ada'), await stranger('Eve')];
+    const faults: string[] = [];
 
-        await eve.goesTo('/login');
-        await eve.heading('Sign in').waitFor();
-        faults.push(...(await faultsOf(eve, 'login')));
-        await ada.goesTo('/projects');
-        await ada.button('Import from Trello').first().click();
-        const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(trelloBoard()) };
-        await ada.page.getByLabel('Trello file').setInputFiles(file);
-        await ada.page.getByLabel('Import To Do as').waitFor();
-        faults.push(...(await faultsOf(ada, 'import')));
-        await ada.page.keyboard.press('Escape');
+    await eve.goesTo('/login');
+    faults.push(...(await faultsInEveryLook(eve, 'login', eve.heading('Sign in'))));
+    await ada.goesTo('/projects');
+    await ada.button('Import from Trello').first().click();
+    const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(trelloBoard()) };
+    await ada.page.getByLabel('Trello file').setInputFiles(file);
+    faults.push(...(await faultsInEveryLook(ada, 'import', ada.page.getByLabel('Import To Do as'))));
+    await ada.page.keyboard.press('Escape');
 
-        ada.expected.push(/Broken/);
-        await ada.page.route(/projects-page-.*\.js$/, (route) =>
-          route.fulfill({
-            contentType: 'text/javascript',
-            body: `export function ProjectsPage() { throw Object.assign(new Error('Broken'), { status: 500 }) }`,
-          }),
-        );
-        await ada.goesTo('/projects');
-        await ada.heading('Broken').waitFor();
-        faults.push(...(await faultsOf(ada, 'an error')));
-        expect(faults).toEqual([]);
-      });
-    }
-  }
+    ada.expected.push(/Broken/);
+    await ada.page.route(/projects-page-.*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export function ProjectsPage() { throw Object.assign(new Error('Broken'), { status: 500 }) }`,
+      }),
+    );
+    await ada.goesTo('/projects');
+    faults.push(...(await faultsInEveryLook(ada, 'an error', ada.heading('Broken'))));
+    expect(faults).toEqual([]);
+  });
 
   journey('reflow at 320 px, which is 1280 px at 400 %: the login page', async ({ stranger }) => {
     const eve = await stranger('Eve', { viewport: { width: 320, height: 640 } });

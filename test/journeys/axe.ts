@@ -1,21 +1,44 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Look } from './visitor.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Rules = 'all' | 'contrast';
 
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+
 /**
- * For a journey that runs in every look: light and dark, wide and narrow. Colors only affect contrast, so all rules are
- * checked in two of the four looks: once per size and once per color scheme.
+ * The problems axe finds on the page in every look: light and dark, wide and narrow. Waits in each for what has to be
+ * shown. Colors only affect contrast, so all rules are checked in two of the four looks: once per size and once per color
+ * scheme. The page ends light and wide, as it began.
  */
-export function judging(colorScheme: Look['colorScheme'], viewport: object | undefined): typeof faultsOf {
-  const rules = (colorScheme === 'dark') === (viewport !== undefined) ? 'all' : 'contrast';
-  return (person, screen, within) => faultsOf(person, screen, within, rules);
+export async function faultsInEveryLook(
+  person: { readonly page: Page },
+  screen: string,
+  shown: Locator,
+): Promise<string[]> {
+  const { page } = person;
+  const faults: string[] = [];
+  for (const [size, colorScheme] of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme });
+    await shown.first().waitFor();
+    const rules = (colorScheme === 'dark') === (size === 'phone') ? 'all' : 'contrast';
+    faults.push(...(await faultsOf(person, `${screen}, ${colorScheme} on a ${size}`, 'html', rules)));
+  }
+  await page.setViewportSize(sizes.desktop);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
 }
+
+const looks = [
+  ['desktop', 'light'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'dark'],
+] as const;
 
 /** The problems axe finds on the page, or in the part that a selector names, in words. */
 export async function faultsOf(

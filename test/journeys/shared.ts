@@ -2,14 +2,14 @@
 import fs from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { chromiumFlags } from '#tools/chromium.ts';
+import { testFlags } from '#tools/chromium.ts';
 import type { LogLine, TestServer } from '#test/server.ts';
 
 let browser: Promise<Browser> | undefined;
 
 /** Playwright ends it with the process. */
 export function sharedBrowser(): Promise<Browser> {
-  return (browser ??= chromium.launch({ executablePath: inject('chromium'), args: [...chromiumFlags] }));
+  return (browser ??= chromium.launch({ executablePath: inject('chromium'), args: [...testFlags] }));
 }
 
 /** Its first account is an administrator that no journey uses as a person. */
