@@ -17,6 +17,7 @@ import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
 import { measureAnswers } from './web/answer.ts';
 import { measureMiniApp } from './web/mini-app.ts';
+import { measureSearch } from './search.ts';
 import { measureTeamPage } from './web/team-page.ts';
 import { measureWeb } from './web/web.ts';
 import { measureWorkload } from './workload.ts';
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
   answer: measureAnswers,
   import: measureImport,
   live: measureLive,
+  search: measureSearch,
   web: measureWeb,
   workload: measureWorkload,
   team: measureLargeTeam,

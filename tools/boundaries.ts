@@ -79,7 +79,7 @@ const boundaries: readonly Boundary[] = [
       `^src/(domain|sync/(log|protocol|hub))/|^src/sync/backoff\\.ts$|^src/server/(${[
         '(config|database|door|jobs|language)/',
         'auth/(crypto|password-attempts)\\.ts$',
-        '(log|incident|guard|retry|rate-limit|task-search)\\.ts$',
+        '(log|incident|guard|retry|rate-limit|search/search)\\.ts$',
       ].join('|')})`,
     ),
     packages: /^(node:crypto|kysely|grammy(\/types)?)$/,

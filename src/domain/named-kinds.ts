@@ -4,7 +4,7 @@
  */
 import { foldText, searchWords } from './search.ts';
 
-export const NAMED_KINDS = ['project', 'view', 'team'] as const;
+export const NAMED_KINDS = ['project', 'view', 'team', 'person', 'tag'] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /** Of each kind: enough to show that one has to type more. */

@@ -29,6 +29,8 @@ const letters = new Map([
   ['đ', 'd'],
   ['ł', 'l'],
   ['ı', 'i'],
+  // At the end of a word.
+  ['ς', 'σ'],
 ]);
 const OTHERS = new RegExp(`[${[...letters.keys()].join('')}]`, 'g');
 const plain = (letter: string) => letters.get(letter) ?? letter;

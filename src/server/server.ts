@@ -50,6 +50,7 @@ import { createMetrics } from './metrics.ts';
 import { foldFollower } from './notes/fold-follower.ts';
 import { editingFollower, makeVersions } from './notes/versions.ts';
 import { inspectNoteUpdate } from './notes/inspect-update.ts';
+import { runIndex } from './search/run-index.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
@@ -77,6 +78,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const clock = machineClock(guard);
   const store = await openStore(config, guard);
   const database = connect(config.database, guard);
+  const index = connect(config.database, guard, false);
   const metrics = createMetrics([...serverCommands.keys()], guard);
   const door = metrics.measure(createExecute({ store, clock, log, inspect: inspectNoteUpdate }));
   const secret = await loadSecret(config, database, log);
@@ -188,6 +190,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
     async () => makeVersions({ store, database, log }, clock.now()),
   );
+  const stopIndex = runIndex({ store, index, leaseFor, clock, log });
   const summary = (person: string, now: number, sentWeek?: string | null) =>
     readSummary({ store, database }, person, now, sentWeek);
   const stopDigest =
@@ -229,9 +232,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await stopFolding();
       await stopEditing();
       await stopVersions();
+      await stopIndex();
       await telegram?.stop();
       await waitAtMost(clock, lettersOut);
       await store.close();
+      await index.close();
       await database.close();
     },
   };

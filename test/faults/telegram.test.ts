@@ -319,8 +319,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await heard(adas, 'Thrice');
       // The update was repeated, the task was not.
       expect(count('Twice')).toBe(1);
-      const { body } = await request(server, ada, 'GET', '/api/tasks?search=Twice');
-      expect(body['tasks']).toHaveLength(1);
+      const { body } = await request(server, ada, 'GET', '/api/search?q=Twice&kind=task');
+      expect(body['found']).toHaveLength(1);
       telegram.fails({ method: 'sendMessage', answer: { status: 429, retryAfter: 1 } });
       telegram.fails({ method: 'getUpdates', answer: { status: 500 }, times: 2 });
       await assign('After the outage');

@@ -200,7 +200,7 @@ journey('launch data that was used opens nothing elsewhere, and an unlinked acco
     (await fetch(new URL(path, all.server.url), init)).status;
   expect(await statusOf('/api/telegram/ticket')).toBe(200);
   expect(await statusOf('/api/commands')).toBe(401);
-  for (const path of ['/api/me', '/api/me/data', '/api/tasks', `/api/scopes/user:${person.account.id}`])
+  for (const path of ['/api/me', '/api/me/data', '/api/search', `/api/scopes/user:${person.account.id}`])
     expect(await statusOf(path, { headers: withBearer.headers }), path).toBe(401);
   const stolen = await opens(thief.page, address, LIGHT);
   await stolen.getByRole('heading', { name: 'This session has ended' }).waitFor();

@@ -6,7 +6,7 @@ import type { Answer } from '#sync/protocol/message.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
-import type { State } from './state.ts';
+import type { State, Target } from './state.ts';
 import { openState, type StoredState } from './stored-state.ts';
 
 let server: TestServer;
@@ -71,17 +71,11 @@ describe('over HTTP', () => {
     }
   });
 
-  it('finds by id and by name the tasks that the table lets a person read, and answers 404 for others', async () => {
+  it('answers for a task that the table does not let a person read as for one that is missing', async () => {
     const tasks = state.targets().filter(({ table }) => table === 'task');
     expect(tasks.length).toBeGreaterThan(2);
     for (const [person, account] of people) {
       const readable = tasks.filter((target) => state.reads(person, target));
-      const found = await ask(account, '/api/tasks?search=the%20project');
-      const named = readable.filter(({ row }) => 'name' in row && row.name === 'in the project');
-      expect(
-        found.body.tasks?.map((task) => task.id),
-        person,
-      ).toEqual(named.map(({ row }) => row.id));
       const missing = await ask(account, `/api/tasks/${id()}`);
       expect(missing).toMatchObject({ status: 404, body: { error: 'Task not found' } });
       for (const target of tasks) {
@@ -91,6 +85,8 @@ describe('over HTTP', () => {
       }
     }
   });
+
+  it('finds what the table lets a person read, and nothing else', compareSearch);
 
   it('returns the pulse of a project to people whom the table lets read it, and 404 to others', async () => {
     const projects = state.targets().filter(({ table }) => table === 'project');
@@ -122,7 +118,47 @@ describe('over HTTP', () => {
     }
     expect(done.size).toBeGreaterThan(20);
   });
+
+  it('finds what it lets them read after all of that', compareSearch);
 });
+
+/** By the words of each thing, and by what is nowhere: tasks, comments and notes. */
+async function compareSearch(): Promise<void> {
+  const searched = state.targets().filter((target): target is Searched => SEARCHED.has(target.table));
+  const queries = new Set(searched.map((target) => textOf(target)).filter((text) => text.trim() !== ''));
+  expect(queries.size).toBeGreaterThan(2);
+  for (const [person, account] of people) {
+    const { status } = await readScope(account, `user:${person}`);
+    // Disabled by what was tried.
+    if (status === 401) continue;
+    for (const query of queries) {
+      const { body } = await ask(account, `/api/search?q=${encodeURIComponent(query)}`);
+      const readable = searched.filter((target) => textOf(target) === query && state.reads(person, target));
+      const found = (body.found ?? []).map((each) => (each.comment ?? each.note ?? each.task)?.id ?? '');
+      const known = new Set(searched.filter((target) => state.reads(person, target)).map(({ row }) => row.id));
+      expect(found, `${query} for ${person}`).toEqual(expect.arrayContaining(readable.map(({ row }) => row.id)));
+      expect(
+        found.filter((each) => !known.has(each)),
+        `${query} for ${person}`,
+      ).toEqual([]);
+    }
+    for (const tagged of state.live('tag')) {
+      const { body } = await ask(account, `/api/search?tag=${tagged.id}`);
+      for (const each of body.found ?? []) {
+        const row = state.get('task', each.task?.id ?? '');
+        expect(row && state.reads(person, { table: 'task', row }), `${tagged.name} for ${person}`).toBe(true);
+      }
+    }
+  }
+}
+
+const SEARCHED: ReadonlySet<string> = new Set(['task', 'comment', 'note']);
+type Searched = Extract<Target, { table: 'task' | 'comment' | 'note' }>;
+
+function textOf(target: Searched): string {
+  if (target.table === 'task') return target.row.name;
+  return target.table === 'comment' ? target.row.text : target.row.title;
+}
 
 /** A person who was disabled has no session any more when they are enabled. */
 async function comeAgain(): Promise<void> {
@@ -160,7 +196,14 @@ async function readScope(account: Account, scope: string): Promise<Read> {
 
 interface Asked {
   readonly status: number;
-  readonly body: { readonly tasks?: readonly { readonly id: string }[]; readonly error?: string };
+  readonly body: {
+    readonly found?: readonly {
+      readonly task?: { readonly id: string };
+      readonly note?: { readonly id: string };
+      readonly comment?: { readonly id: string };
+    }[];
+    readonly error?: string;
+  };
 }
 
 async function ask({ headers }: Account, path: string): Promise<Asked> {

@@ -153,6 +153,9 @@ export interface Tables {
     hasTitles: number | string;
     linkedAt: number | string;
   };
+  /** What is searched, see `search/`. Its words are of a type that only raw statements know. */
+  searchEntry: { id: string; kind: 'task' | 'note' | 'comment'; text: string | null };
+  searchStale: { noteId: string; since: number | string; writes: number | string };
   /** Notes that somebody has written in since their latest version, see `notes/versions.ts`. */
   noteEditing: { noteId: string; beganAt: number | string; writtenAt: number | string; authors: string };
   noteVersion: {
@@ -213,7 +216,9 @@ export interface Tables {
   /** Tables of the product from here on; written through commands only. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
   project: { id: string };
-  note: { id: string };
+  note: { id: string; deletedAt: number | string | null };
+  task: { id: string; deletedAt: number | string | null };
+  comment: { id: string; deletedAt: number | string | null };
   upload: {
     id: string;
     userId: string;
@@ -234,22 +239,26 @@ export interface Database {
 const BUSY_MS = 5_000;
 const POOL = 4;
 
-/** Every statement rejects with `StoreUnavailable` if the database is unavailable or cannot save. */
-export function connect(config: DatabaseConfig, guard: Guard = unguarded): Database {
-  const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url, guard);
+/**
+ * Every statement rejects with `StoreUnavailable` if the database is unavailable or cannot save. `isDurable` false: what
+ * was committed last may be lost with the machine, and a commit costs next to nothing.
+ */
+export function connect(config: DatabaseConfig, guard: Guard = unguarded, isDurable = true): Database {
+  const dialect = config.kind === 'sqlite' ? sqlite(config.file, isDurable) : postgres(config.url, guard, isDurable);
   const db = new Kysely<Tables>({ dialect });
   return { db, type: config.kind, close: () => db.destroy() };
 }
 
-function sqlite(file: string): Dialect {
+function sqlite(file: string, isDurable: boolean): Dialect {
   const database = new Database(file, { timeout: BUSY_MS });
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
   database.pragma('foreign_keys = ON');
   return translating(new SqliteDialect({ database }), sqliteUnsaved);
 }
 
-function postgres(url: string, guard: Guard): Dialect {
-  const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL }), guard);
+function postgres(url: string, guard: Guard, isDurable: boolean): Dialect {
+  const options = isDurable ? {} : { options: '-c synchronous_commit=off' };
+  const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL, ...options }), guard);
   return translating(new PostgresDialect({ pool }), postgresUnsaved);
 }

@@ -34,6 +34,7 @@ import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
+import { addSearch, SEARCH_PATH } from './search.ts';
 import { addTasks } from './tasks.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
@@ -82,7 +83,7 @@ export function createApp(ports: AppPorts): App {
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
-  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data', `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
+  for (const path of ['/api/scopes/*', SEARCH_PATH, '/api/me/data', `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
     app.use(path, oneAtATime);
 
   addHealth(app, ports);
@@ -90,6 +91,7 @@ export function createApp(ports: AppPorts): App {
   addCommands(app, ports);
   addScopes(app, ports);
   addTasks(app, ports);
+  addSearch(app, ports);
   addWorkload(app, ports);
   addNoteVersions(app, ports);
   addPulse(app, ports);

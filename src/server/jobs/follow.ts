@@ -3,6 +3,7 @@
  * least once: work that was done but not recorded when the process died is delivered again, and a follower recognizes
  * it by the entry's id. With several nodes, one of them follows.
  */
+import { setImmediate } from 'node:timers/promises';
 import { isSameCursor, cursorOf, StoreUnavailable, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { newIncident } from '#server/incident.ts';
@@ -11,6 +12,11 @@ import { RENEW_MS, type Lease } from './lease.ts';
 
 export interface Follower {
   readonly name: string;
+  /**
+   * Called again and again, until it resolves with true, each time this node begins to follow: before the entries after
+   * `from` are delivered.
+   */
+  readonly prepare?: (from: number) => Promise<boolean>;
   /**
    * In the order of the log. Resolves when everything is done, with whether there was anything to do: then the position
    * is saved at once. `StoreUnavailable` delivers the same entries again; any other error is a bug, and the entries are
@@ -32,12 +38,16 @@ const SAVE_MS = 10_000;
 const RETRY_MS = 2_000;
 
 /** Returns a function that stops it, which resolves when the last step has ended. */
-export function follow({ store, lease, clock, log }: Ports, { name, handle: take }: Follower): () => Promise<void> {
+export function follow(
+  { store, lease, clock, log }: Ports,
+  { name, prepare, handle: take }: Follower,
+): () => Promise<void> {
   const stopping = new AbortController();
   let hasNews = true;
   let wake = () => {};
   /** Null while another node follows. */
   let at: number | null = null;
+  let isPrepared = prepare === undefined;
   /** The position of the last delivered entry; null before the first. */
   let last: Cursor | null = null;
   let saved = { seq: 0, time: 0 };
@@ -69,6 +79,10 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
       return false;
     }
     at ??= await begin();
+    if (!isPrepared) {
+      isPrepared = await prepared(at);
+      return true;
+    }
     hasNews = false;
     const { from, entries } = await store.entries(at, BATCH);
     if (last?.seq === at && !isSameCursor(from, last)) {
@@ -89,11 +103,24 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
 
   /** A new follower starts at the end: nobody is notified of what happened years ago. */
   async function begin(): Promise<number> {
+    isPrepared = prepare === undefined;
     const kept = await store.follower(name);
     const seq = kept > 0 ? kept : (await store.read((rows) => rows.head)).seq;
     saved = { seq: kept, time: clock.now() };
     if (seq > kept) await saveCursor(seq);
     return seq;
+  }
+
+  async function prepared(from: number): Promise<boolean> {
+    try {
+      // Others have their turn between its parts.
+      await setImmediate();
+      return (await prepare?.(from)) ?? true;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      log.error({ error, follower: name, incident: newIncident() }, 'follower could not be prepared');
+      return true;
+    }
   }
 
   async function handled(entries: readonly Entry[]): Promise<boolean> {

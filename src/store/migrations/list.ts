@@ -50,6 +50,7 @@ import { views } from './0049-views.ts';
 import { noteVersions } from './0050-note-versions.ts';
 import { uploads } from './0051-uploads.ts';
 import { tallyDays } from './0052-tally-days.ts';
+import { search } from './0054-search.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   tallyDays,
   favorites,
+  search,
 ];

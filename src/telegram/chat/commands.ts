@@ -1,6 +1,8 @@
 /** The commands of a private chat. */
 import { FOUND_MAX } from '#domain/named-kinds.ts';
-import { searchTasks } from '#server/task-search.ts';
+import type { PersonRow } from '#domain/person/row.ts';
+import type { TagRow } from '#domain/tag/row.ts';
+import { search } from '#server/search/search.ts';
 import { html, type Html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
 import { linkOf } from '../link/links.ts';
@@ -51,8 +53,12 @@ export async function commandReply(turn: Turn, name: CommandName, words: string)
     case 'search': {
       if (words === '') return say(html`${t('telegram.searchHint')}`);
       const text = words.slice(0, QUERY_MAX);
-      const found = await searchTasks(ports, visitor.person, text, FOUND_MAX);
-      return { screen: await turn.read((rows) => foundScreen(rows, visitor, text, found)) };
+      const found = await search(ports, visitor.person, { text, most: FOUND_MAX });
+      const directory = await ports.store.read((reader) => ({
+        people: reader.all('person') as PersonRow[],
+        tags: reader.all('tag') as TagRow[],
+      }));
+      return { screen: await turn.read((rows) => foundScreen(rows, visitor, text, { found, directory })) };
     }
     case 'team':
       return { screen: await teamScreen(turn) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { NAMED_KINDS } from '#domain/named-kinds.ts';
+import { createTag } from '#domain/tag/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { createView } from '#domain/view/commands.ts';
 import { ada, bob, idOf, people } from '#test/domain/world.ts';
@@ -8,7 +9,7 @@ import { dataOf } from '../bot/button-data.ts';
 import { foundScreen } from './list-screens.ts';
 import { visitorOf } from './visitor.ts';
 
-const [P, T, V, W] = ['P', 'T', 'V', 'W'].map(idOf) as [string, string, string, string];
+const [P, T, V, W, G] = ['P', 'T', 'V', 'W', 'G'].map(idOf) as [string, string, string, string, string];
 
 function found(person: string, text: string, address?: string) {
   const world = people();
@@ -17,7 +18,13 @@ function found(person: string, text: string, address?: string) {
   world.run(ada, createView({ id: V, name: 'Late in the kitchen', boardId: P, shown: { due: 'overdue', q: 'a b' } }));
   world.run(ada, createView({ id: W, name: 'All of the kitchen', shown: {} }));
   const url = address === undefined ? undefined : new URL(address);
-  return foundScreen(world, visitorOf(world, person, { now: world.now, url }), text, []);
+  world.run(ada, createTag({ id: G, name: 'Kitchen tools' }));
+  const [cook, tag] = [world.get('person', ada), world.get('tag', G)];
+  const directory = {
+    people: cook && person === ada ? [{ ...cook, displayName: 'Kit Chenowitz, kitchen' }] : [],
+    tags: tag && person === ada ? [tag] : [],
+  };
+  return foundScreen(world, visitorOf(world, person, { now: world.now, url }), text, { found: [], directory });
 }
 
 describe('what a search in the chat finds', () => {
@@ -34,6 +41,8 @@ describe('what a search in the chat finds', () => {
         },
       ],
       [{ text: 'Team: Kitchen builders', url: `https://pulse.example.org/team/${T}` }],
+      [{ text: 'Person: Kit Chenowitz, kitchen', url: `https://pulse.example.org/search?person=${ada}` }],
+      [{ text: 'Tag: kitchen tools', url: `https://pulse.example.org/search?tag=${G}` }],
     ]);
     const kinds = buttons.map(([button]) => button?.text.split(':')[0]?.toLowerCase());
     expect([...new Set(kinds)]).toEqual(NAMED_KINDS);

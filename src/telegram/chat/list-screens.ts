@@ -1,6 +1,9 @@
 /** Lists of tasks in a chat: by status, of today, and what was searched for. */
 import type { Rows } from '#domain/command.ts';
+import type { Found } from '#domain/finding/found.ts';
 import { FOUND_MAX, hasWords, NAMED_KINDS, type NamedKind } from '#domain/named-kinds.ts';
+import type { PersonRow } from '#domain/person/row.ts';
+import type { TagRow } from '#domain/tag/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { viewsOf } from '#domain/view/queries.ts';
@@ -37,21 +40,45 @@ export function listScreen(rows: Rows, visitor: Visitor, list: ListName, page: n
   };
 }
 
-/** Tasks, and what else of the person has all of the words in its name: what the palette finds. */
-export function foundScreen(rows: Rows, visitor: Visitor, text: string, tasks: readonly TaskRow[]): Screen {
+/** The names that everyone can see. */
+export interface Directory {
+  readonly people: readonly PersonRow[];
+  readonly tags: readonly TagRow[];
+}
+
+/** What the search found, and what else has all of the words in its name: what the palette finds. */
+export function foundScreen(
+  rows: Rows,
+  visitor: Visitor,
+  text: string,
+  { found, directory }: { readonly found: readonly Found[]; readonly directory: Directory },
+): Screen {
   const { t } = visitor.translator;
-  const others = NAMED_KINDS.flatMap((kind) => namedOf(kind, rows, visitor, text));
-  const isEmpty = tasks.length + others.length === 0;
-  const found = isEmpty ? t('telegram.foundNothing', { text }) : t('telegram.found', { text });
+  const places = NAMED_KINDS.flatMap((kind) => namedOf(kind, rows, visitor, { text, directory }));
+  const [tasks, texts] = [found.filter(({ kind }) => kind === 'task'), found.filter(({ kind }) => kind !== 'task')];
+  const all = [...tasks, ...texts].flatMap((each) => foundOf(rows, visitor, each));
+  const listed = [...all.slice(0, tasks.length), ...places, ...all.slice(tasks.length)];
+  const heading = listed.length === 0 ? t('telegram.foundNothing', { text }) : t('telegram.found', { text });
   // Without an address for a button, its name is all there is to say.
-  const unlinked = others.filter(({ button }) => button === undefined).map(({ label }) => html`${label}`);
+  const unlinked = listed.filter(({ button }) => button === undefined).map(({ label }) => html`${label}`);
   return {
-    lines: [html`${found}`, ...unlinked],
-    buttons: [
-      ...tasks.map((task) => [taskButton(visitor, task)]),
-      ...others.flatMap(({ button }) => (button ? [[button]] : [])),
-    ],
+    lines: [html`${heading}`, ...unlinked],
+    buttons: listed.flatMap(({ button }) => (button ? [[button]] : [])),
   };
+}
+
+/** A task as it is by now; nothing if that is gone. */
+function foundOf(rows: Rows, visitor: Visitor, found: Found): FoundByName[] {
+  const { t } = visitor.translator;
+  if (found.kind === 'note') {
+    const label = t('telegram.note', { note: inOneLine(found.note.title, LABEL_MAX) });
+    return [{ label, button: openButtons(visitor, `/notes/${found.note.id}`, label)[0] }];
+  }
+  const task = readableTask(rows, visitor.person, found.task.id);
+  if (!task) return [];
+  if (found.kind === 'task') return [{ label: task.name, button: taskButton(visitor, task) }];
+  const label = t('telegram.foundComment', { comment: inOneLine(found.excerpt?.text ?? task.name, LABEL_MAX) });
+  return [{ label, button: { text: label, data: dataOf('card', task.id) } }];
 }
 
 interface FoundByName {
@@ -59,7 +86,12 @@ interface FoundByName {
   readonly button: Button | undefined;
 }
 
-function namedOf(kind: NamedKind, rows: Rows, visitor: Visitor, text: string): FoundByName[] {
+function namedOf(
+  kind: NamedKind,
+  rows: Rows,
+  visitor: Visitor,
+  { text, directory }: { readonly text: string; readonly directory: Directory },
+): FoundByName[] {
   const { person, translator } = visitor;
   const { t } = translator;
   const short = (name: string) => inOneLine(name, LABEL_MAX);
@@ -78,6 +110,18 @@ function namedOf(kind: NamedKind, rows: Rows, visitor: Visitor, text: string): F
       return named(rows.list('team', 'memberUids', person), text).map(({ id, name }) =>
         opens(`/team/${id}`, t('telegram.team', { team: short(name) })),
       );
+    case 'person': {
+      const people = directory.people.filter(({ erasedAt }) => erasedAt === null);
+      return named(
+        people.map((each) => ({ ...each, name: each.displayName })),
+        text,
+      ).map(({ id, name }) => opens(`/search?person=${id}`, t('telegram.person', { person: short(name) })));
+    }
+    case 'tag':
+      return named(
+        directory.tags.filter(({ mergedInto }) => mergedInto === null),
+        text,
+      ).map(({ id, name }) => opens(`/search?tag=${id}`, t('telegram.tag', { tag: short(name) })));
   }
 }
 

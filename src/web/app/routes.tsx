@@ -159,6 +159,17 @@ const share = createRoute({
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/share-page.tsx')), 'SharePage'),
 });
 
+const search = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/search',
+  validateSearch: ({ q, person, tag }: Record<string, unknown>): SearchSearch => ({
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(typeof person === 'string' && person !== '' ? { person } : {}),
+    ...(typeof tag === 'string' && tag !== '' ? { tag } : {}),
+  }),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/search/search-page.tsx')), 'SearchPage'),
+});
+
 const trash = createRoute({
   getParentRoute: () => dashboard,
   path: '/trash',
@@ -182,6 +193,13 @@ const parts = createRoute({
 interface HomeSearch {
   /** The open task. */
   readonly taskId?: string;
+}
+
+/** What is searched for: a text, or the tasks of a person or with a tag, narrowed by a text. */
+interface SearchSearch {
+  readonly q?: string;
+  readonly person?: string;
+  readonly tag?: string;
 }
 
 interface NotificationsSearch {
@@ -233,6 +251,7 @@ export const router = createRouter({
       share,
       join,
       trash,
+      search,
       parts,
     ]),
   ]),

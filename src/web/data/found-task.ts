@@ -1,10 +1,4 @@
-/** What the server says about a task that this browser may not hold. */
 import type { TaskRow } from '#domain/task/row.ts';
-
-export type FoundTask = Pick<
-  TaskRow,
-  'id' | 'number' | 'name' | 'status' | 'progress' | 'projectId' | 'assignee' | 'userId' | 'updatedAt'
->;
 
 /** The page on which everyone who may see the task can open it: a task in a project opens there. */
 export function addressOf({ id, projectId }: Pick<TaskRow, 'id' | 'projectId'>): string {

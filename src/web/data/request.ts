@@ -13,15 +13,19 @@ export interface Problem {
 
 export type RequestResult<T> = (T & { readonly success: true }) | Problem;
 
-/** Sends the server a request other than a command. Throws `Unreachable` if it may be repeated later. */
+/**
+ * Sends the server a request other than a command. Throws `Unreachable` if it may be repeated later, or was aborted.
+ */
 export async function request<T = object>(
   method: string,
   path: string,
   body?: object | Blob,
+  signal?: AbortSignal,
 ): Promise<RequestResult<T>> {
   const isFile = body instanceof Blob;
   const init = {
     method,
+    ...(signal && { signal }),
     ...(body && !isFile && { headers: { 'Content-Type': 'application/json', ...deviceHeaders() } }),
     ...(body && { body: isFile ? body : JSON.stringify(body) }),
   };

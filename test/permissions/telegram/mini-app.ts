@@ -93,7 +93,7 @@ export async function compareCommands(pages: ReadonlyMap<string, Page>, state: S
 
 /** The bearer opens no other door, and each ticket one socket. */
 export async function compareKeys({ server }: World, { bearer }: Page, report: Report): Promise<void> {
-  for (const path of ['/api/me', '/api/tasks', '/api/scopes/everyone']) {
+  for (const path of ['/api/me', '/api/search', '/api/scopes/everyone']) {
     const { status } = await fetch(new URL(path, server.url), { headers: { Authorization: `Bearer ${bearer}` } });
     if (status !== 401) report(`${path} answers ${status} to a bearer`);
   }

@@ -28,9 +28,9 @@ export const plants: readonly Plant[] = [
     what: 'a search finds what somebody else can read',
     found: 'in chats',
     file: 'src/telegram/chat/commands.ts',
-    find: 'searchTasks(ports, visitor.person, text, FOUND_MAX)',
+    find: 'search(ports, visitor.person, { text, most: FOUND_MAX })',
     replace:
-      "searchTasks(ports, (await ports.database.db.selectFrom('telegramLink').select('person').orderBy('person').executeTakeFirst())?.person ?? '', text, FOUND_MAX)",
+      "search(ports, (await ports.database.db.selectFrom('telegramLink').select('person').orderBy('person').executeTakeFirst())?.person ?? '', { text, most: FOUND_MAX })",
   },
   {
     what: 'a reply is not asked for its rights',

@@ -1,18 +1,33 @@
 /** Describes the routes for single tasks. */
+import { FOUND_KINDS } from '#domain/finding/found.ts';
+import { SEARCH_MOST } from '../search.ts';
 import { workloadQuestion } from '../workload.ts';
 import { operation } from './operation.ts';
 
-const search = { name: 'search', in: 'query', required: true, schema: { type: 'string' } };
+const parameter = (name: string, description: string) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
 
 const except = { name: 'except', in: 'query', required: true, schema: { type: 'string' } };
 
 export const tasks = {
-  '/api/tasks': {
+  '/api/search': {
     get: {
-      ...operation('Find tasks you can read by number (`#12`) or words of their names: at most eight', {
-        answers: { tasks: { type: 'array' } },
-      }),
-      parameters: [search],
+      ...operation(
+        'Find tasks, notes and comments you can read, best first: by number (`#12`), or by words of names and texts, each found by its beginning',
+        { answers: { found: { type: 'array' } } },
+      ),
+      parameters: [
+        parameter('q', 'What to find'),
+        parameter('kind', `Only ${FOUND_KINDS.join(', ')}`),
+        parameter('assignee', 'Only tasks of this person'),
+        parameter('tag', 'Only tasks with this tag'),
+        parameter('most', `Of each kind, at most ${SEARCH_MOST}`),
+      ],
     },
   },
   '/api/tags': {

@@ -1,5 +1,6 @@
 /** The entries of the palette and how they are searched. */
 import type { ReactNode } from 'react';
+import type { Excerpt } from '#domain/finding/excerpt.ts';
 import { hasWords } from '#domain/named-kinds.ts';
 import type { Hotkey } from '#web/ui/keys.ts';
 
@@ -10,6 +11,8 @@ export interface Entry {
   readonly icon: ReactNode;
   /** A short text on the right. */
   readonly hint?: string;
+  /** The part of its text that has the typed words. */
+  readonly excerpt?: Excerpt | null;
   readonly hotkey?: Hotkey;
   /** Other words by which it is found. */
   readonly also?: string;

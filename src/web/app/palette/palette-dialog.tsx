@@ -3,6 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
+import { marksOf } from '#domain/finding/excerpt.ts';
+import { searchWords } from '#domain/search.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Marked } from '#web/pages/search/marked.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
@@ -11,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { keyTarget } from '#web/ui/popup/options.ts';
 import type { Entry } from './entry.ts';
 import { useEntries } from './use-entries.tsx';
+import { useUses } from './use-uses.ts';
 
 /** The command palette: type, choose with the arrow keys, press Enter. */
 export default function PaletteDialog({ onClose }: OverlayProps) {
@@ -18,7 +23,10 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { sections, beyond } = useEntries(text);
+  const { person } = usePulse();
+  const { sections, server } = useEntries(text);
+  const { used } = useUses(person);
+  const words = searchWords(text);
   const all = sections.flatMap(({ entries }) => entries);
   const active = Math.min(at, all.length - 1);
   const idOf = (entry: Entry | undefined) => entry && `${id}-${entry.id.replaceAll(/\W/g, '_')}`;
@@ -30,6 +38,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
 
   function choose(entry: Entry | undefined): void {
     if (!entry) return;
+    used(entry.id);
     onClose();
     // After the dialog has returned the focus, so that what opens now remembers the right element.
     queueMicrotask(entry.run);
@@ -63,7 +72,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
             aria-activedescendant={activeId}
-            placeholder={t`Search tasks and projects or type a command…`}
+            placeholder={t`Search for anything or type a command…`}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
@@ -72,7 +81,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
             onKeyDown={onKeyDown}
             className="h-12 w-full min-w-0 bg-transparent text-md outline-none"
           />
-          {beyond === 'asking' && <Spinner className="shrink-0 text-faint" />}
+          {server === 'asking' && <Spinner className="shrink-0 text-faint" />}
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t`Search or jump to…`} className="p-1.5">
           {sections.map(({ heading, entries }) => (
@@ -92,7 +101,16 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
                   <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">
                     {entry.icon}
                   </span>
-                  <span className="min-w-0 grow truncate">{entry.label}</span>
+                  <span className="min-w-0 grow">
+                    <span className="block truncate">
+                      <Marked text={entry.label} marks={marksOf(entry.label, words)} />
+                    </span>
+                    {entry.excerpt && (
+                      <span className="block truncate text-xs text-muted">
+                        <Marked {...entry.excerpt} />
+                      </span>
+                    )}
+                  </span>
                   {entry.hint && <span className="shrink-0 text-xs text-faint tabular-nums">{entry.hint}</span>}
                   {entry.hotkey && <Kbd keys={shownKeys(entry.hotkey)} />}
                 </OptionRow>
@@ -103,9 +121,9 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
         <p role="status" className={all.length > 0 ? 'sr-only' : 'px-4 pb-5 text-faint'}>
           {all.length > 0
             ? plural(all.length, { one: '# result', other: '# results' })
-            : beyond === 'asking'
+            : server === 'asking'
               ? t`Searching…`
-              : beyond === 'failed'
+              : server === 'failed'
                 ? t`No results on this device, and the server can’t be reached right now`
                 : t`No results for “${text.trim()}”`}
         </p>

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
   AlarmClock,
@@ -8,10 +8,10 @@ import {
   Copy,
   FolderPlus,
   Keyboard,
-  ListFilter,
   LogOut,
   Monitor,
   Moon,
+  Search,
   Settings,
   ShieldCheck,
   Sun,
@@ -21,29 +21,25 @@ import {
   Users,
 } from 'lucide-react';
 import { canAdminister } from '#domain/person/rules.ts';
-import { projectHue } from '#domain/project/hue.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
-import { FOUND_MAX, NAMED_KINDS, type NamedKind } from '#domain/named-kinds.ts';
-import { findTasks } from '#domain/task/find-tasks.ts';
-import { useList, usePulse } from '#web/data/context.ts';
-import type { FoundTask } from '#web/data/found-task.ts';
+import { FOUND_MAX } from '#domain/named-kinds.ts';
+import { usePulse } from '#web/data/context.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { openReminder } from '#web/reminder/overlays.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
+import type { FoundEntry } from '#web/pages/search/found-entry.ts';
+import { useFound, type FoundSection } from '#web/pages/search/use-found.tsx';
+import { useThings } from '#web/pages/search/use-things.tsx';
 import { useBoardShown } from '#web/pages/board/board-shown.ts';
 import { openViewForm } from '#web/view/overlays.ts';
 import { useDuplicate } from '#web/task/use-duplicate.ts';
-import { StatusGlyph } from '#web/task/glyphs.tsx';
-import { Dot } from '#web/ui/chip.tsx';
 import { setColourMode } from '#web/ui/colour-mode.ts';
 import { destinations } from '../shell/navigation.tsx';
 import { useNewTask } from '../shell/new-task.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useSignOut } from '../shell/sign-out.ts';
-import { useOpenView, useViews } from '../views/use-views.tsx';
 import { isFound, type Entry } from './entry.ts';
-import { merged } from './server-search.ts';
-import { useServerTasks } from './use-server-tasks.ts';
+import { useUses } from './use-uses.ts';
 
 export interface Section {
   readonly heading: string;
@@ -53,83 +49,52 @@ export interface Section {
 export interface PaletteEntries {
   readonly sections: readonly Section[];
   /** Whether the server is being asked, or could not be. */
-  readonly beyond: 'asking' | 'failed' | null;
+  readonly server: 'asking' | 'failed' | null;
 }
 
-/** The pages and actions that match what was typed, and matching tasks. */
+/** The pages and actions that match what was typed, and what is found by it. */
 export function useEntries(text: string): PaletteEntries {
   const { t } = useLingui();
-  const projects = useProjects();
-  const teams = useTeams();
-  const views = useViewEntries();
-  const actions = useCommands();
-  const server = useServerTasks(text);
-  const tasks = useTasks(text, server.tasks);
-  const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, FOUND_MAX);
-  const named: Readonly<Record<NamedKind, Section>> = {
-    project: { heading: t`Projects`, entries: found(projects) },
-    view: { heading: t`Views`, entries: found(views) },
-    team: { heading: t`Teams`, entries: found(teams) },
+  const { person } = usePulse();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const found = useFound({ text }, FOUND_MAX);
+  const things = useThings();
+  const commands = useCommands();
+  const { byUse } = useUses(person);
+  const isEmpty = text.trim() === '';
+
+  const entryOf = (thing: FoundEntry): Entry => ({
+    ...thing,
+    id: `${thing.kind} ${thing.id}`,
+    run: () => history.push(thing.path),
+  });
+  const listed = ({ heading, entries }: FoundSection): Section => ({ heading, entries: entries.map(entryOf) });
+  const actions = { heading: t`Actions`, entries: byUse(commands.filter((entry) => isFound(entry, text))) };
+  const all: Entry = {
+    id: 'all results',
+    label: t`Show all results`,
+    icon: <Search />,
+    run: () => void navigate({ to: '/search', search: { q: text.trim() } }),
   };
-  const things = [{ heading: t`Tasks`, entries: tasks }, ...NAMED_KINDS.map((kind) => named[kind])];
-  const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
-  const sections = text.trim() === '' ? [doing, ...things] : [...things, doing];
-  return {
-    sections: sections.filter(({ entries }) => entries.length > 0),
-    beyond: server.isAsking ? 'asking' : server.failed ? 'failed' : null,
-  };
-}
-
-function useTasks(text: string, beyond: readonly FoundTask[]): Entry[] {
-  const { replica, person } = usePulse();
-  const navigate = useNavigate();
-
-  function open({ id, assignee, projectId }: FoundTask): void {
-    const search = { taskId: id };
-    if (projectId === null || assignee === person) void navigate({ to: '/tasks', search });
-    else void navigate({ to: '/projects/$projectId', params: { projectId }, search });
-  }
-
-  if (text.trim() === '') return [];
-  return findTasks(merged(replica.all('task'), beyond), text, FOUND_MAX).map((task) => ({
-    id: `task ${task.id}`,
-    label: task.name,
-    icon: <StatusGlyph status={task.status} progress={task.progress} />,
-    ...(task.number === null ? {} : { hint: `#${task.number}` }),
-    run: () => open(task),
+  const headings = { project: t`Projects`, view: t`Views`, team: t`Teams` };
+  const places = (['project', 'view', 'team'] as const).map((kind) => ({
+    heading: headings[kind],
+    entries: things
+      .filter((thing) => thing.kind === kind)
+      .slice(0, FOUND_MAX)
+      .map(entryOf),
   }));
-}
-
-function useProjects(): Entry[] {
-  const navigate = useNavigate();
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
-  return projects.map(({ id, name, hue }) => ({
-    id: `project ${id}`,
-    label: name,
-    icon: <Dot hue={projectHue({ id, hue })} />,
-    run: () => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
-  }));
-}
-
-function useTeams(): Entry[] {
-  const navigate = useNavigate();
-  const teams = useList({ from: 'team', orderBy: [{ column: 'name' }] }).group();
-  return teams.map(({ id, name }) => ({
-    id: `team ${id}`,
-    label: name,
-    icon: <Users />,
-    run: () => void navigate({ to: '/team/$teamId', params: { teamId: id } }),
-  }));
-}
-
-function useViewEntries(): Entry[] {
-  const open = useOpenView();
-  return useViews().map((view) => ({
-    id: `view ${view.id}`,
-    label: view.name,
-    icon: <ListFilter />,
-    run: () => open(view),
-  }));
+  const isFoundAny = found.here.length + found.beyond.length > 0;
+  const sections = isEmpty
+    ? [actions, ...places]
+    : [
+        ...found.here.map(listed),
+        actions,
+        ...found.beyond.map(listed),
+        { heading: t`Search`, entries: isFoundAny ? [all] : [] },
+      ];
+  return { sections: sections.filter(({ entries }) => entries.length > 0), server: found.server };
 }
 
 function useCommands(): Entry[] {

@@ -1,6 +1,5 @@
 import type { ViewRow } from '#domain/view/row.ts';
 import { projectsQuery } from '#domain/project/queries.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 
 /** The saved views whose board the person can open, by name. */
@@ -12,14 +11,6 @@ export function useViews(): readonly ViewRow[] {
       .map(({ id }) => id),
   );
   return views.filter(({ boardId }) => boardId === null || projects.has(boardId));
-}
-
-export function useOpenView(): (view: Pick<ViewRow, 'boardId' | 'shown'>) => void {
-  const navigate = useNavigate();
-  return ({ boardId, shown }) => {
-    if (boardId === null) void navigate({ to: '/tasks', search: shown });
-    else void navigate({ to: '/projects/$projectId', params: { projectId: boardId }, search: shown });
-  };
 }
 
 /** Keeps all saved views of the person loaded: their own, and those of each project and team. */

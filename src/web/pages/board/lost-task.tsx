@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePulse } from '#web/data/context.ts';
-import type { FoundTask } from '#web/data/found-task.ts';
+import type { FoundTask } from '#domain/finding/found.ts';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request, type RequestResult } from '#web/data/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -15,7 +15,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
+import { useServerFound } from '../search/use-server-found.ts';
 import { OpenNotes } from './open-notes.tsx';
+
+/** As many as the server finds at once. */
+const FOUND_IN_TEXT = 50;
 
 type Show = 'all' | 'mine' | 'shared' | 'places' | 'archive';
 
@@ -33,7 +37,12 @@ export function NotesPage() {
     filter: { search: { columns: ['title'], text } },
     orderBy: [{ column: 'updatedAt', direction: 'desc' }],
   }).group();
-  const notes = found.filter((note) => isShown(note, show, person));
+  // The texts of notes are with the server.
+  const server = useServerFound({ text }, { most: FOUND_IN_TEXT, kind: 'note' });
+  const inText = new Set(server.found.flatMap((each) => (each.kind === 'note' ? [each.note.id] : [])));
+  const named = new Set(found.map(({ id }) => id));
+  const matching = text.trim() === '' ? all : all.filter(({ id }) => named.has(id) || inText.has(id));
+  const notes = matching.filter((note) => isShown(note, show, person));
 
   const importFiles = useImport();
 

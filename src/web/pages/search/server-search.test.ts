@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundTask } from '#web/data/found-task.ts';
-import { merged, PAUSE_MS, searchFor, type SearchResult } from './server-search.ts';
+import type { Found, FoundTask } from '#domain/finding/found.ts';
+import { PAUSE_MS, searchFor, type SearchResult } from './server-search.ts';
 
-const task = (id: string, updatedAt = 1, more: object = {}) =>
-  ({ id, name: id, number: null, updatedAt, deletedAt: null, ...more }) as FoundTask & { deletedAt: number | null };
+const task = (id: string): Found => ({ kind: 'task', task: { id } as FoundTask, excerpt: null });
 
 /** A server and a clock that the test controls. */
 function opened() {
-  const asked = new Map<string, (tasks: readonly FoundTask[] | null) => void>();
+  const signals: AbortSignal[] = [];
+  const asked = new Map<string, (tasks: readonly Found[] | null) => void>();
   const answers: SearchResult[] = [];
   let waiting: (() => void)[] = [];
   const ports = {
-    ask: (text: string) =>
-      new Promise<readonly FoundTask[] | null>((resolve) => {
+    ask: (text: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<readonly Found[] | null>((resolve) => {
         asked.set(text, resolve);
-      }),
+      });
+    },
     after(ms: number, callback: () => void) {
       expect(ms).toBe(PAUSE_MS);
       waiting.push(callback);
@@ -25,15 +27,15 @@ function opened() {
   const pause = () => {
     for (const callback of waiting.splice(0)) callback();
   };
-  const answer = async (text: string, tasks: readonly FoundTask[] | null) => {
+  const answer = async (text: string, tasks: readonly Found[] | null) => {
     asked.get(text)?.(tasks);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { ports, asked, answers, pause, answer };
+  return { ports, signals, asked, answers, pause, answer };
 }
 
-describe('server search of the palette', () => {
+describe('the server’s search', () => {
   it('is sent after a pause in typing', async () => {
     const { ports, asked, answers, pause, answer } = opened();
     searchFor('p', ports)();
@@ -42,19 +44,20 @@ describe('server search of the palette', () => {
     pause();
     expect([...asked.keys()]).toEqual(['pa']);
     await answer('pa', [task('1')]);
-    expect(answers).toEqual([{ text: 'pa', tasks: [task('1')], failed: false }]);
+    expect(answers).toEqual([{ query: 'pa', found: [task('1')], failed: false }]);
   });
 
   it('is dropped when the query has changed meanwhile, however late it arrives', async () => {
-    const { ports, answers, pause, answer } = opened();
+    const { ports, signals, answers, pause, answer } = opened();
     const stop = searchFor('pa', ports);
     pause();
     stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     searchFor('paint', ports);
     pause();
     await answer('paint', [task('2')]);
     await answer('pa', [task('1')]);
-    expect(answers.map(({ text }) => text)).toEqual(['paint']);
+    expect(answers.map(({ query }) => query)).toEqual(['paint']);
   });
 
   it('reports that it failed', async () => {
@@ -62,18 +65,6 @@ describe('server search of the palette', () => {
     searchFor('pa', ports);
     pause();
     await answer('pa', null);
-    expect(answers).toEqual([{ text: 'pa', tasks: [], failed: true }]);
-  });
-});
-
-describe('merged local and server results', () => {
-  it('contain each task once in its latest form, and nothing that was deleted here', () => {
-    const here = [task('a', 5), task('b', 1, { name: 'old' }), task('c', 9, { deletedAt: 9 })];
-    const found = [task('a', 4, { name: 'old' }), task('b', 2), task('c', 1), task('d', 1)];
-    expect(merged(here, found).map(({ id, name }) => [id, name])).toEqual([
-      ['a', 'a'],
-      ['b', 'b'],
-      ['d', 'd'],
-    ]);
+    expect(answers).toEqual([{ query: 'pa', found: [], failed: true }]);
   });
 });

@@ -1,0 +1,96 @@
+/** Where in a text the typed words are, and the part of the text that shows it. */
+import { foldText } from '../search.ts';
+
+/** From `start` up to and without `end`, in the text as it was written. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Excerpt {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** In characters. */
+const LONGEST = 160;
+/** How much of it precedes the first mark. */
+const BEFORE = 40;
+
+/** Where a text has the words: at the beginnings of its words, else anywhere. In order, without overlaps. */
+export function marksOf(text: string, words: readonly string[]): Mark[] {
+  const { folded, places } = foldedPlaces(text);
+  const found = words.flatMap((word) => {
+    const all = occurrences(folded, word);
+    const beginning = all.filter((at) => !WITHIN.test(folded[at - 1] ?? ''));
+    return (beginning.length > 0 ? beginning : all).map((at) => ({
+      start: places[at] ?? 0,
+      end: places[at + word.length] ?? text.length,
+    }));
+  });
+  const marks: Mark[] = [];
+  for (const mark of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = marks.at(-1);
+    if (!last || mark.start >= last.end) marks.push(mark);
+    else if (mark.end > last.end) marks[marks.length - 1] = { start: last.start, end: mark.end };
+  }
+  return marks;
+}
+
+/** A part of one line, the first of those that have most of the words; null if no line has any. */
+export function excerptOf(text: string, words: readonly string[]): Excerpt | null {
+  let [best, most] = ['', 0];
+  for (const line of text.split('\n')) {
+    if (most === words.length) break;
+    const folded = foldText(line);
+    const count = words.filter((word) => folded.includes(word)).length;
+    if (count > most) [best, most] = [line, count];
+  }
+  if (most === 0) return null;
+  const all = marksOf(best, words);
+  const first = all[0]?.start ?? 0;
+  const from = best.length <= LONGEST ? 0 : wordStart(best, Math.max(0, first - BEFORE));
+  const to = Math.min(best.length, from + LONGEST);
+  const before = from > 0 ? '…' : '';
+  const shown = before + best.slice(from, to).trimEnd() + (to < best.length ? '…' : '');
+  const shift = before.length - from;
+  const marks = all
+    .filter(({ end }) => end <= to)
+    .map(({ start, end }) => ({ start: start + shift, end: end + shift }));
+  return { text: shown, marks };
+}
+
+/** Inside a word: what comes before is a letter or a digit. */
+const WITHIN = /[\p{L}\p{N}]/u;
+
+/** The folded text, and for each of its characters where the one it comes from is; the last place is the end. */
+function foldedPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = foldText(letter);
+    for (let nth = 0; nth < plain.length; nth += 1) places.push(at);
+    folded += plain;
+    at += letter.length;
+  }
+  return { folded, places: [...places, text.length] };
+}
+
+function occurrences(folded: string, word: string): number[] {
+  const found: number[] = [];
+  if (word === '') return found;
+  let at = folded.indexOf(word);
+  while (at >= 0) {
+    found.push(at);
+    at = folded.indexOf(word, at + word.length);
+  }
+  return found;
+}
+
+/** The next beginning of a word, unless it is far. */
+function wordStart(text: string, from: number): number {
+  if (from === 0) return 0;
+  const space = text.indexOf(' ', from);
+  return space >= 0 && space - from < BEFORE / 2 ? space + 1 : from;
+}

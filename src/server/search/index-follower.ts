@@ -1,0 +1,107 @@
+/** Keeps the index of the search: it reads the log, and at first builds the index from all rows. */
+import type { FoundKind } from '#domain/finding/found.ts';
+import { FOUND_KINDS } from '#domain/finding/found.ts';
+import { sameJson } from '../../json.ts';
+import type { Follower } from '#server/jobs/follow.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { RowChange } from '#sync/protocol/row.ts';
+import { built, COMPLETE, markStale, position, setBuilt, setPosition } from './index-state.ts';
+import { reindex, type IndexPorts } from './reindex.ts';
+
+/** What the words of a thing follow from; a column of a task also decides who reads its comments. */
+const COLUMNS: { readonly [K in FoundKind]: readonly string[] } = {
+  task: ['name', 'number', 'description', 'projectId', 'userId', 'assignee', 'tags', 'deletedAt'],
+  comment: ['text', 'taskId', 'deletedAt'],
+  note: ['title', 'projectId', 'teamId', 'readerUids', 'deletedAt'],
+};
+const HOME_OF_TASK = ['projectId', 'userId', 'assignee'];
+
+/** Rows that are read and written at once, while nobody else has their turn. */
+const PAGE = 200;
+
+export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 'now'> }): Follower {
+  const { store, index, clock } = ports;
+
+  async function buildPage(from: number): Promise<boolean> {
+    if ((await position(index)) < from) await setPosition(index, from);
+    const done = await built(index);
+    if (done === COMPLETE) return true;
+    const [kind = FOUND_KINDS[0], last = ''] = done?.startsWith(COMPLETE) ? done.slice(COMPLETE.length).split(' ') : [];
+    if (last === '')
+      await index.db
+        .deleteFrom('searchEntry')
+        .where('kind', '=', kind as FoundKind)
+        .execute();
+    const ids = await idsAfter(kind as FoundKind, last);
+    await reindex(ports, kind as FoundKind, ids);
+    if (kind === 'note') await markStale(index, ids, clock.now());
+    const next = ids.length === PAGE ? kind : FOUND_KINDS[FOUND_KINDS.indexOf(kind as FoundKind) + 1];
+    await setBuilt(
+      index,
+      next === undefined ? COMPLETE : `${COMPLETE}${next} ${ids.length === PAGE ? ids.at(-1) : ''}`,
+    );
+    return next === undefined;
+  }
+
+  async function idsAfter(kind: FoundKind, last: string): Promise<string[]> {
+    const rows = await index.db
+      .selectFrom(kind)
+      .select('id')
+      .where('id', '>', last)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async function commentsOf(tasks: readonly string[]): Promise<string[]> {
+    if (tasks.length === 0) return [];
+    return store.read((reader) =>
+      tasks.flatMap((id) =>
+        asRows(reader)
+          .list('comment', 'taskId', id)
+          .map((row) => row.id),
+      ),
+    );
+  }
+
+  return {
+    name: 'search',
+    prepare: buildPage,
+    async handle(entries) {
+      const changes = entries.flatMap((entry) => entry.changes);
+      const changed = (kind: FoundKind, columns = COLUMNS[kind]) => [
+        ...new Set(changes.filter((change) => change.table === kind && differs(change, columns)).map(({ id }) => id)),
+      ];
+      // Read once more where a note is back from the trash.
+      const written = new Set([...changes.flatMap(writtenNote), ...changed('note', ['deletedAt'])]);
+      const comments = new Set([...changed('comment'), ...(await commentsOf(changed('task', HOME_OF_TASK)))]);
+      for (const [kind, ids] of [
+        ['task', changed('task')],
+        ['comment', [...comments]],
+        ['note', changed('note')],
+      ] as const)
+        for (let at = 0; at < ids.length; at += PAGE) await reindex(ports, kind, ids.slice(at, at + PAGE));
+      await markStale(index, [...written], clock.now());
+      const newest = entries.at(-1);
+      if (newest) await setPosition(index, newest.seq);
+      // What is delivered again changes nothing.
+      return false;
+    },
+  };
+}
+
+function differs({ before, after }: RowChange, columns: readonly string[]): boolean {
+  if (!before || !after) return true;
+  // own key: the columns are those of the row's table.
+  const value = (row: object, column: string) => (row as Record<string, unknown>)[column];
+  return columns.some((column) => !sameJson(value(before, column), value(after, column)));
+}
+
+/** What Pulse has folded says the same as before. */
+function writtenNote({ table, after }: RowChange): string[] {
+  if (table !== 'noteUpdate' || !after || !('noteId' in after) || !('userId' in after)) return [];
+  return after.userId === null || typeof after.noteId !== 'string' ? [] : [after.noteId];
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { prosemirrorJSONToYDoc } from '@tiptap/y-tiptap';
+import { Schema } from '@tiptap/pm/model';
+import * as Y from 'yjs';
+import { createComment, deleteComment } from '#domain/comment/commands.ts';
+import { MINUTE } from '#domain/duration.ts';
+import type { Found } from '#domain/finding/found.ts';
+import { typedWords, wordsOf, isBeginning } from '#domain/finding/words.ts';
+import { createNote, deleteNote, restoreNote } from '#domain/note/commands.ts';
+import { inviteToNote } from '#domain/note/sharing.ts';
+import { writeNote } from '#domain/note/writing.ts';
+import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
+import { addMember, removeMember } from '#domain/project/members.ts';
+import { createTask, reassignTask } from '#domain/task/commands.ts';
+import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
+import { TEXT_FIELD } from '#note-text/text-field.ts';
+import { clock } from '#server/clock.ts';
+import type { Follower } from '#server/jobs/follow.ts';
+import { DATABASES } from '#test/databases.ts';
+import { id, openHouse, type Inhabitant } from '#test/house.ts';
+import { Random } from '#test/simulation/core/random.ts';
+import { indexFollower } from './index-follower.ts';
+import { COMPLETE, built, setBuilt } from './index-state.ts';
+import { readNotes } from './read-notes.ts';
+import { search, type Asked } from './search.ts';
+
+describe.each(DATABASES)('the search on %s', (kind) => {
+  it('finds tasks by name, number and text, best first, and nothing that one may not read', async () => {
+    const { as, find, numberOf } = await house(kind);
+    const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
+    const [shared, own, foreign, gone] = [id(), id(), id(), id()];
+    const projectId = id();
+    await ada(createProject({ id: projectId, name: 'House' }));
+    await ada(addMember({ id: projectId, personId: bob.person }));
+    await ada(createTask({ id: shared, name: 'Paint the Übergang', projectId, assignee: ada.person }));
+    await ada(createTask({ id: own, name: 'Buy brushes', description: 'and red paint', assignee: ada.person }));
+    await cleo(createTask({ id: foreign, name: 'Paint nothing', assignee: cleo.person }));
+    await bob(createTask({ id: gone, name: 'More paint by Bob', projectId, assignee: ada.person }));
+
+    expect(await find(ada, 'paint')).toEqual([shared, gone, own]);
+    expect(await find(bob, 'PAINT')).toEqual([shared, gone]);
+    expect(await find(bob, 'ubergang the')).toEqual([shared]);
+    expect(await find(cleo, 'paint')).toEqual([foreign]);
+    expect(await find(bob, `#${await numberOf(shared)}`)).toEqual([shared]);
+    expect(await find(bob, await numberOf(own))).toEqual([]);
+    expect(await find(ada, 'paint', { most: 1 })).toEqual([shared]);
+    expect(await find(ada, '  ')).toEqual([]);
+    expect(await find(bob, '', { assignee: ada.person })).toEqual([gone, shared]);
+
+    // Its author, but no longer a member; and deleted tasks, back again.
+    await ada(removeMember({ id: projectId, personId: bob.person }));
+    expect(await find(bob, 'paint')).toEqual([]);
+    expect(await find(bob, '', { assignee: ada.person })).toEqual([]);
+    await ada(deleteTask({ id: own }));
+    expect(await find(ada, 'paint')).toEqual([shared, gone]);
+    await ada(restoreTask({ id: own }));
+    expect(await find(ada, 'paint')).toEqual([shared, gone, own]);
+    await ada(deleteProject({ id: projectId }));
+    expect(await find(ada, 'paint')).toEqual([own]);
+    await ada(restoreProject({ id: projectId }));
+    expect(await find(ada, 'paint')).toEqual([shared, gone, own]);
+  });
+
+  it('finds comments where their task is, and shows the words', async () => {
+    const { as, found } = await house(kind);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const [taskId, commentId] = [id(), id()];
+    await ada(createTask({ id: taskId, name: 'Roof', assignee: bob.person }));
+    await bob(createComment({ id: commentId, taskId, text: 'First line\nThe gutter leaks' }));
+    const hit = {
+      kind: 'comment',
+      comment: { id: commentId, userId: bob.person },
+      task: { id: taskId, name: 'Roof' },
+      excerpt: { text: 'The gutter leaks', marks: [{ start: 4, end: 7 }] },
+    };
+    expect(await found(ada, 'gut')).toMatchObject([hit]);
+    expect(await found(bob, 'gut')).toMatchObject([hit]);
+    await ada(reassignTask({ id: taskId, assignee: ada.person }));
+    expect(await found(bob, 'gut')).toEqual([]);
+    expect(await found(ada, 'gut')).toMatchObject([hit]);
+    await ada(reassignTask({ id: taskId, assignee: bob.person }));
+    await bob(deleteComment({ id: commentId }));
+    expect(await found(ada, 'gut')).toEqual([]);
+  });
+
+  it('finds notes by title at once and by text once it was read, for those who may read them', async () => {
+    const { as, found, reads, rowsOf } = await house(kind);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const noteId = id();
+    await ada(createNote({ id: noteId, title: 'Minutes of May' }));
+    await ada(writeNote({ id: id(), noteId, data: updateWith('Bring a ladder') }));
+    expect(await found(ada, 'minut')).toMatchObject([{ kind: 'note', note: { id: noteId }, excerpt: null }]);
+    await reads();
+    const hit = [{ kind: 'note', excerpt: { text: 'Bring a ladder', marks: [{ start: 8, end: 14 }] } }];
+    expect(await found(ada, 'ladder')).toMatchObject(hit);
+    expect(await found(bob, 'ladder')).toEqual([]);
+    await ada(inviteToNote({ id: noteId, personId: bob.person, mayWrite: false }));
+    expect(await found(bob, 'ladder')).toMatchObject(hit);
+    await ada(deleteNote({ id: noteId }));
+    expect(await found(ada, 'ladder')).toEqual([]);
+    // Of what is deleted the index has no text.
+    expect(await rowsOf('note')).toEqual([]);
+    await ada(restoreNote({ id: noteId }));
+    await reads();
+    expect(await found(ada, 'ladder')).toMatchObject(hit);
+  });
+
+  it('is built from the rows where there is no index yet, in pages', async () => {
+    const { as, find, index, follower, store } = await house(kind);
+    const ada = await as('Ada');
+    const ids = Array.from({ length: 205 }, () => id());
+    for (const [at, each] of ids.entries())
+      await ada(createTask({ id: each, name: `Step ${at}`, assignee: ada.person }));
+    await index.db.deleteFrom('searchEntry').execute();
+    await setBuilt(index, '0:');
+    const head = await store.read((reader) => reader.head.seq);
+    await prepared(follower, head);
+    expect(await built(index)).toBe(COMPLETE);
+    expect(new Set(await find(ada, 'step', { most: 300 }))).toEqual(new Set(ids));
+  });
+
+  it('finds for each query exactly what has all of its words', async () => {
+    const { as, find } = await house(kind);
+    const ada = await as('Ada');
+    const random = new Random(7);
+    const pieces = [
+      'wall',
+      'Wände',
+      "d'été",
+      'x',
+      '夏祭り',
+      'release-plan',
+      'ÉTÉ',
+      '12',
+      'a&b|c!',
+      '“quoted”',
+      '\\',
+      'waller',
+    ];
+    const text = () => Array.from({ length: 1 + random.below(4) }, () => random.pick(pieces)).join(' ');
+    const tasks = Array.from({ length: 40 }, () => ({ id: id(), name: text(), description: text() }));
+    for (const task of tasks) await ada(createTask({ ...task, assignee: ada.person }));
+    const queries = [...pieces, 'wa', 'pl re', '祭', "' or 1", '" OR "', '*', ...Array.from({ length: 20 }, text)];
+    for (const query of queries) {
+      const { words } = typedWords(query);
+      const expected = tasks.filter(({ name, description }) => {
+        const all = wordsOf(`${name} ${description}`);
+        return words.length > 0 && words.every((word) => all.some((each) => isBeginning(word, each)));
+      });
+      // By number, too.
+      const byName = (await find(ada, query, { most: 50 })).filter(
+        (each) => /\D/.test(query) || expected.some((task) => task.id === each),
+      );
+      expect(new Set(byName), query).toEqual(new Set(expected.map((task) => task.id)));
+    }
+  });
+});
+
+async function house(kind: (typeof DATABASES)[number]) {
+  const { store, database, as } = await openHouse(kind);
+  const ports = { store, index: database, clock };
+  const follower = indexFollower(ports);
+  await prepared(follower, 0);
+  let at = 0;
+  /** As the follower does on a running server. */
+  const follows = async () => {
+    for (;;) {
+      const { entries } = await store.entries(at, 100);
+      const newest = entries.at(-1);
+      if (!newest) return;
+      await follower.handle(entries);
+      at = newest.seq;
+    }
+  };
+  const found = async ({ person }: Inhabitant, text: string, asked: Partial<Asked> = {}) => {
+    await follows();
+    return search({ store, database, clock }, person, { text, most: 9, ...asked });
+  };
+  const find = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(idOf);
+  const reads = async () => {
+    await follows();
+    await readNotes(
+      { ...ports, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } },
+      clock.now() + MINUTE,
+    );
+  };
+  const numberOf = (task: string) =>
+    store.read((rows) => {
+      const row = rows.get('task', task);
+      return row && 'number' in row ? String(row.number) : '';
+    });
+  const rowsOf = (of: Found['kind']) =>
+    database.db.selectFrom('searchEntry').select(['id', 'text']).where('kind', '=', of).execute();
+  return { store, index: database, as, found, find, reads, numberOf, rowsOf, follower };
+}
+
+async function prepared({ prepare }: Follower, from: number): Promise<void> {
+  let isDone = false;
+  while (!isDone) isDone = (await prepare?.(from)) ?? true;
+}
+
+function idOf(found: Found): string {
+  if (found.kind === 'comment') return found.comment.id;
+  return found.kind === 'task' ? found.task.id : found.note.id;
+}
+
+/** A note that holds one paragraph, as one update. */
+function updateWith(text: string): string {
+  const schema = new Schema({ nodes: { doc: { content: 'paragraph+' }, paragraph: { content: 'text*' }, text: {} } });
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+  const doc = prosemirrorJSONToYDoc(schema, { type: 'doc', content }, TEXT_FIELD);
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+}

@@ -1,0 +1,17 @@
+import type { Mark } from '#domain/finding/excerpt.ts';
+
+/** A text with the words that were found in it. */
+export function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
+  const parts = marks.flatMap(({ start, end }, at) => [
+    text.slice(marks[at - 1]?.end ?? 0, start),
+    <mark key={start} className="rounded-xs bg-primary-soft font-medium text-primary-ink">
+      {text.slice(start, end)}
+    </mark>,
+  ]);
+  return (
+    <>
+      {parts}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
+  );
+}

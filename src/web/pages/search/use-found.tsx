@@ -1,0 +1,149 @@
+/** What is found: at once in the rows of this browser, then by the server, then names with typing errors. */
+import { useEffect, useMemo, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Found } from '#domain/finding/found.ts';
+import { hasWords, NAMED_KINDS } from '#domain/named-kinds.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { sameTags, useTagsById } from '#web/data/tags.ts';
+import { entryOf } from './entries.tsx';
+import type { FoundEntry, ThingKind } from './found-entry.ts';
+import { bestTasks } from './local-tasks.ts';
+import { nearNames } from './near-names.ts';
+import { PAUSE_MS } from './server-search.ts';
+import { useThings } from './use-things.tsx';
+import { isSought, useServerFound, type Sought } from './use-server-found.ts';
+
+export interface FoundSection {
+  readonly kind: ThingKind | 'similar';
+  readonly heading: string;
+  readonly entries: readonly FoundEntry[];
+}
+
+export interface FoundSections {
+  /** From this browser: these stay where they are. */
+  readonly here: readonly FoundSection[];
+  /** What arrives later, and is listed below all else. */
+  readonly beyond: readonly FoundSection[];
+  /** Whether the server is being asked, or could not be. */
+  readonly server: 'asking' | 'failed' | null;
+}
+
+/** In the order in which they are listed. */
+const KINDS = ['task', 'note', ...NAMED_KINDS] as const;
+
+/** `most`: of each kind. */
+export function useFound(sought: Sought, most: number): FoundSections {
+  const { t } = useLingui();
+  const { replica, person } = usePulse();
+  const { text } = sought;
+  const tasks = useTasks(sought, most);
+  const things = useThings();
+  const server = useServerFound(sought, { most });
+  const onlyTasks = sought.person !== undefined || sought.tag !== undefined;
+  const named = onlyTasks || text.trim() === '' ? [] : things.filter(({ label }) => hasWords(label, text));
+  const local = [...tasks.map((found) => entryOf(latest(found, server.found), person)), ...named];
+  const ids = new Set(local.map(({ id }) => id));
+  const near = useNear(text, { things, except: ids, most, isOff: onlyTasks });
+
+  const headings: Record<ThingKind, string> = {
+    task: t`Tasks`,
+    note: t`Notes`,
+    project: t`Projects`,
+    view: t`Views`,
+    team: t`Teams`,
+    person: t`People`,
+    tag: t`Tags`,
+    comment: t`Comments`,
+  };
+  const here = KINDS.map((kind): FoundSection => {
+    const entries = local.filter((entry) => entry.kind === kind).slice(0, most);
+    return { kind, heading: headings[kind], entries };
+  });
+  const others = server.found.filter((found) => !isDeletedHere(found)).map((found) => entryOf(found, person));
+  const of = (kind: ThingKind) => others.filter((entry) => entry.kind === kind && !ids.has(entry.id));
+  const found = new Set([...ids, ...others.map(({ id }) => id)]);
+  const beyond: FoundSection[] = [
+    { kind: 'task', heading: ids.size > 0 ? t`More tasks` : headings.task, entries: of('task') },
+    { kind: 'note', heading: t`In notes`, entries: of('note') },
+    { kind: 'comment', heading: t`In comments`, entries: of('comment') },
+    // Last, and after the server’s: nothing that is listed moves.
+    {
+      kind: 'similar',
+      heading: t`Similar names`,
+      entries: server.isAsking ? [] : near.filter(({ id }) => !found.has(id)),
+    },
+  ];
+  const filled = (sections: readonly FoundSection[]) => sections.filter(({ entries }) => entries.length > 0);
+  const state = server.isAsking ? 'asking' : server.failed ? 'failed' : null;
+  return isSought(sought) ? { here: filled(here), beyond: filled(beyond), server: state } : NONE;
+
+  /** What was deleted here is not found, whatever the server still says. */
+  function isDeletedHere(one: Found): boolean {
+    const row = one.kind === 'note' ? replica.get('note', one.note.id) : replica.get('task', one.task.id);
+    const comment = one.kind === 'comment' ? replica.get('comment', one.comment.id) : undefined;
+    return [row, comment].some((each) => each !== undefined && each.deletedAt !== null);
+  }
+}
+
+const NONE: FoundSections = { here: [], beyond: [], server: null };
+
+type FoundTask = Extract<Found, { kind: 'task' }>;
+
+/** A closed project's tasks are stored here as they were when it was closed: the server may have a later version. */
+function latest(here: FoundTask, server: readonly Found[]): FoundTask {
+  const same = server.find((found) => found.kind === 'task' && found.task.id === here.task.id);
+  return same?.kind === 'task' && same.task.updatedAt > here.task.updatedAt ? same : here;
+}
+
+function useTasks(sought: Sought, most: number): readonly FoundTask[] {
+  const { text, person, tag } = sought;
+  const tags = useTagsById();
+  const rows = useList({
+    from: 'task',
+    ...(person === undefined ? {} : { where: { column: 'assignee', key: person } as const }),
+    filter: {
+      search: { columns: ['name', 'number', 'description'], text },
+      anyOf: { tags: tag === undefined ? [] : sameTags(tags, [tag]).flat() },
+    },
+    orderBy: [{ column: 'updatedAt', direction: 'desc' }],
+  }).group();
+  return useMemo(
+    () => (isSought({ text, person, tag }) ? bestTasks(rows, text, most) : []),
+    [rows, text, person, tag, most],
+  );
+}
+
+interface NearOptions {
+  readonly things: readonly FoundEntry[];
+  readonly except: ReadonlySet<string>;
+  readonly most: number;
+  readonly isOff: boolean;
+}
+
+/** Looked for only where little is found as it was typed. */
+function useNear(text: string, { things, except, most, isOff }: NearOptions): readonly FoundEntry[] {
+  const { replica, person } = usePulse();
+  const [near, setNear] = useState<{ readonly text: string; readonly entries: readonly FoundEntry[] } | null>(null);
+  const isWanted = !isOff && except.size < most;
+  const limit = most + except.size;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    async function look(): Promise<void> {
+      const tasks = replica.all('task').filter(({ deletedAt }) => deletedAt === null);
+      const names = [...things.map(({ id, label: name }) => ({ id, name })), ...tasks];
+      const ids = new Set(await nearNames(names, text, { most: limit, isWanted: () => isCurrent }));
+      if (!isCurrent) return;
+      const found = tasks
+        .filter(({ id }) => ids.has(id))
+        .map((task) => entryOf({ kind: 'task', task, excerpt: null }, person));
+      setNear({ text, entries: [...found, ...things.filter(({ id }) => ids.has(id))] });
+    }
+    const timer = window.setTimeout(() => void look(), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [text, things, isWanted, limit, replica, person]);
+  return isWanted && near?.text === text ? near.entries : [];
+}

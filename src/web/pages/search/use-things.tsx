@@ -1,0 +1,56 @@
+/** Everything with a name beside tasks: this browser holds all of it that the person may read. */
+import { useMemo } from 'react';
+import { ListFilter, NotebookText, Tag, Users } from 'lucide-react';
+import { projectHue } from '#domain/project/hue.ts';
+import { tagHue } from '#domain/tag/hue.ts';
+import { useList } from '#web/data/context.ts';
+import { choosable, usePeople } from '#web/data/people.ts';
+import { useTags } from '#web/data/tags.ts';
+import { titleOf } from '#web/note/title.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Dot } from '#web/ui/chip.tsx';
+import { useViews } from '#web/app/views/use-views.tsx';
+import { stringifySearch } from '#web/app/search-params.ts';
+import type { FoundEntry } from './found-entry.ts';
+
+/** Each kind by name; notes with the latest first. */
+export function useThings(): readonly FoundEntry[] {
+  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const notes = useList({ from: 'note', orderBy: [{ column: 'updatedAt', direction: 'desc' }] }).group();
+  const teams = useList({ from: 'team', orderBy: [{ column: 'name' }] }).group();
+  const views = useViews();
+  const people = usePeople();
+  const tags = useTags();
+  return useMemo(
+    () => [
+      ...projects.map(({ id, name, hue }): FoundEntry => {
+        return {
+          kind: 'project',
+          id,
+          label: name,
+          icon: <Dot hue={projectHue({ id, hue })} />,
+          path: `/projects/${id}`,
+        };
+      }),
+      ...notes.map((note): FoundEntry => {
+        return { kind: 'note', id: note.id, label: titleOf(note), icon: <NotebookText />, path: `/notes/${note.id}` };
+      }),
+      ...views.map(({ id, name, boardId, shown }): FoundEntry => {
+        const board = boardId === null ? '/tasks' : `/projects/${boardId}`;
+        return { kind: 'view', id, label: name, icon: <ListFilter />, path: board + stringifySearch(shown) };
+      }),
+      ...teams.map(({ id, name }): FoundEntry => {
+        return { kind: 'team', id, label: name, icon: <Users />, path: `/team/${id}` };
+      }),
+      ...choosable(people).map(({ id, displayName: name }): FoundEntry => {
+        const icon = <Avatar name={name} seed={id} size="xs" labelled={false} />;
+        return { kind: 'person', id, label: name, icon, path: `/search?person=${id}` };
+      }),
+      ...tags.map((tag): FoundEntry => {
+        const icon = <Tag data-hue={tagHue(tag)} className="text-(--hue-ink)" />;
+        return { kind: 'tag', id: tag.id, label: tag.name, icon, path: `/search?tag=${tag.id}` };
+      }),
+    ],
+    [projects, notes, teams, views, people, tags],
+  );
+}
