@@ -12,6 +12,8 @@ import { rows } from './contract/rows.contract.ts';
 /** An empty database with the tables of `contract/tables.contract.ts`. */
 export interface Opened {
   readonly store: Store;
+  /** Whether nodes hear the texts of others. */
+  readonly passesTexts: boolean;
   /** Another node on the same database. */
   another(): Promise<Store>;
   /** Closes every node and deletes the database. */

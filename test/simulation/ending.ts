@@ -2,6 +2,8 @@
 import { tableNames } from '#domain/registry.ts';
 import { judgeNotes } from './judge/notes.ts';
 import { judgeProduct } from './judge/product.ts';
+import { sharedScopes } from './actions/whispers.ts';
+import { MARK } from './judge/whispers.ts';
 import type { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
 import type { Judge } from './judge/judge.ts';
@@ -14,6 +16,9 @@ const WITHIN = 180_000;
 
 /** By then all delayed writes are done. */
 const PERSISTED_AFTER = 7000;
+
+/** By then a session may whisper again, and a whisper has arrived. */
+const RESTED = 1500;
 
 /** By then a tab has loaded its storage, even if it waited for the code of pending commands (R7). */
 const READ = 3300;
@@ -47,6 +52,8 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     const left = rows.find((row) => JSON.stringify(row).includes(email));
     verdict.check(left === undefined, 'erased', () => `${left?.id} still names ${email}`);
   }
+  await judgeWhispers(world, runOn);
+  if (verdict.failure) return;
   const rested = world.scheduler.now + PERSISTED_AFTER;
   const latest = world.scheduler.now + WITHIN;
   // A tab that could not write for long waits before it tries again.
@@ -58,6 +65,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     const disk = tab.browser.disk(tab.person);
     world.judge.persistence.judgeRights(disk, tab.person, world.state, (cursor) => world.judge.isTrue(cursor));
   }
+  for (const browser of world.browsers) for (const disk of browser.disks()) world.judge.whispers.judgeDisk(disk);
   if (verdict.failure) return;
 
   world.note(`quiet at ${history.head}; everyone goes offline and reads what is stored`);
@@ -69,6 +77,26 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   for (const tab of opened) {
     verdict.check(tab.isReady, 'reads offline', () => `${tab.name} cannot read what it stored`);
     world.judge.look(tab);
+  }
+}
+
+/** When all is well a whisper reaches every other tab that has the scope open. */
+async function judgeWhispers(world: World, runOn: RunOn): Promise<void> {
+  const { judge, scheduler } = world;
+  // Sessions may have whispered as much as they may.
+  const ready = scheduler.now + RESTED;
+  await runOn(() => scheduler.now > ready);
+  const isOpenIn = (tab: Tab, scope: string) => !isOut(world, tab) && tab.handles.get(scope)?.state() === 'open';
+  for (const tab of world.tabs) {
+    const scope = sharedScopes(world, tab).find((each) => isOpenIn(tab, each));
+    if (scope === undefined) continue;
+    const data = `${MARK}${world.newId()}`;
+    const others = [...world.tabs].filter((other) => other !== tab && isOpenIn(other, scope));
+    tab.replica.whisper(scope, data);
+    const until = scheduler.now + RESTED;
+    const missing = () => others.find((other) => isOpenIn(other, scope) && !judge.heardBy.get(data)?.has(other));
+    await runOn(() => missing() === undefined || scheduler.now > until);
+    judge.verdict.check(missing() === undefined, 'whispers arrive', () => `${missing()?.name} never heard ${data}`);
   }
 }
 

@@ -97,6 +97,8 @@ export class EventRecord implements TabObserver {
 
   received(): void {}
 
+  heard(): void {}
+
   closed(tab: Tab, code: number): void {
     this.#note(`${tab.name} ← closed ${code}`);
   }

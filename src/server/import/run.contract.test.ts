@@ -339,6 +339,8 @@ function bound(store: Store): Store {
     entries: store.entries.bind(store),
     cursorAt: store.cursorAt.bind(store),
     onCommit: store.onCommit.bind(store),
+    publish: store.publish.bind(store),
+    onPublished: store.onPublished.bind(store),
     trim: store.trim.bind(store),
     forgetReceipts: store.forgetReceipts.bind(store),
     rotateEpoch: store.rotateEpoch.bind(store),

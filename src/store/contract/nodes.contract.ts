@@ -1,4 +1,5 @@
 import { guardWith } from '#sync/guard.ts';
+import { TEXT_BYTES, type Store } from '#sync/log/store.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Open } from '../contract.ts';
 import { opened } from './opened.contract.ts';
@@ -73,6 +74,22 @@ export function nodes(open: Open): void {
       await store.write(count('a'));
       await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
       expect(stopped).not.toHaveBeenCalled();
+    });
+
+    it('pass texts to the others and to nobody else, where there can be others', async () => {
+      const { store, another, passesTexts } = await opened(open);
+      const [other, third] = [await another(), await another()];
+      const heard: string[] = [];
+      const listen = (name: string, node: Store) => node.onPublished((text) => heard.push(`${name}: ${text}`));
+      listen('own', store);
+      listen('other', other);
+      listen('third', third)();
+      const texts = ['a', `“b”\'`, '語'.repeat(Math.floor(TEXT_BYTES / 3))];
+      for (const text of texts) store.publish(text);
+      const expected = passesTexts ? texts.map((text) => `other: ${text}`) : [];
+      await vi.waitFor(() => expect(heard.toSorted()).toEqual(expected.toSorted()), 1500);
+      await store.write(count('a'));
+      expect(heard).toHaveLength(expected.length);
     });
 
     it('see acknowledged commands of other nodes at once', async () => {

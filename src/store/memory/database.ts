@@ -10,6 +10,8 @@ export class MemoryDatabase implements Reader {
   readonly followers = new Map<string, number>();
   /** Called after each commit and each new epoch. */
   readonly nodes = new Set<() => void>();
+  /** Called with the texts that nodes pass to each other. */
+  readonly readers = new Set<(text: string) => void>();
   readonly #rows: ReadonlyMap<TableName, Map<string, Row>>;
   readonly #receipts = new Map<string, StoredReceipt & { readonly at: number }>();
   #log: Entry[] = [];

@@ -7,6 +7,7 @@ storeContract('memory', async (now, guard) => {
   const database = new MemoryDatabase(contractTables);
   return {
     store: new MemoryStore(database, { now, guard }),
+    passesTexts: true,
     another: async () => new MemoryStore(database, { now, guard }),
     drop: async () => {},
   };

@@ -14,7 +14,7 @@ import {
   type Store,
 } from '#sync/log/store.ts';
 import { TransactionCache, type Fetched } from '../transaction-cache.ts';
-import { CommitListeners } from '../commit-listeners.ts';
+import { StoreListeners } from '../store-listeners.ts';
 import { decideBatch } from '../decide-batch.ts';
 import { submit, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import type { MemoryDatabase } from './database.ts';
@@ -39,8 +39,10 @@ export class MemoryStore implements Store {
   readonly #database: MemoryDatabase;
   readonly #pause: (step: StoreStep) => Promise<void>;
   readonly #now: () => number;
-  readonly #commits: CommitListeners;
+  readonly #commits: StoreListeners<void>;
+  readonly #texts: StoreListeners<string>;
   readonly #onCommitted = () => void this.#announce();
+  readonly #onText = (text: string) => void this.#receive(text);
   #queue: PendingWrite[] = [];
   #writing = false;
   #unlock: (() => void) | undefined;
@@ -48,11 +50,13 @@ export class MemoryStore implements Store {
 
   constructor(database: MemoryDatabase, options: MemoryStoreOptions = {}) {
     const { pause = () => Promise.resolve(), now = Date.now, guard = unguarded } = options;
-    this.#commits = new CommitListeners(guard);
+    this.#commits = new StoreListeners(guard);
+    this.#texts = new StoreListeners(guard);
     this.#database = database;
     this.#pause = pause;
     this.#now = now;
     database.nodes.add(this.#onCommitted);
+    database.readers.add(this.#onText);
   }
 
   async write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T> {
@@ -77,6 +81,15 @@ export class MemoryStore implements Store {
 
   onCommit(listener: () => void): () => void {
     return this.#commits.add(listener);
+  }
+
+  publish(text: string): void {
+    if (this.#state !== 'open') return;
+    for (const receive of this.#database.readers) if (receive !== this.#onText) receive(text);
+  }
+
+  onPublished(listener: (text: string) => void): () => void {
+    return this.#texts.add(listener);
   }
 
   trim(before: number, keepAfter: number): Promise<void> {
@@ -105,14 +118,14 @@ export class MemoryStore implements Store {
 
   async close(): Promise<void> {
     this.#state = 'closed';
-    this.#database.nodes.delete(this.#onCommitted);
+    this.#leave();
     this.#rejectAll(this.#queue.splice(0), new StoreUnavailable('The store is closed'));
   }
 
   /** As if the process were killed: what it has not committed is lost, and it never answers again. */
   crash(): void {
     this.#state = 'crashed';
-    this.#database.nodes.delete(this.#onCommitted);
+    this.#leave();
     this.#queue = [];
     this.#unlock?.();
   }
@@ -180,6 +193,16 @@ export class MemoryStore implements Store {
     this.#commits.notify();
   }
 
+  async #receive(text: string): Promise<void> {
+    // A text that fails on its way is lost.
+    if (await this.#step('notify').then(yes, no)) this.#texts.notify(text);
+  }
+
+  #leave(): void {
+    this.#database.nodes.delete(this.#onCommitted);
+    this.#database.readers.delete(this.#onText);
+  }
+
   async #query<T>(question: () => T): Promise<T> {
     this.#assertOpen();
     const answer = question();
@@ -219,6 +242,9 @@ export class MemoryStore implements Store {
     for (const { reject } of works) reject(error);
   }
 }
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
 
 function asStoreUnavailable(error: unknown): StoreUnavailable {
   return error instanceof StoreUnavailable

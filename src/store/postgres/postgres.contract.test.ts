@@ -30,6 +30,7 @@ storeContract('PostgreSQL', async (now, guard) => {
   };
   return {
     store: await another(),
+    passesTexts: true,
     another,
     drop: async () => {
       for (const store of stores) await store.close();

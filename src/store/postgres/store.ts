@@ -11,7 +11,7 @@ import {
 } from '#sync/log/store.ts';
 import pg from 'pg';
 import { TransactionCache } from '../transaction-cache.ts';
-import { CommitListeners } from '../commit-listeners.ts';
+import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { RecentEntries } from '../recent-entries.ts';
@@ -21,6 +21,7 @@ import { submit } from '../pending-write.ts';
 import { fetchRows } from './fetch.ts';
 import { CommitListener } from './commit-listener.ts';
 import { PostgresLog } from './log.ts';
+import { TextPublisher } from './text-publisher.ts';
 import { migrate } from './migrate.ts';
 import { withErrorHandlers } from './pool.ts';
 import { startReading } from './transaction.ts';
@@ -79,7 +80,9 @@ export class PostgresStore implements Store {
   readonly #log: PostgresLog;
   readonly #writer: Writer;
   readonly #listener: CommitListener;
-  readonly #commits: CommitListeners;
+  readonly #commits: StoreListeners<void>;
+  readonly #texts: StoreListeners<string>;
+  readonly #publisher: TextPublisher;
   readonly #recent = new RecentEntries();
   readonly #pollTimer: NodeJS.Timeout;
   #announced: Pick<Cursor, 'epoch' | 'seq'> = { epoch: '', seq: 0 };
@@ -95,8 +98,10 @@ export class PostgresStore implements Store {
     now: () => number,
     guard: Guard,
   ) {
-    this.#commits = new CommitListeners(guard);
+    this.#commits = new StoreListeners(guard);
+    this.#texts = new StoreListeners(guard);
     this.pool = withErrorHandlers(pool, guard);
+    this.#publisher = new TextPublisher(pool, guard);
     this.#writers = withErrorHandlers(writers, guard);
     this.#tables = tables;
     this.#log = new PostgresLog(pool);
@@ -104,7 +109,15 @@ export class PostgresStore implements Store {
       this.#recent.add(written);
       this.#announce(head);
     });
-    this.#listener = new CommitListener(listening, guard, (place) => this.#onNotification(place));
+    this.#listener = new CommitListener(
+      listening,
+      guard,
+      (place) => this.#onNotification(place),
+      (payload) => {
+        const text = this.#publisher.ofAnother(payload);
+        if (text !== null) this.#texts.notify(text);
+      },
+    );
     this.#pollTimer = setInterval(
       guard(() => this.#poll()),
       POLL_MS,
@@ -157,6 +170,14 @@ export class PostgresStore implements Store {
 
   onCommit(listener: () => void): () => void {
     return this.#commits.add(listener);
+  }
+
+  publish(text: string): void {
+    if (!this.#closed) this.#publisher.add(text);
+  }
+
+  onPublished(listener: (text: string) => void): () => void {
+    return this.#texts.add(listener);
   }
 
   trim(before: number, keepAfter: number): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from '../contract/tables.contract.ts';
 import { openProxy } from './proxy.contract.ts';
 import { openPostgres } from './store.ts';
+import { TEXT_CHANNEL } from './text-publisher.ts';
 import { WRITER_LOCK } from './transaction.ts';
 
 /** The connections of stores on this test's database. */
@@ -41,6 +42,23 @@ describe('PostgreSQL store in transient errors', () => {
     expect(await store.write(count('a'))).toBe(2);
     await expect(store.ready()).resolves.toBeUndefined();
     expect((await store.entries(0, 10)).entries.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it('loses what it passes to other nodes meanwhile, and passes on what comes later', async () => {
+    const { store, proxy, direct } = await opened();
+    const heard: (string | undefined)[] = [];
+    direct.on('notification', ({ payload }) => heard.push(payload?.slice(-5)));
+    await direct.query(`listen ${TEXT_CHANNEL}`);
+    proxy.cut();
+    store.publish('early');
+    await store.ready().catch(() => undefined);
+    proxy.mend();
+    await store.ready();
+    await vi.waitFor(() => {
+      store.publish('later');
+      expect(heard).toContain('later');
+    }, PATIENCE);
+    expect(heard).not.toContain('early');
   });
 
   it('takes effect once when the connection is lost during the commit and the command is repeated', async () => {

@@ -21,6 +21,7 @@ storeContract('SQLite', async (now, guard) => {
   };
   return {
     store: await another(),
+    passesTexts: false,
     another,
     drop: async () => {
       for (const store of stores) await store.close();

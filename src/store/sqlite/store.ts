@@ -4,7 +4,7 @@ import { StoreUnavailable, type Cursor, type Decide, type Page, type Reader, typ
 import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { CommitListeners } from '../commit-listeners.ts';
+import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { RecentEntries } from '../recent-entries.ts';
@@ -62,7 +62,7 @@ export class SqliteStore implements Store {
   readonly connection: Database.Database;
   readonly #rows: SqliteRows;
   readonly #writer: Writer;
-  readonly #commits: CommitListeners;
+  readonly #commits: StoreListeners<void>;
   readonly #recent = new RecentEntries();
   readonly #now: () => number;
   readonly #pollTimer: NodeJS.Timeout;
@@ -73,7 +73,7 @@ export class SqliteStore implements Store {
   constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number, guard: Guard) {
     this.connection = connection;
     this.#now = now;
-    this.#commits = new CommitListeners(guard);
+    this.#commits = new StoreListeners(guard);
     this.#rows = new SqliteRows(connection, tables);
     this.#announced = this.#rows.refresh();
     this.#version = this.#dataVersion();
@@ -117,6 +117,13 @@ export class SqliteStore implements Store {
 
   onCommit(listener: () => void): () => void {
     return this.#commits.add(listener);
+  }
+
+  /** There is one process with sessions on a file. */
+  publish(): void {}
+
+  onPublished(): () => void {
+    return () => {};
   }
 
   async trim(before: number, keepAfter: number): Promise<void> {

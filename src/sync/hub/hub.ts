@@ -16,6 +16,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { SyncSession, type Socket } from './sync-session.ts';
 import { SessionIndex } from './session-index.ts';
 import { MessageHandler, type MessageHandlerPorts } from './message-handler.ts';
+import { Whispers } from './whispers.ts';
 
 export interface HubOptions {
   readonly store: Store;
@@ -69,6 +70,7 @@ class SessionHub implements Hub {
   readonly #closedBy = new Map<number, number>();
   readonly #stopListening: () => void;
   readonly #ports: MessageHandlerPorts;
+  readonly #whispers: Whispers;
   #fanOut: FanOut | null = null;
   #starting: Promise<FanOut> | null = null;
   /** Deltas sent by fan-outs that have ended. */
@@ -81,8 +83,10 @@ class SessionHub implements Hub {
     this.#limits = { ...defaultLimits, ...options.limits };
     const ports = { ...options, limits: this.#limits, sessions: this.#sessions };
     this.#catchUp = new CatchUp(ports);
+    this.#whispers = new Whispers({ ...ports, fanOut: () => this.#fanOut });
     this.#ports = {
       ...ports,
+      whisper: (session, scope, data) => this.#whispers.add(session, scope, data),
       answerHello: async (session, hello) => this.#catchUp.answerHello(session, async () => this.#startFanOut(), hello),
       catchUp: (session) => this.#startCatchUp(session),
       answered: (session, answer) => {
@@ -131,6 +135,7 @@ class SessionHub implements Hub {
   close(): void {
     this.#closed = true;
     this.#stopListening();
+    this.#whispers.close();
     this.#restart();
   }
 

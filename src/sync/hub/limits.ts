@@ -16,6 +16,17 @@ export interface Limits {
   /** Frames of a session: how many at once, and how many per second in the long run. */
   readonly burst: number;
   readonly rate: number;
+  /**
+   * Whispers: how many a session has at once and per second in the long run, how many of all sessions may wait to be
+   * relayed and for how long (ms), and the unsent bytes at which a socket gets none.
+   */
+  readonly whispers: {
+    readonly burst: number;
+    readonly rate: number;
+    readonly waiting: number;
+    readonly patience: number;
+    readonly backlog: number;
+  };
   /** Entries per read. */
   readonly page: number;
   /** Entries kept in memory; characters approximate bytes. */
@@ -44,6 +55,7 @@ export const defaultLimits: Limits = {
   waiting: 4 * megabyte,
   burst: 10_000,
   rate: 1_000,
+  whispers: { burst: 10, rate: 10, waiting: 1_000, patience: 2_000, backlog: 64 * 1024 },
   page: 500,
   tail: { entries: 500, characters: 8 * megabyte },
   lag: { entries: 5_000, characters: 16 * megabyte },

@@ -8,6 +8,7 @@ import { CommandQueue, type CommandQueuePorts } from './command-queue.ts';
 import type { Limits } from './limits.ts';
 import type { SyncSession } from './sync-session.ts';
 import type { SessionIndex } from './session-index.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 export interface MessageHandlerPorts extends CommandQueuePorts {
   readonly schema: Schema;
@@ -18,12 +19,15 @@ export interface MessageHandlerPorts extends CommandQueuePorts {
   readonly answerHello: (session: SyncSession, hello: Hello) => Promise<void>;
   /** Serves the session until it is live. */
   readonly catchUp: (session: SyncSession) => void;
+  /** Relays it to the others who have the scope open. */
+  readonly whisper: (session: SyncSession, scope: Scope, data: string) => void;
 }
 
 export class MessageHandler {
   readonly #session: SyncSession;
   readonly #ports: MessageHandlerPorts;
   readonly #commands: CommandQueue;
+  readonly #whispers: TokenBucket;
   /** Messages that arrived before the welcome was sent; null once it was. */
   #early: { readonly message: ToServer; readonly characters: number }[] | null = null;
   #waiting = 0;
@@ -33,6 +37,7 @@ export class MessageHandler {
     this.#session = session;
     this.#ports = ports;
     this.#commands = new CommandQueue(session, ports);
+    this.#whispers = new TokenBucket(ports.clock, ports.limits.whispers);
   }
 
   handle(message: ToServer, characters: number): void {
@@ -94,6 +99,10 @@ export class MessageHandler {
         if (this.#commands.waiting > this.#ports.limits.waiting) this.#closeFlooded();
         break;
       }
+      case 'whisper':
+        if (this.#whispers.take()) this.#ports.whisper(session, message.scope, message.data);
+        else decides('W3');
+        break;
       case 'ping':
         session.sendMessage({ t: 'pong', now: this.#ports.clock.now() });
         break;

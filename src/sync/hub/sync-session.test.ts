@@ -65,8 +65,21 @@ describe('sync session', () => {
     const word = fc.constantFrom('held:ann', 'group:g', 'item:i', '__proto__', 'constructor:x', 'everyone', '');
     const number = fc.oneof(fc.integer(), fc.double(), fc.constant(1));
     const value = fc.oneof(word, number, fc.constant(null), fc.jsonValue());
-    const keys = ['t', 'scope', 'scopes', 'client', 'n', 'id', 'name', 'version', 'input', 'cursor', 'protocol'];
-    const type = fc.constantFrom('hello', 'open', 'close', 'command', 'ping', 'x');
+    const keys = [
+      't',
+      'scope',
+      'scopes',
+      'client',
+      'n',
+      'id',
+      'name',
+      'version',
+      'input',
+      'cursor',
+      'protocol',
+      'data',
+    ];
+    const type = fc.constantFrom('hello', 'open', 'close', 'command', 'whisper', 'ping', 'x');
     const message = fc
       .tuple(type, fc.dictionary(fc.constantFrom(...keys), value))
       .map(([t, fields]) => JSON.stringify({ ...fields, t }));

@@ -92,6 +92,9 @@ export interface PrefetchHints {
   readonly lists?: readonly (readonly [table: TableName, column: string, key: string])[];
 }
 
+/** The largest text that nodes pass to each other, in UTF-8: a NOTIFY of PostgreSQL has room for 8,000 bytes. */
+export const TEXT_BYTES = 7_900;
+
 /** The store could not commit (disk full, connection lost). Nothing of the batch was written; try again later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'Unsaved';
@@ -126,6 +129,13 @@ export interface Store {
   cursorAt(seq: number): Promise<Cursor | null>;
   /** Calls back after each commit of this or another node, at most a second later; returns a function that stops it. */
   onCommit(listener: () => void): () => void;
+  /**
+   * Passes a text of at most `TEXT_BYTES` to the other nodes that are there now. Nothing is stored; it may be lost, and
+   * texts may overtake each other. Never throws.
+   */
+  publish(text: string): void;
+  /** Calls back with each text that another node has published; returns a function that stops it. */
+  onPublished(listener: (text: string) => void): () => void;
   /**
    * Drops log entries older than `before` (ms), from the start without a gap; no entry after `keepAfter`, and never the
    * last.

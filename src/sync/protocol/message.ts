@@ -4,7 +4,7 @@
  */
 import type { Row, Scope, TableName } from './row.ts';
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** A position in the log. If any member does not match, the replica has to be loaded anew. */
 export interface Cursor {
@@ -66,6 +66,8 @@ export type ToServer =
   | { readonly t: 'open'; readonly scope: Scope }
   | { readonly t: 'close'; readonly scope: Scope }
   | ({ readonly t: 'command' } & Envelope)
+  /** For the others who have the scope open now; nobody stores it, and it may be lost. */
+  | { readonly t: 'whisper'; readonly scope: Scope; readonly data: string }
   | { readonly t: 'ping' };
 
 export type ToClient =
@@ -112,6 +114,8 @@ export type ToClient =
    * was written.
    */
   | { readonly t: 'unsaved'; readonly client: string; readonly n: number; readonly reason: string }
+  /** Another session has whispered this in an open scope. */
+  | { readonly t: 'whisper'; readonly scope: Scope; readonly from: string; readonly data: string }
   | { readonly t: 'pong'; readonly now: number };
 
 /** WebSocket close codes of Pulse. */
@@ -130,3 +134,5 @@ export const CLOSE = {
 export const FRAME_BYTES = 64 * 1024;
 /** The largest message from a client: fits a text of 50,000 characters in any script. */
 export const MESSAGE_BYTES = 512 * 1024;
+/** The largest `data` of a whisper, as JSON text in UTF-8: with the rest of the message it fits into a NOTIFY. */
+export const WHISPER_BYTES = 2 * 1024;

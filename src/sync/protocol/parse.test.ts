@@ -12,6 +12,7 @@ const messages: ToServer[] = [
   { t: 'close', scope: 'project:1' },
   { t: 'command', client: 'c', n: 1, id: 'i', name: 'task.move', version: 1, input: { id: 'x' } },
   { t: 'command', client: 'c', n: 2, id: 'j', after: 'i', name: 'task.move', version: 1, input: { id: 'x' } },
+  { t: 'whisper', scope: 'project:1', data: 'here' },
   { t: 'ping' },
 ];
 
@@ -28,7 +29,7 @@ describe('messages from a client', () => {
     const wrong = [undefined, null, 1.5, -1, Number.MAX_SAFE_INTEGER + 1, '', 'x'.repeat(300), true, {}, [], [1]];
     for (const message of messages) {
       for (const key of Object.keys(message)) {
-        if (key === 'input') continue;
+        if (key === 'input' || key === 'data') continue;
         for (const value of wrong) {
           if (key === 'after' && value === undefined) continue;
           if (key === 'cursor' && value === null) continue;
@@ -46,6 +47,22 @@ describe('messages from a client', () => {
     ['id', { ...cursor, id: null }],
   ])('D4: refuses a cursor without a proper %s', (_name, wrong) => {
     expect(() => parseToServer(JSON.stringify({ ...messages[0], cursor: wrong }))).toThrow(MalformedMessage);
+  });
+
+  it.each([
+    ['in plain letters', 'x', 2046],
+    ['in letters of three bytes', '語', 682],
+    ['in letters that JSON escapes', '\u0001', 341],
+  ])('W1: takes a whisper of 2 KB as JSON text, %s, and no longer one', (_name, letter, most) => {
+    const whisper = (data: string) => parseToServer(JSON.stringify({ t: 'whisper', scope: 'a', data }));
+    expect(whisper(letter.repeat(most))).toMatchObject({ data: letter.repeat(most) });
+    expect(() => whisper(letter.repeat(most + 1))).toThrow(MalformedMessage);
+  });
+
+  it('W1: refuses a whisper of nothing, and of anything but text', () => {
+    for (const data of [undefined, null, '', 1, true, {}, ['here']]) {
+      expect(() => parseToServer(JSON.stringify({ t: 'whisper', scope: 'a', data }))).toThrow(MalformedMessage);
+    }
   });
 
   it('H2: parses or refuses any text', () => {

@@ -1,6 +1,6 @@
 /** Parses messages from clients, trusting nothing: every result has exactly the members of its type. */
-import { MalformedMessage } from './frame.ts';
-import type { Cursor, Envelope, ToClient, ToServer } from './message.ts';
+import { MalformedMessage, utf8Length } from './frame.ts';
+import { WHISPER_BYTES, type Cursor, type Envelope, type ToClient, type ToServer } from './message.ts';
 
 /** How many scopes a `hello` may name, and how long the names in a message may be. */
 const SCOPES = 1_000;
@@ -19,6 +19,8 @@ export function parseToServer(json: string): ToServer {
       return { t: 'close', scope: name(message['scope']) };
     case 'command':
       return { t: 'command', ...parseEnvelope(message) };
+    case 'whisper':
+      return { t: 'whisper', scope: name(message['scope']), data: whispered(message['data']) };
     case 'ping':
       return { t: 'ping' };
     default:
@@ -82,6 +84,12 @@ const name = (value: unknown): string => text(value, 1, NAME_LENGTH);
 function text(value: unknown, min: number, max: number): string {
   if (typeof value === 'string' && value.length >= min && value.length <= max) return value;
   throw new MalformedMessage('not a text of the right length');
+}
+
+function whispered(value: unknown): string {
+  const data = text(value, 1, WHISPER_BYTES);
+  if (utf8Length(JSON.stringify(data)) <= WHISPER_BYTES) return data;
+  throw new MalformedMessage('whisper too long');
 }
 
 function integer(value: unknown, min: number): number {

@@ -14,6 +14,10 @@ export class Listeners<T> {
     return () => void this.#entries.delete(entry);
   }
 
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   notify(value: T): void {
     for (const { listener } of [...this.#entries]) {
       try {

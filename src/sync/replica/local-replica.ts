@@ -12,7 +12,7 @@ import { ServerRows } from './server-rows.ts';
 import { OrphanedOutboxes } from './orphaned-outboxes.ts';
 import { SnapshotBatcher } from './snapshot-batcher.ts';
 import type { OutboxEntry } from './ports.ts';
-import type { Replica, ReplicaOptions, ReplicaRows } from './replica.ts';
+import type { Replica, ReplicaOptions, ReplicaRows, Whisper } from './replica.ts';
 import type { ScopeHandle } from './scopes.ts';
 import { Refreshes } from './refreshes.ts';
 import { ServerConnection, type Welcome } from './server-connection.ts';
@@ -39,6 +39,7 @@ export class LocalReplica<S> implements Replica<S> {
   readonly #changes: Listeners<readonly RowChange[]>;
   readonly #refreshes = new Refreshes();
   readonly #refusals: Listeners<RefusedCommand>;
+  readonly #whispers = new Map<Scope, Listeners<Whisper>>();
   readonly #status: StatusStore;
   /** The scopes named in the last `hello`. */
   #resumedScopes: ReadonlySet<Scope> = new Set();
@@ -153,6 +154,20 @@ export class LocalReplica<S> implements Replica<S> {
     return this.#refreshes.wait(scope);
   }
 
+  whisper(scope: Scope, data: string): void {
+    if (this.#serverRows.scopes.isOpen(scope)) this.#connection.send({ t: 'whisper', scope, data });
+  }
+
+  onWhisper(scope: Scope, listener: (whisper: Whisper) => void): () => void {
+    const listeners = this.#whispers.get(scope) ?? new Listeners<Whisper>(this.#options.onBug);
+    this.#whispers.set(scope, listeners);
+    const stop = listeners.add(listener);
+    return () => {
+      stop();
+      if (listeners.isEmpty && this.#whispers.get(scope) === listeners) this.#whispers.delete(scope);
+    };
+  }
+
   status = (): Status => this.#status.current;
   subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener);
 
@@ -242,6 +257,11 @@ export class LocalReplica<S> implements Replica<S> {
         return;
       case 'pong':
         return;
+      case 'whisper': {
+        const { scope, from, data } = message;
+        if (this.#serverRows.scopes.isOpen(scope)) this.#whispers.get(scope)?.notify({ from, data });
+        return;
+      }
       case 'failed':
         this.#serverRows.scopes.failed(message.scope);
         this.#refreshes.settle(message.scope, false);

@@ -40,7 +40,7 @@ describe('P3 rows are persisted with the cursor they belong to', () => {
     expect(online.received).toEqual([
       {
         t: 'hello',
-        protocol: 2,
+        protocol: 3,
         schema: exampleSchema.hash,
         client: online.client,
         cursor: cursor(2),

@@ -14,6 +14,12 @@ export type { Call, Context, ExecutionResult, RefusedCommand, RunResult } from '
 export type { ScopeHandle, ScopeState } from './scopes.ts';
 export type { Status } from './status.ts';
 
+/** What another session of `from`, who may be this person, has said; it was readable to both. */
+export interface Whisper {
+  readonly from: string;
+  readonly data: string;
+}
+
 /** Table name → its row type. */
 export type Shape = { readonly [table: string]: Row };
 
@@ -42,6 +48,13 @@ export interface Replica<S> extends ReplicaRows<S> {
    * was lost, or the scope is denied. Never rejects.
    */
   refresh(scope: Scope): Promise<boolean>;
+  /**
+   * Sends a text of up to `WHISPER_BYTES` as JSON to the others who have the scope open now. Nothing keeps it, and it is lost where there is
+   * no connection or the scope is not open.
+   */
+  whisper(scope: Scope, data: string): void;
+  /** Calls back with what others whisper in a scope while it is open here. */
+  onWhisper(scope: Scope, listener: (whisper: Whisper) => void): () => void;
   /** A new object whenever a part of it changes. */
   readonly status: () => Status;
   readonly subscribe: (listener: () => void) => () => void;

@@ -123,6 +123,11 @@ export class Scopes {
     return wanted !== undefined && wanted.state !== 'denied';
   }
 
+  /** Its snapshot has arrived, and nothing has closed it since. */
+  isOpen(scope: Scope): boolean {
+    return this.#wanted.get(scope)?.state === 'open';
+  }
+
   /** Its rows are here, or were and are being loaded or sent again: not merely asked for. */
   holds(scope: Scope): boolean {
     const state = this.#wanted.get(scope)?.state;

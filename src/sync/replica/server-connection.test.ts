@@ -10,7 +10,7 @@ describe('R10 a session begins with a hello', () => {
     await tab.welcome();
     // An empty replica names the scopes it wants, which arrive as snapshots.
     expect(tab.received).toMatchObject([
-      { t: 'hello', protocol: 2, schema: 'example 1', cursor: null, scopes: ['held:me'] },
+      { t: 'hello', protocol: 3, schema: 'example 1', cursor: null, scopes: ['held:me'] },
     ]);
     await tab.fromServer(snapshot('held:me', 4, ['item', item('a')]));
     await tab.closeSocket();

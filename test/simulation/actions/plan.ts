@@ -15,6 +15,7 @@ import {
   upgrade,
 } from './server.ts';
 import { fillDisk, fallAsleep, loseTab, openTab, setClock, signOut } from './tabs.ts';
+import { whisper } from './whispers.ts';
 import { act, browse, bulk, write } from './work.ts';
 
 type Action = (world: World, random: Random) => void;
@@ -34,6 +35,7 @@ const work: readonly (readonly [number, Action])[] = [
   [2, (world, random) => bulk(world, random)],
   [6, writeInNote],
   [4, fold],
+  [8, whisper],
 ];
 
 const troubles: readonly (readonly [number, Action])[] = [

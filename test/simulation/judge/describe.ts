@@ -28,6 +28,8 @@ export function describeMessage(message: ToServer | ToClient): string {
       return `answer ${message.client.slice(-6)} ${message.n}: ${describeAnswer(message.answer)}`;
     case 'unsaved':
       return `${message.t} ${message.client.slice(-6)} ${message.n}`;
+    case 'whisper':
+      return `whisper in ${message.scope}: ${message.data}`;
     case 'ping':
     case 'pong':
       return message.t;

@@ -65,6 +65,7 @@ export class Stream {
       case 'answer':
       case 'unsaved':
       case 'pong':
+      case 'whisper':
         break;
     }
   }

@@ -2,6 +2,7 @@
 import { tableNames } from '#domain/registry.ts';
 import type { OutboxEntry } from '#sync/replica/ports.ts';
 import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
+import type { ScopeHandle } from '#sync/replica/replica.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Issued, TabObserver } from '../people/tab-observer.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
@@ -19,6 +20,7 @@ import { judgeTeamEntry } from './teams.ts';
 import { judgeUploadEntry } from './uploads.ts';
 import { Verdict } from './verdict.ts';
 import { judgeView } from './views.ts';
+import { WhisperCheck } from './whispers.ts';
 
 const isExpired = (answer: Answer): boolean => !answer.success && answer.code === 'answer_expired';
 
@@ -30,8 +32,11 @@ export class Judge implements TabObserver, NodeObserver {
   readonly verdict = new Verdict();
   readonly ledger: Ledger;
   readonly persistence: PersistenceCheck;
+  readonly whispers: WhisperCheck;
   /** The log was restored or trimmed, or has a new epoch: nodes may take it for another. */
   mayBeAnother = false;
+  /** Whispers and the tabs that they reached. */
+  readonly heardBy = new Map<string, Set<Tab>>();
   readonly #streams: (readonly [person: string, stream: Stream])[] = [];
   readonly #note: (text: string) => void;
   /** Positions of logs that no longer exist, each with its epoch. */
@@ -43,6 +48,7 @@ export class Judge implements TabObserver, NodeObserver {
   constructor(note: (text: string) => void, now: () => number, youngest: number) {
     this.ledger = new Ledger(this.verdict, this.history, { now, youngest });
     this.persistence = new PersistenceCheck(this.ledger, this.verdict);
+    this.whispers = new WhisperCheck(this.history, this.verdict, now);
     this.#note = note;
   }
 
@@ -79,6 +85,7 @@ export class Judge implements TabObserver, NodeObserver {
   /** The database went back to an earlier state. */
   restored(database: Truth): void {
     this.#markGone();
+    this.whispers.restored();
     this.history.truncate(database.head.seq);
     this.ledger.restored(database.head.seq, database === this.#database);
     this.#epoch = database.head.epoch;
@@ -130,6 +137,12 @@ export class Judge implements TabObserver, NodeObserver {
   }
 
   received(): void {}
+
+  heard(tab: Tab, handle: ScopeHandle, data: string): void {
+    this.#note(`${tab.name} hears ${data}`);
+    this.heardBy.set(data, (this.heardBy.get(data) ?? new Set()).add(tab));
+    this.verdict.check(handle.state() === 'open', 'whispers in open scopes', () => `${tab.name} heard ${data}`);
+  }
 
   persisted(tab: Tab, cursor: Cursor | null): void {
     this.#note(`${tab.name} ${cursor ? `keeps rows as of ${cursor.seq}` : 'finds rows that it did not write'}`);

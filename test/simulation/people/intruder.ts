@@ -2,6 +2,7 @@
 import { schema } from '#domain/registry.ts';
 import { encodeFrames } from '#sync/protocol/frame.ts';
 import { PROTOCOL, type Cursor, type Envelope, type ToServer } from '#sync/protocol/message.ts';
+import { MARK } from '../judge/whispers.ts';
 import { Link, type LinkFaults } from '../core/link.ts';
 import type { Random } from '../core/random.ts';
 import type { End } from '../core/link.ts';
@@ -68,6 +69,7 @@ function something(random: Random, hearsay: ObservedValues): ToServer {
     [5, { t: 'open', scope: hearsay.scope() }],
     [1, { t: 'close', scope: hearsay.scope() }],
     [1, { t: 'ping' }],
+    [2, { t: 'whisper', scope: hearsay.scope(), data: `${MARK}${random.next()}` }],
     [1, { t: 'open', scope: random.pick(['', 'project:', 'nothing:at all', 'everyone:x', 'user']) || 'x' }],
   ]);
 }

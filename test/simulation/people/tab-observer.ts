@@ -1,7 +1,7 @@
 /** What a tab reports to the judge. */
 import type { Call } from '#domain/command.ts';
 import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
-import type { Context } from '#sync/replica/replica.ts';
+import type { Context, ScopeHandle } from '#sync/replica/replica.ts';
 import type { Tab } from './tab.ts';
 
 /** A command as its tab knows it. */
@@ -27,5 +27,7 @@ export interface TabObserver {
   received(tab: Tab, message: ToClient): void;
   closed(tab: Tab, code: number): void;
   persisted(tab: Tab, cursor: Cursor | null): void;
+  /** A whisper has reached what holds this scope open. */
+  heard(tab: Tab, handle: ScopeHandle, data: string): void;
   bug(tab: Tab, error: unknown): void;
 }

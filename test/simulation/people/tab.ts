@@ -27,6 +27,7 @@ export class Tab {
   readonly queries: MountedQueries;
   readonly wire = new WireObserver();
   readonly handles = new Map<string, ScopeHandle>();
+  readonly #listening = new Map<string, () => void>();
   /** In the order of the clicks, without settled ones. */
   readonly pending = new Set<Issued>();
   readonly newId: () => string;
@@ -165,10 +166,18 @@ export class Tab {
   }
 
   open(scope: string): void {
-    if (!this.handles.has(scope)) this.handles.set(scope, this.replica.open(scope));
+    if (this.handles.has(scope)) return;
+    const handle = this.replica.open(scope);
+    this.handles.set(scope, handle);
+    this.#listening.set(
+      scope,
+      this.replica.onWhisper(scope, ({ data }) => this.#observer.heard(this, handle, data)),
+    );
   }
 
   close(scope: string): void {
+    this.#listening.get(scope)?.();
+    this.#listening.delete(scope);
     this.handles.get(scope)?.close();
     this.handles.delete(scope);
     // Without a session the node learns later which scopes were closed.

@@ -98,6 +98,7 @@ export class WireObserver {
       case 'answer':
       case 'unsaved':
       case 'pong':
+      case 'whisper':
         break;
     }
   }

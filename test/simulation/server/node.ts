@@ -12,11 +12,14 @@ import { startCheckIns } from '#server/jobs/check-ins.ts';
 import { singleNodeLease } from '#server/jobs/lease.ts';
 import type { End } from '../core/link.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
+import type { WhisperCheck } from '../judge/whispers.ts';
 import { duePeople } from './due-people.ts';
 
 export interface NodeObserver {
   /** Follows what this node sends to one socket, and what it receives. */
   stream(person: string): { sent(message: ToClient): void; asked(scope: string, seq?: number): void };
+  /** What nodes do with whispers; `stream` is the connection. */
+  readonly whispers: Pick<WhisperCheck, 'said' | 'relayed'>;
   answered(person: string, message: Extract<ToClient, { t: 'answer' }>): void;
   bug(where: string, error: unknown): void;
   /** It takes the log for another one than it has read. */
@@ -129,7 +132,7 @@ export class Node {
     end.listen({
       message: (frame) => {
         if (!this.alive) return;
-        this.#heard(stream, up, frame);
+        this.#heard(person, stream, up, frame);
         session.receive(frame);
       },
       closed: () => {
@@ -173,12 +176,14 @@ export class Node {
   #sent(person: string, stream: ReturnType<NodeObserver['stream']>, message: ToClient): void {
     stream.sent(message);
     if (message.t === 'answer') this.#observer.answered(person, message);
+    if (message.t === 'whisper') this.#observer.whispers.relayed(stream, person, message);
   }
 
-  #heard(stream: ReturnType<NodeObserver['stream']>, up: FrameDecoder, frame: string): void {
+  #heard(person: string, stream: ReturnType<NodeObserver['stream']>, up: FrameDecoder, frame: string): void {
     try {
       const json = up.push(frame);
       const message = json === null ? null : (JSON.parse(json) as ToServer);
+      if (message?.t === 'whisper') this.#observer.whispers.said(stream, person, message.scope, message.data);
       if (message?.t === 'open') stream.asked(message.scope);
       if (message?.t === 'hello') for (const scope of message.scopes) stream.asked(scope, message.cursor?.seq);
     } catch {
