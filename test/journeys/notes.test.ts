@@ -4,13 +4,14 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';
-import { inviteToNote } from '#domain/note/sharing.ts';
+import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { movedStage } from './moved-stage.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
+import { tracesOf } from './traces.ts';
 
 const EDITS = 200;
 
@@ -27,6 +28,13 @@ async function shared(ada: Person, ben: Person): Promise<string> {
     await text(person).waitFor();
   }
   return noteId;
+}
+
+/** What is stored of its text. */
+async function updatesOf({ url, account }: Person, noteId: string): Promise<string[]> {
+  const response = await fetch(new URL(`/api/scopes/note:${noteId}`, url), { headers: account.headers });
+  const { rows } = (await response.json()) as { rows: [table: string, row: { data?: string }][] };
+  return rows.flatMap(([table, { data }]) => (table === 'noteUpdate' && data !== undefined ? [data] : []));
 }
 
 /** How many versions there are. */
@@ -61,6 +69,43 @@ describe('a note that two people write', () => {
     await eventually(async () => (await words(ben)).endsWith(`middle${bens}`)).toBe(true);
     await eventually(async () => (await words(ben)).length).toBeLessThan(2 * EDITS + 6);
   });
+});
+
+describe('people who look at one note', () => {
+  const journey = stage();
+
+  journey(
+    'see each other’s carets; one who may only read cannot write; without access it is gone within two seconds',
+    async ({ newcomer }) => {
+      const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+      const noteId = await shared(ada, ben);
+      const caret = ({ page }: Person, name: string) => page.locator(`.note-caret[data-name="${name}"]`);
+      const face = ({ page }: Person, name: string) =>
+        page.getByRole('list', { name: 'Here now' }).getByRole('img', { name });
+      await face(ada, 'Ben').waitFor();
+      await face(ben, 'Ada').waitFor();
+      await text(ada).click();
+      await ada.page.keyboard.type('Secret plan');
+      await caret(ben, 'Ada').waitFor();
+      await eventually(() => words(ben)).toBe('Secret plan');
+      await text(ben).click();
+      await caret(ada, 'Ben').waitFor();
+
+      await ada.sends(inviteToNote({ id: noteId, personId: ben.account.id, mayWrite: false }));
+      await ben.page.getByText('You can view this note but not edit it.').waitFor();
+      expect(await text(ben).getAttribute('contenteditable')).toBe('false');
+      await caret(ada, 'Ben').waitFor({ state: 'detached' });
+      await face(ada, 'Ben').waitFor();
+      const lost = ['Secret plan', ...(await updatesOf(ada, noteId))];
+      // The check finds them while they are there.
+      await eventually(async () => (await tracesOf(ben, lost)).length).toBeGreaterThanOrEqual(lost.length);
+
+      await ada.sends(removeFromNote({ id: noteId, personId: ben.account.id }));
+      await expect.poll(() => tracesOf(ben, lost), { timeout: 2000, interval: 100 }).toEqual([]);
+      await ben.heading('Write your first note').waitFor();
+      await face(ada, 'Ben').waitFor({ state: 'detached' });
+    },
+  );
 });
 
 describe('notes as files', () => {

@@ -16,6 +16,7 @@ import { compareSequences } from './sequence.ts';
 import { State } from './state.ts';
 import { System } from './system.ts';
 import type { Hits } from './table.ts';
+import { compareWhispers } from './whispers.ts';
 
 /** Where the product disagrees with the table, in words. */
 export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
@@ -25,6 +26,8 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
   const state = new State(system.database);
   const chance: ActionContext = { state, random, newId: system.newId };
   const report: Report = (what) => problems.push(`world ${seed}: ${what}`);
+  // Its own, so that worlds stay as they are.
+  const chooser = new Random(-seed);
   const wanted = new Map<string, boolean>();
   const wants = (person: string, scope: string): boolean => {
     const key = `${person} ${scope}`;
@@ -40,9 +43,11 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
       if (step % 4 !== 0) continue;
       await system.open(scopesOf(state), wants);
       compareReplicas(system, state, 'some', report);
+      await compareWhispers(system, state, chooser, report);
     }
     await system.open(scopesOf(state));
     compareReplicas(system, state, 'all', report);
+    await compareWhispers(system, state, chooser, report);
     compareAssignees(state, report);
     compareHomes(system, state, report);
     await compareSnapshots(system, state, hits, report);

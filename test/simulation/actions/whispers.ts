@@ -1,7 +1,8 @@
 /** People whisper in what they look at, as a page does with carets. */
+import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
 import { MARK } from '../judge/whispers.ts';
-import { list, text } from '../judge/rights.ts';
+import { text } from '../judge/rights.ts';
 import { call } from '../people/call-parts.ts';
 import type { Tab } from '../people/tab.ts';
 import type { World } from '../world.ts';
@@ -28,25 +29,38 @@ export function sharedScopes(world: World, tab: Tab): string[] {
   );
 }
 
-/** Two people look at a note, and its owner takes it from the other, about when somebody whispers. */
+/** A person invites another to a note, both look at it, and the owner takes it back about when they whisper. */
 function whileSomebodyLeaves(world: World, random: Random): void {
-  const invited = world.state.all('note').filter((note) => list(note, 'readerUids').length > 1);
-  const note = random.pick(invited.filter(({ deletedAt }) => deletedAt === null));
-  if (!note) return;
+  const owner = random.pick([...world.tabs].filter(({ works }) => works));
+  const guest = random.pick([...world.tabs].filter(({ works, person }) => works && person !== owner?.person));
+  const notes = owner?.rows('note').filter((row) => row.deletedAt === null && isOwn(row, owner.person)) ?? [];
+  const note = random.pick(notes);
+  if (!owner || !guest || !note) return;
+  const personId = guest.person;
   const scope = `note:${note.id}`;
-  const reader = random.pick(list(note, 'readerUids').slice(1));
-  const readers = [...world.tabs].filter(({ works, person }) => works && list(note, 'readerUids').includes(person));
-  for (const tab of readers) tab.open(scope);
-  const owners = readers.find(({ person }) => person === text(note, 'ownerUid'));
-  if (!owners || reader === undefined) return;
-  const removed = random.between(20, 300);
-  world.scheduler.after(removed, () => {
-    if (owners.works) owners.issue(call('note.uninvite', { id: note.id, personId: reader }), false);
+  const issue = (name: string, rest: object) => {
+    if (world.tabs.has(owner) && owner.works) owner.issue(call(name, { id: note.id, personId, ...rest }), false);
+  };
+  issue('note.invite', { mayWrite: true });
+  owner.open(scope);
+  const invited = random.between(100, 600);
+  world.scheduler.after(invited, () => {
+    if (world.tabs.has(guest) && guest.works) guest.open(scope);
   });
-  for (let at = 0; at < MOST; at++)
+  const removed = invited + random.between(200, 600);
+  world.scheduler.after(removed, () => issue('note.uninvite', {}));
+  // A session that reads a scope is behind for a moment.
+  world.scheduler.after(removed + random.between(0, 40), () => {
+    if (world.tabs.has(guest) && guest.works) void guest.replica.refresh('everyone');
+  });
+  for (let count = 0; count < MOST; count++)
     world.scheduler.after(removed + random.between(0, 40), () => {
-      if (world.tabs.has(owners)) say(world, owners, scope);
+      if (world.tabs.has(owner)) say(world, owner, scope);
     });
+}
+
+function isOwn(note: Row, person: string): boolean {
+  return text(note, 'ownerUid') === person && text(note, 'projectId') === '' && text(note, 'teamId') === '';
 }
 
 function say(world: World, tab: Tab, scope: string): void {

@@ -10,8 +10,10 @@ type Whisper = Extract<ToClient, { t: 'whisper' }>;
 /** Begins each whisper, and nothing else that is stored. */
 export const MARK = 'whispered:';
 
-/** A node relays none that has waited for longer, and the next node neither; a text takes a moment between them (ms). */
-const LATEST = 2 * 2_000 + 500;
+/** How long a node may keep one before it relays it (ms). */
+export const PATIENCE = 150;
+/** Two nodes, and a text takes as long as the slowest step of a store between them (ms). */
+const LATEST = 2 * PATIENCE + 450;
 
 /** Scopes of one person, or of everyone. */
 const UNSHARED = new Set(['everyone', 'user', 'asked', 'assigned', 'authored', 'notes', 'views']);

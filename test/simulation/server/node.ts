@@ -12,7 +12,7 @@ import { startCheckIns } from '#server/jobs/check-ins.ts';
 import { singleNodeLease } from '#server/jobs/lease.ts';
 import type { End } from '../core/link.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
-import type { WhisperCheck } from '../judge/whispers.ts';
+import { PATIENCE, type WhisperCheck } from '../judge/whispers.ts';
 import { duePeople } from './due-people.ts';
 
 export interface NodeObserver {
@@ -50,6 +50,7 @@ const limits = {
   homes: 2,
   reads: 2,
   backlog: 200_000,
+  whispers: { burst: 10, rate: 10, waiting: 20, patience: PATIENCE, backlog: 50_000 },
 };
 
 export class Node {

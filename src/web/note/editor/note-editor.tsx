@@ -12,7 +12,11 @@ import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import type { NoteFiles } from '../files/note-files.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
+import type { Presence } from '../together/presence.ts';
 import { titleOf } from '../title.ts';
+import { carets } from './carets.ts';
 import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { MOST_CELLS } from './table/limits.ts';
@@ -40,6 +44,8 @@ export interface NoteHandle {
 interface NoteEditorProps {
   readonly note: NoteRow;
   readonly mayWrite: boolean;
+  /** Who else has it open. */
+  readonly presence: Presence;
   /** Null until the text is there. */
   readonly textRef: RefObject<NoteHandle | null>;
   readonly files: NoteFiles;
@@ -65,9 +71,9 @@ interface TextProps extends NoteEditorProps {
   readonly reopen: () => void;
 }
 
-function Text({ note, mayWrite, textRef, files, removesUnknown, removeUnknown, reopen }: TextProps) {
+function Text({ note, mayWrite, presence, textRef, files, removesUnknown, removeUnknown, reopen }: TextProps) {
   const { t } = useLingui();
-  const opened = useEditor({ note, mayWrite, files, removesUnknown, reopen });
+  const opened = useEditor({ note, mayWrite, presence, files, removesUnknown, reopen });
   const editor = opened?.editor ?? null;
   useEffect(() => {
     textRef.current = editor && {
@@ -138,9 +144,10 @@ interface Opened {
 }
 
 function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened | null {
-  const { note, mayWrite, files, removesUnknown, reopen } = props;
+  const { note, mayWrite, presence, files, removesUnknown, reopen } = props;
   const { t } = useLingui();
   const { replica, person, newId } = usePulse();
+  const people = useLatest(usePeople());
   const actions = useTaskActions(note);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { id: noteId } = note;
@@ -156,6 +163,7 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
       replica,
       newId,
       noteId,
+      isTogether: () => presence.others().length > 0,
       onBroken: reopen,
       onRefused: (refusal) => {
         // What is typed after it would lack what it was typed into: it is one refusal.
@@ -185,7 +193,10 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
       });
     const tasks = new NoteTasks({ replica, person }, actions);
     const editor = new Editor({
-      extensions: editorExtensions(text.doc, texts, tasks, { pulse: { replica, person }, files }),
+      extensions: [
+        ...editorExtensions(text.doc, texts, tasks, { pulse: { replica, person }, files }),
+        carets({ presence, me: person, nameOf: (id) => nameOf(people.current, id) }),
+      ],
       editable: isEditable,
       injectCSS: false,
       editorProps: {
@@ -204,7 +215,15 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
       },
     });
     setOpened({ editor, tasks });
+    // What was typed alone is waited for now.
+    const unsubscribe = presence.subscribe(() => {
+      const { length } = presence.others();
+      if (length > others) text.flush();
+      others = length;
+    });
+    let others = presence.others().length;
     return () => {
+      unsubscribe();
       text.close();
       editor.destroy();
       tasks.close();
@@ -212,7 +231,7 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
     };
     // A new title is no reason to begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [replica, newId, person, noteId, mayWrite, files, removesUnknown, reopen]);
+  }, [replica, newId, noteId, person, people, presence, mayWrite, files, removesUnknown, reopen]);
   return opened;
 }
 

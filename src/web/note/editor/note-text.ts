@@ -3,7 +3,6 @@
  * here as updates of its own. The outbox keeps them while there is no connection.
  */
 import * as Y from 'yjs';
-import { MINUTE } from '#domain/duration.ts';
 import { UPDATE_MAX } from '#domain/note/limits.ts';
 import type { NoteUpdateRow } from '#domain/note/update-row.ts';
 import { writeNote } from '#domain/note/writing.ts';
@@ -13,17 +12,20 @@ import { fromBase64, toBase64 } from './bytes.ts';
 import { docOf } from '#note-text/readable-updates.ts';
 import { splitUpdate } from './split-update.ts';
 
-/** What is typed is gathered for so long: briefly while somebody else writes too. */
+/**
+ * What is typed is gathered for so long. While somebody else looks on, what comes after a pause as long as this is sent
+ * at once.
+ */
 const TOGETHER_MS = 150;
 const ALONE_MS = 2000;
-/** Somebody else was heard within this time. */
-const RECENTLY_MS = 5 * MINUTE;
 
 /** An update of this many bytes has UPDATE_MAX characters as base64. */
 export const MOST_BYTES = (UPDATE_MAX / 4) * 3;
 
 interface NoteTextOptions extends Pick<Pulse, 'replica' | 'newId'> {
   readonly noteId: string;
+  /** Whether another page has the note open now. */
+  readonly isTogether: () => boolean;
   /** What was typed here is not saved and never will be: the document shows more than the note has. */
   readonly onRefused: (refused: Extract<RunResult, { success: false }>) => void;
   /** An update that arrived breaks the document: it is to be opened anew, which leaves that one out. */
@@ -37,7 +39,7 @@ export class NoteText {
   readonly #stop: () => void;
   #typed: Uint8Array[] = [];
   #timer = 0;
-  #heardAt = -Infinity;
+  #flushedAt = -Infinity;
   #isSealed = false;
 
   constructor(options: NoteTextOptions) {
@@ -52,8 +54,6 @@ export class NoteText {
         return row?.noteId === noteId && !this.#known.has(row.id) ? [row] : [];
       });
       if (added.length === 0) return;
-      // What Pulse has folded is nobody's writing.
-      if (added.some(({ userId }) => userId !== null)) this.#heardAt = performance.now();
       this.#read(added);
     });
     this.doc.on('update', this.#onUpdate);
@@ -76,6 +76,7 @@ export class NoteText {
     if (this.#typed.length === 0 || !this.#options.replica.isOpen()) return;
     const update = this.#typed.length === 1 ? this.#typed[0] : Y.mergeUpdates(this.#typed);
     this.#typed = [];
+    this.#flushedAt = performance.now();
     if (update) for (const part of splitUpdate(update, MOST_BYTES)) this.#write(part);
   }
 
@@ -93,8 +94,10 @@ export class NoteText {
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === this || this.#isSealed) return;
     this.#typed.push(update);
-    const isTogether = performance.now() - this.#heardAt < RECENTLY_MS;
-    if (this.#timer === 0) this.#timer = window.setTimeout(() => this.flush(), isTogether ? TOGETHER_MS : ALONE_MS);
+    if (this.#timer !== 0) return;
+    const rested = TOGETHER_MS - (performance.now() - this.#flushedAt);
+    const wait = this.#options.isTogether() ? Math.max(0, rested) : ALONE_MS;
+    this.#timer = window.setTimeout(() => this.flush(), wait);
   };
 
   #write(update: Uint8Array): void {

@@ -12,6 +12,8 @@ import { NoteMenu } from '#web/note/note-menu.tsx';
 import { openNoteHistory, openNoteShare } from '#web/note/overlays.ts';
 import { Place } from '#web/note/place.tsx';
 import { titleOf } from '#web/note/title.ts';
+import { Faces } from '#web/note/together/faces.tsx';
+import { usePresence } from '#web/note/together/use-presence.ts';
 import type { NoteFormat } from '#web/note/transfer/export-notes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
@@ -41,6 +43,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const scope = useScope(`note:${noteId}`);
+  const presence = usePresence(noteId, scope);
   const note = useRow('note', noteId);
   // Who may read and write a note of a project or team follows from their rows.
   useRow('project', note?.projectId ?? '');
@@ -68,6 +71,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
         </Link>
         <Place note={note} />
         <span className="grow" />
+        <Faces presence={presence} />
         <Button variant="ghost" color="neutral" onClick={() => openNoteShare({ noteId })}>
           {t`Share`}
         </Button>
@@ -97,7 +101,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
           <Ellipsis className="size-4" aria-hidden />
         </Button>
       </header>
-      <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 sm:px-5">
+      <div className="flex min-h-0 grow flex-col overflow-x-hidden overflow-y-auto px-4 sm:px-5">
         <div className="mx-auto flex w-full max-w-3xl grow flex-col">
           <h1 className="py-1">
             <InlineText
@@ -113,8 +117,8 @@ function OneNote({ noteId }: { readonly noteId: string }) {
               className="text-2xl font-semibold"
             />
           </h1>
-          {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
-            <NoteEditor note={note} mayWrite={mayWrite} textRef={text} files={files} />
+          {presence && (scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0) ? (
+            <NoteEditor note={note} mayWrite={mayWrite} presence={presence} textRef={text} files={files} />
           ) : (
             <LoadingRows />
           )}
