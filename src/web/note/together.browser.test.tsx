@@ -48,23 +48,26 @@ component(
   },
 );
 
-component('one’s own caret is shown to others, and a reader is there without one', async ({ server, opens }) => {
-  const { ada, ben, noteId } = await shared(server);
-  const hers = await opens(ada, `/notes/${noteId}`);
-  const bens = await device(server, ben, noteId);
-  await text().click();
-  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}');
-  await eventually(() => indexOf(bens, ada)).toBe(2);
-  await page.getByRole('textbox', { name: 'Title' }).click();
-  await eventually(() => bens.presence.others().map(({ caret }) => caret)).toEqual([null]);
-  await page.getByRole('link', { name: 'All notes' }).click();
-  await eventually(() => bens.presence.others()).toEqual([]);
+component(
+  'the caret of the person is shown to others, and a reader is there without one',
+  async ({ server, opens }) => {
+    const { ada, ben, noteId } = await shared(server);
+    const hers = await opens(ada, `/notes/${noteId}`);
+    const bens = await device(server, ben, noteId);
+    await text().click();
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}');
+    await eventually(() => indexOf(bens, ada)).toBe(2);
+    await page.getByRole('textbox', { name: 'Title' }).click();
+    await eventually(() => bens.presence.others().map(({ caret }) => caret)).toEqual([null]);
+    await page.getByRole('link', { name: 'All notes' }).click();
+    await eventually(() => bens.presence.others()).toEqual([]);
 
-  await server.carriesOut(ada.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: false }));
-  await hers.goesTo(`/notes/${noteId}`);
-  await hers.sees(faces().getByRole('img', { name: 'Ben' }));
-  await bens.leaves();
-});
+    await server.carriesOut(ada.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: false }));
+    await hers.goesTo(`/notes/${noteId}`);
+    await hers.sees(faces().getByRole('img', { name: 'Ben' }));
+    await bens.leaves();
+  },
+);
 
 component(
   'a letter is sent at once while somebody looks on, and what was typed alone when they come',
@@ -115,9 +118,9 @@ component('what three people type into one paragraph is the same for all', async
   const result = () => [bens, cleos].map(({ text: { doc } }) => words(doc).toString());
   await eventually(() => new Set([...result(), text().element().textContent]).size).toBe(1);
   const [written = ''] = result();
-  expect([...written].toSorted().join('')).toBe(
-    [...'Good morning', ...'adaadaad', ...'b'.repeat(8), ...'c'.repeat(8)].toSorted().join(''),
-  );
+  expect(written.replaceAll(/[abcd]/g, '')).toBe('Goo morning');
+  for (const [letter, times] of Object.entries({ a: 5, b: 8, c: 8, d: 3 + 1 }))
+    expect(written.split(letter).length - 1, letter).toBe(times);
   await bens.leaves();
   await cleos.leaves();
 });
@@ -161,11 +164,12 @@ async function device(server: Server, me: Me, noteId: string): Promise<Device> {
   const handle = replica.open(scope);
   await eventually(() => handle.state()).toBe('open');
   const presence = new Presence({ replica, noteId, page: newId() });
+  const stop = presence.start();
   const options = { replica, newId, noteId, isTogether: () => true, onRefused: nothing, onBroken: nothing };
   const note = new NoteText(options);
   const leaves = async () => {
     note.close();
-    presence.close();
+    stop();
     // What it has said is on its way.
     await new Promise((resolve) => setTimeout(resolve, 20));
     close();

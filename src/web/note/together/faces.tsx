@@ -8,7 +8,7 @@ import { useOthers } from './use-presence.ts';
 const MOST = 4;
 
 /** The other people who have the note open now. */
-export function Faces({ presence }: { readonly presence: Presence | null }) {
+export function Faces({ presence }: { readonly presence: Presence }) {
   const { t } = useLingui();
   const { person: me } = usePulse();
   const people = usePeople();

@@ -48,7 +48,6 @@ export class Presence {
   readonly #options: PresenceOptions;
   readonly #scope: string;
   readonly #listeners = new Set<() => void>();
-  readonly #stop: () => void;
   #others = new Map<string, Heard>();
   #shown: readonly Other[] = [];
   #caret: Caret | null = null;
@@ -59,9 +58,13 @@ export class Presence {
 
   constructor(options: PresenceOptions) {
     this.#options = options;
-    const { replica, noteId } = options;
-    this.#scope = `note:${noteId}`;
-    this.#isLive = replica.status().connection === 'live';
+    this.#scope = `note:${options.noteId}`;
+    this.#isLive = options.replica.status().connection === 'live';
+  }
+
+  /** Says so and listens from now on; the returned function says goodbye. */
+  start(): () => void {
+    const { replica } = this.#options;
     const unhear = replica.onWhisper(this.#scope, ({ from, data }) => this.#hear(from, data));
     const unfollow = replica.subscribe(() => this.#followConnection());
     // Who has lost the note cannot say goodbye.
@@ -72,14 +75,18 @@ export class Presence {
     const comeBack = () => this.announce();
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
-    this.#stop = () => {
+    this.announce();
+    return () => {
+      leave();
+      window.clearTimeout(this.#caretTimer);
+      window.clearTimeout(this.#beatTimer);
+      this.#caretTimer = 0;
       unhear();
       unfollow();
       unwatch();
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
     };
-    this.announce();
   }
 
   /** A new array whenever it changes. */
@@ -99,13 +106,6 @@ export class Presence {
     if (caret?.anchor === this.#caret?.anchor && caret?.head === this.#caret?.head) return;
     this.#caret = caret;
     this.#saySoon();
-  }
-
-  close(): void {
-    this.#say({ left: true });
-    window.clearTimeout(this.#caretTimer);
-    window.clearTimeout(this.#beatTimer);
-    this.#stop();
   }
 
   #beat(times: number): void {

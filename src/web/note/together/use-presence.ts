@@ -3,28 +3,17 @@ import type { ScopeState } from '#sync/replica/replica.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Presence, type Other } from './presence.ts';
 
-/** Whispers that this page has the note open, for as long as it has; null before the first effect. */
-export function usePresence(noteId: string, scope: ScopeState): Presence | null {
+/** Whispers that this page has the note open, for as long as it has. It is one note for the life of the component. */
+export function usePresence(noteId: string, scope: ScopeState): Presence {
   const { replica, newId } = usePulse();
-  const [presence, setPresence] = useState<Presence | null>(null);
+  const [presence] = useState(() => new Presence({ replica, noteId, page: newId() }));
+  useEffect(() => presence.start(), [presence]);
   useEffect(() => {
-    const begun = new Presence({ replica, noteId, page: newId() });
-    setPresence(begun);
-    return () => {
-      begun.close();
-      setPresence(null);
-    };
-  }, [replica, newId, noteId]);
-  useEffect(() => {
-    if (scope === 'open') presence?.announce();
+    if (scope === 'open') presence.announce();
   }, [scope, presence]);
   return presence;
 }
 
-export function useOthers(presence: Presence | null): readonly Other[] {
-  return useSyncExternalStore(presence?.subscribe ?? never, presence?.others ?? nobody);
+export function useOthers(presence: Presence): readonly Other[] {
+  return useSyncExternalStore(presence.subscribe, presence.others);
 }
-
-const none: readonly Other[] = [];
-const nobody = () => none;
-const never = () => () => {};

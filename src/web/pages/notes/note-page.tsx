@@ -117,7 +117,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
               className="text-2xl font-semibold"
             />
           </h1>
-          {presence && (scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0) ? (
+          {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
             <NoteEditor note={note} mayWrite={mayWrite} presence={presence} textRef={text} files={files} />
           ) : (
             <LoadingRows />
