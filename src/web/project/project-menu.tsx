@@ -17,67 +17,68 @@ import { useDeleteProject } from './use-delete.ts';
 /** The actions that the person may take on a project. */
 export default function ProjectMenu({ project }: { readonly project: ProjectRow }) {
   const { t } = useLingui();
+  return <Menu label={t`Project actions`} entries={useProjectMenu(project)} />;
+}
+
+/** For the menu of a project and the palette. Nothing without a project. */
+export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEntry[] {
+  const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const people = usePeople();
   const remove = useDeleteProject();
   const navigate = useNavigate();
+  const star = useStarEntry('project', project?.id ?? '');
+  if (!project) return [];
   const { id: projectId, memberUids, offeredTo } = project;
-  const star = useStarEntry('project', projectId);
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
 
-  return (
-    <Menu
-      label={t`Project actions`}
-      entries={[
-        { label: t`Members…`, icon: <Users />, onSelect: () => openMembers({ projectId }) },
-        {
-          label: t`Pulse`,
-          icon: <PulseIcon />,
-          onSelect: () =>
-            void navigate({ to: '/projects/$projectId', params: { projectId }, search: { view: 'pulse' } }),
-        },
-        star,
-        ...allowed(canEditProject(replica, person, project), {
-          label: t`Edit…`,
-          icon: <Pencil />,
-          onSelect: () => openProjectForm({ projectId }),
-        }),
-        ...allowed(
-          canOfferOwnership(replica, person, project),
-          offeredTo === null
-            ? { label: t`Transfer ownership…`, icon: <ArrowRightLeft />, onSelect: () => openHandOver({ projectId }) }
-            : {
-                label: t`Withdraw offer to ${nameOf(people, offeredTo)}`,
-                icon: <ArrowRightLeft />,
-                onSelect: () => void run(withdrawOffer({ id: projectId })),
-              },
-        ),
-        ...allowed(canAnswerOffer(replica, person, project), {
-          label: t`Accept ownership`,
-          icon: <Check />,
-          onSelect: () => void run(acceptOwnership({ id: projectId })),
-        }),
-        ...allowed(canAnswerOffer(replica, person, project), {
-          label: t`Decline ownership`,
-          icon: <X />,
-          onSelect: () => void run(declineOwnership({ id: projectId })),
-        }),
-        'separator',
-        ...allowed(canLeaveProject(replica, person, project), {
-          label: t`Leave project`,
-          icon: <LogOut />,
-          danger: true,
-          onSelect: () => openLeave({ projectId }),
-        }),
-        ...allowed(canDeleteProject(replica, person, project), {
-          label: t`Delete project`,
-          icon: <Trash2 />,
-          danger: true,
-          // Asks first if others use it.
-          onSelect: () => (memberUids.length > 1 ? openDeletion({ projectId }) : remove(project)),
-        }),
-      ]}
-    />
-  );
+  return [
+    { label: t`Members…`, icon: <Users />, onSelect: () => openMembers({ projectId }) },
+    {
+      label: t`Pulse`,
+      icon: <PulseIcon />,
+      onSelect: () => void navigate({ to: '/projects/$projectId', params: { projectId }, search: { view: 'pulse' } }),
+    },
+    star,
+    ...allowed(canEditProject(replica, person, project), {
+      label: t`Edit…`,
+      icon: <Pencil />,
+      onSelect: () => openProjectForm({ projectId }),
+    }),
+    ...allowed(
+      canOfferOwnership(replica, person, project),
+      offeredTo === null
+        ? { label: t`Transfer ownership…`, icon: <ArrowRightLeft />, onSelect: () => openHandOver({ projectId }) }
+        : {
+            label: t`Withdraw offer to ${nameOf(people, offeredTo)}`,
+            icon: <ArrowRightLeft />,
+            onSelect: () => void run(withdrawOffer({ id: projectId })),
+          },
+    ),
+    ...allowed(canAnswerOffer(replica, person, project), {
+      label: t`Accept ownership`,
+      icon: <Check />,
+      onSelect: () => void run(acceptOwnership({ id: projectId })),
+    }),
+    ...allowed(canAnswerOffer(replica, person, project), {
+      label: t`Decline ownership`,
+      icon: <X />,
+      onSelect: () => void run(declineOwnership({ id: projectId })),
+    }),
+    'separator',
+    ...allowed(canLeaveProject(replica, person, project), {
+      label: t`Leave project`,
+      icon: <LogOut />,
+      danger: true,
+      onSelect: () => openLeave({ projectId }),
+    }),
+    ...allowed(canDeleteProject(replica, person, project), {
+      label: t`Delete project`,
+      icon: <Trash2 />,
+      danger: true,
+      // Asks first if others use it.
+      onSelect: () => (memberUids.length > 1 ? openDeletion({ projectId }) : remove(project)),
+    }),
+  ];
 }

@@ -5,46 +5,48 @@ import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { useStarEntry } from '#web/data/star.tsx';
-import { Menu } from '#web/ui/popup/menu.tsx';
+import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { openTeamDeletion, openTeamForm, openTeamLeave } from './overlays.ts';
 import { useDeleteTeam } from './use-delete.ts';
 
 /** The person's actions on a team. */
 export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const { t } = useLingui();
+  return <Menu label={t`Team actions`} entries={useTeamMenu(team)} />;
+}
+
+/** For the menu of a team and the palette. Nothing without a team. */
+export function useTeamMenu(team: TeamRow | undefined): readonly MenuEntry[] {
+  const { t } = useLingui();
   const { replica, person } = usePulse();
   const remove = useDeleteTeam();
+  const star = useStarEntry('team', team?.id ?? '');
+  if (!team) return [];
   const { id: teamId } = team;
-  const star = useStarEntry('team', teamId);
   const leaving = canLeaveTeam(replica, person, team);
   const isAlone = team.memberUids.length === 1 && replica.list('project', 'teamId', teamId).length === 0;
-  return (
-    <Menu
-      label={t`Team actions`}
-      entries={[
-        ...(canEditTeam(replica, person, team)
-          ? []
-          : [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }]),
-        star,
-        'separator',
-        {
-          label: t`Leave team`,
-          icon: <LogOut />,
-          danger: true,
-          disabled: leaving ? refusalMessage(leaving) : undefined,
-          onSelect: () => openTeamLeave({ teamId }),
-        },
-        ...(canDeleteTeam(replica, person, team)
-          ? []
-          : [
-              {
-                label: t`Delete team`,
-                icon: <Trash2 />,
-                danger: true,
-                onSelect: () => (isAlone ? remove(team) : openTeamDeletion({ teamId })),
-              },
-            ]),
-      ]}
-    />
-  );
+  return [
+    ...(canEditTeam(replica, person, team)
+      ? []
+      : [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }]),
+    star,
+    'separator',
+    {
+      label: t`Leave team`,
+      icon: <LogOut />,
+      danger: true,
+      disabled: leaving ? refusalMessage(leaving) : undefined,
+      onSelect: () => openTeamLeave({ teamId }),
+    },
+    ...(canDeleteTeam(replica, person, team)
+      ? []
+      : [
+          {
+            label: t`Delete team`,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => (isAlone ? remove(team) : openTeamDeletion({ teamId })),
+          },
+        ]),
+  ];
 }

@@ -14,9 +14,16 @@ export interface Entry {
   /** The part of its text that has the typed words. */
   readonly excerpt?: Excerpt | null;
   readonly hotkey?: Hotkey;
+  /** A key of a menu, as it is printed there. */
+  readonly keys?: string;
   /** Other words by which it is found. */
   readonly also?: string;
   readonly run: () => void;
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly entries: readonly Entry[];
 }
 
 /** Whether the entry contains every typed word. */

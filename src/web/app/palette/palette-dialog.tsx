@@ -24,7 +24,9 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { person } = usePulse();
-  const { sections, server } = useEntries(text);
+  // Before the field takes the focus: what one was at.
+  const [opener] = useState(() => document.activeElement);
+  const { sections, server } = useEntries(text, opener);
   const { used } = useUses(person);
   const words = searchWords(text);
   const all = sections.flatMap(({ entries }) => entries);
@@ -113,6 +115,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
                   </span>
                   {entry.hint && <span className="shrink-0 text-xs text-faint tabular-nums">{entry.hint}</span>}
                   {entry.hotkey && <Kbd keys={shownKeys(entry.hotkey)} />}
+                  {entry.keys !== undefined && <Kbd keys={entry.keys} />}
                 </OptionRow>
               ))}
             </div>

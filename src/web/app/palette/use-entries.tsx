@@ -5,7 +5,6 @@ import {
   Bell,
   BookmarkPlus,
   CirclePlus,
-  Copy,
   FolderPlus,
   Keyboard,
   LogOut,
@@ -32,19 +31,14 @@ import { useFound, type FoundSection } from '#web/pages/search/use-found.tsx';
 import { useThings } from '#web/pages/search/use-things.tsx';
 import { useBoardShown } from '#web/pages/board/board-shown.ts';
 import { openViewForm } from '#web/view/overlays.ts';
-import { useDuplicate } from '#web/task/use-duplicate.ts';
 import { setColourMode } from '#web/ui/colour-mode.ts';
 import { destinations } from '../shell/navigation.tsx';
 import { useNewTask } from '../shell/new-task.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useSignOut } from '../shell/sign-out.ts';
-import { isFound, type Entry } from './entry.ts';
+import { isFound, type Entry, type Section } from './entry.ts';
+import { useActsHere } from './use-acts-here.tsx';
 import { useUses } from './use-uses.ts';
-
-export interface Section {
-  readonly heading: string;
-  readonly entries: readonly Entry[];
-}
 
 export interface PaletteEntries {
   readonly sections: readonly Section[];
@@ -53,7 +47,7 @@ export interface PaletteEntries {
 }
 
 /** The pages and actions that match what was typed, and what is found by it. */
-export function useEntries(text: string): PaletteEntries {
+export function useEntries(text: string, opener: Element | null): PaletteEntries {
   const { t } = useLingui();
   const { person } = usePulse();
   const { history } = useRouter();
@@ -61,6 +55,7 @@ export function useEntries(text: string): PaletteEntries {
   const found = useFound({ text }, FOUND_MAX);
   const things = useThings();
   const commands = useCommands();
+  const acts = useActsHere(opener);
   const { byUse } = useUses(person);
   const isEmpty = text.trim() === '';
 
@@ -77,6 +72,11 @@ export function useEntries(text: string): PaletteEntries {
     icon: <Search />,
     run: () => void navigate({ to: '/search', search: { q: text.trim() } }),
   };
+  // In the order of their menus until one of them is used more than the others.
+  const here = acts.map(({ heading, entries }) => ({
+    heading,
+    entries: byUse(entries.filter((entry) => isFound(entry, text))),
+  }));
   const headings = { project: t`Projects`, view: t`Views`, team: t`Teams` };
   const places = (['project', 'view', 'team'] as const).map((kind) => ({
     heading: headings[kind],
@@ -87,9 +87,10 @@ export function useEntries(text: string): PaletteEntries {
   }));
   const isFoundAny = found.here.length + found.beyond.length > 0;
   const sections = isEmpty
-    ? [actions, ...places]
+    ? [...here, actions, ...places]
     : [
         ...found.here.map(listed),
+        ...here,
         actions,
         ...found.beyond.map(listed),
         { heading: t`Search`, entries: isFoundAny ? [all] : [] },
@@ -103,7 +104,6 @@ function useCommands(): Entry[] {
   const newTask = useNewTask();
   const signOut = useSignOut();
   const board = useBoardShown();
-  const duplicate = useDuplicate();
   const { person, replica } = usePulse();
   const { projectId: here = '' } = useParams({ strict: false });
   const { taskId = '' } = useSearch({ strict: false });
@@ -123,17 +123,6 @@ function useCommands(): Entry[] {
             hotkey: 'h' as const,
             also: t`reminder alarm later snooze`,
             run: () => openReminder({ taskId }),
-          },
-        ]
-      : []),
-    ...(task && task.deletedAt === null
-      ? [
-          {
-            id: 'duplicate',
-            label: t`Duplicate ${task.name}`,
-            icon: <Copy />,
-            also: t`copy clone`,
-            run: () => duplicate(task),
           },
         ]
       : []),

@@ -88,11 +88,18 @@ function LaneChoice({ task, lanes }: Pick<CardMenuOptions, 'task' | 'lanes'>) {
 }
 
 function ActionMenu(options: CardMenuOptions) {
-  const { task, actions, onOpen, onStep, lanes } = options;
+  const { t: text } = useLingui();
+  return <Menu label={text`Actions for ${options.task.name}`} entries={useTaskMenu(options)} />;
+}
+
+/** What can be done with a task: for its menu and the palette. Nothing without a task. */
+export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry[] {
   const { t: text } = useLingui();
   const duplicate = useDuplicate();
+  if (options === null) return [];
+  const { task, actions, onOpen, onStep, lanes } = options;
   const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
-  const entries: MenuEntry[] = [
+  return [
     { label: text`Open`, icon: <PanelRight />, keys: '↵', onSelect: () => onOpen(task.id) },
     ...(task.status === 'DONE'
       ? []
@@ -137,5 +144,4 @@ function ActionMenu(options: CardMenuOptions) {
       onSelect: () => actions.remove(task),
     },
   ];
-  return <Menu label={text`Actions for ${task.name}`} entries={entries} />;
 }
