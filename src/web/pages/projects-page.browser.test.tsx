@@ -42,7 +42,7 @@ describe('project list', () => {
         await ada.sees(line('Kitchen').getByText('Due', { exact: false }));
         await ada.sees(line('Kitchen').getByRole('img', { name: 'Members: Ada, Ben' }));
         await ada.sees(line('Kitchen').getByText('Safety first, then the plan'));
-        const own = ['Members…', 'Pulse', 'Edit…', 'Transfer ownership…', 'Delete project'];
+        const own = ['Members…', 'Pulse', 'Add to favorites', 'Edit…', 'Transfer ownership…', 'Delete project'];
         expect(await offered(ada, 'Kitchen')).toEqual(own);
 
         await chooses('Kitchen', 'Edit…');
@@ -79,7 +79,7 @@ describe('project list', () => {
     const projectId = id();
     await server.carriesOut(owner.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [me.id] }));
     const ben = await opens(me, '/projects');
-    expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Pulse', 'Leave project']);
+    expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Pulse', 'Add to favorites', 'Leave project']);
     await server.carriesOut(owner.id, offerOwnership({ id: projectId, personId: me.id }));
     await eventually(() => offered(ben, 'Kitchen')).toContain('Accept ownership');
     await chooses('Kitchen', 'Accept ownership');
