@@ -19,13 +19,14 @@ const BEFORE = 40;
 
 /** Where a text has the words: at the beginnings of its words, else anywhere. In order, without overlaps. */
 export function marksOf(text: string, words: readonly string[]): Mark[] {
-  const { folded, places } = foldedPlaces(text);
+  const { folded, starts, ends } = foldedPlaces(text);
   const found = words.flatMap((word) => {
     const all = occurrences(folded, word);
     const beginning = all.filter((at) => !WITHIN.test(folded[at - 1] ?? ''));
     return (beginning.length > 0 ? beginning : all).map((at) => ({
-      start: places[at] ?? 0,
-      end: places[at + word.length] ?? text.length,
+      start: starts[at] ?? 0,
+      // With the accents that follow, and the whole of a letter that is found in part: “⅛” is folded to three.
+      end: Math.max(ends[at + word.length - 1] ?? 0, starts[at + word.length] ?? text.length),
     }));
   });
   const marks: Mark[] = [];
@@ -63,18 +64,22 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt | nul
 /** Inside a word: what comes before is a letter or a digit. */
 const WITHIN = /[\p{L}\p{N}]/u;
 
-/** The folded text, and for each of its characters where the one it comes from is; the last place is the end. */
-function foldedPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
+/** The folded text, and where the letter of the text begins and ends that each of its characters comes from. */
+function foldedPlaces(text: string) {
   let folded = '';
-  const places: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
   let at = 0;
   for (const letter of text) {
     const plain = foldText(letter);
-    for (let nth = 0; nth < plain.length; nth += 1) places.push(at);
+    for (let nth = 0; nth < plain.length; nth += 1) {
+      starts.push(at);
+      ends.push(at + letter.length);
+    }
     folded += plain;
     at += letter.length;
   }
-  return { folded, places: [...places, text.length] };
+  return { folded, starts, ends };
 }
 
 function occurrences(folded: string, word: string): number[] {

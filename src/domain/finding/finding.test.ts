@@ -41,6 +41,7 @@ describe('marks', () => {
     expect(marked('Der Übergang', ['bergang'])).toEqual(['bergang']);
     expect(marked('Große Straße', ['strass', 'gross'])).toEqual(['Groß', 'Straß']);
     expect(marked('cafe\u0301 latte', ['cafe', 'caf'])).toEqual(['cafe\u0301']);
+    expect(marked('㍠', ['8'])).toEqual(['㍠']);
   });
 
   it('lie in the text, in order, whatever it is', () => {
