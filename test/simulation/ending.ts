@@ -100,7 +100,8 @@ async function judgeWhispers(world: World, runOn: RunOn): Promise<void> {
       tab.replica.whisper(scope, data);
       const until = scheduler.now + RESTED;
       await runOn(() => missing() === undefined || scheduler.now > until);
-    } while (missing() !== undefined && scheduler.now < latest);
+      // After a failure time stands still.
+    } while (missing() !== undefined && scheduler.now < latest && !judge.verdict.failure);
     judge.verdict.check(missing() === undefined, 'whispers arrive', () => `${missing()?.name} never heard ${data}`);
   }
 }
