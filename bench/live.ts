@@ -169,6 +169,7 @@ function task(n: number, count: number): Task {
     userId: `person-${n % 7}`,
     authorName: 'Ada',
     projectId: 'project-1',
+    parentId: null,
     streamId: n % 21 === 0 ? null : `stream-${n % 21}`,
     tags: [`tag-${n % 9}`],
     comments: 0,

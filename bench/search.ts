@@ -2,7 +2,7 @@
  * Finding: what a letter typed in the palette costs over the rows of a browser, and how long the server takes to
  * complete it on each database, for a person with 10,000 tasks.
  */
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import { searchWords, searchable } from '#domain/search.ts';
 import { createLiveQueries } from '#sync/live/live-queries.ts';

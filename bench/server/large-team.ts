@@ -1,7 +1,7 @@
 /** Teams of people who are signed in: how they are made, and what a large one costs when someone leaves it. */
 import { setTimeout } from 'node:timers/promises';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createTeam as makeTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { leaveTeam } from '#domain/team/members.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, register, send } from '#test/client.ts';
 import { movedClock } from '#test/moved-clock.ts';
 import { startServer } from '#test/server.ts';

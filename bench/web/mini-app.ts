@@ -1,6 +1,6 @@
 /** Measures how long a person inside Telegram waits for their tasks: signed in anew each time, as from the chat. */
 import path from 'node:path';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { daysAfter } from '#domain/date.ts';
 import { id, register, send } from '#test/client.ts';
 import { startServer } from '#test/server.ts';

@@ -22,8 +22,10 @@ import {
 } from './project/notify.ts';
 import { acceptOwnership, declineOwnership, handOverProject, nameOwner, offerOwnership } from './project/ownership.ts';
 import { isMember } from './project/rules.ts';
-import { createTask, moveTask, reassignTask, setLevel, updateTask } from './task/commands.ts';
-import { restoreTask } from './task/deletion.ts';
+import { moveTask, reassignTask, updateTask } from './task/commands.ts';
+import { setLevel } from './task/set-level.ts';
+import { createTask } from './task/create.ts';
+import { restoreTask } from './task/restoring.ts';
 import { notifyAssignment, notifyCompletion, notifyMentions } from './task/notify.ts';
 import { deleteTeam } from './team/commands.ts';
 import { acceptInvitation, declineInvitation, inviteToTeam } from './team/invitations.ts';

@@ -9,7 +9,8 @@ import { patched } from './patch.ts';
 import { createProject } from './project/commands.ts';
 import { refusalText } from './refusal-texts.ts';
 import { schema, tableOf } from './registry.ts';
-import { createTask, updateTask } from './task/commands.ts';
+import { updateTask } from './task/commands.ts';
+import { createTask } from './task/create.ts';
 
 const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'name', 'then'];
 const key = fc.constantFrom(...names);

@@ -9,7 +9,9 @@ import { addMember, leaveProject, removeMember } from './project/members.ts';
 import { handOverProject, offerOwnership } from './project/ownership.ts';
 import { createStream, deleteStream, renameStream, reorderStream } from './stream/commands.ts';
 import { createTag, deleteTag } from './tag/commands.ts';
-import { createTask, moveTask, reassignTask, setLevel, updateTask } from './task/commands.ts';
+import { moveTask, reassignTask, updateTask } from './task/commands.ts';
+import { setLevel } from './task/set-level.ts';
+import { createTask } from './task/create.ts';
 import { deleteTask } from './task/deletion.ts';
 import { addTag, removeTag } from './task/tagging.ts';
 

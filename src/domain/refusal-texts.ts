@@ -32,6 +32,9 @@ export const refusals = {
   done_is_complete: 'A completed task is at 100%. Reopen it first.',
   start_after_due:
     'The start date ({start}) is after the due date ({due}). Change one of them, or clear the start date.',
+  parent_elsewhere:
+    'A subtask is in the project of its parent task. Move the parent, or make this a task of its own first.',
+  subtask_level: 'A subtask can’t have subtasks of its own',
   days_reversed: 'The last day ({to}) is before the first day ({from}). Swap them.',
   too_many_days_off: 'You have reached the limit of {max} days off. Remove past ones first.',
   comment_required: 'Comment is required',

@@ -3,7 +3,7 @@ import { people, ada, bob, idOf } from '#test/domain/world.ts';
 import { createProject } from './project/commands.ts';
 import { schema, scopeForms, tableNames, tableOf, tables } from './registry.ts';
 import { parentsOf } from './table.ts';
-import { createTask } from './task/commands.ts';
+import { createTask } from './task/create.ts';
 
 describe.each(tableNames)('the table %s', (name) => {
   const table = tableOf(name);

@@ -10,7 +10,8 @@ import { ensureProfile } from './profile/account.ts';
 import { runCommand } from './run.ts';
 import { createStream, reorderStream } from './stream/commands.ts';
 import { createTag } from './tag/commands.ts';
-import { createTask, updateTask } from './task/commands.ts';
+import { updateTask } from './task/commands.ts';
+import { createTask } from './task/create.ts';
 
 const P = idOf('P');
 

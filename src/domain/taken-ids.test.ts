@@ -8,7 +8,7 @@ import type { Call } from './command.ts';
 import { createComment, deleteComment } from './comment/commands.ts';
 import { createProject, deleteProject } from './project/commands.ts';
 import { createStream, deleteStream } from './stream/commands.ts';
-import { createTask } from './task/commands.ts';
+import { createTask } from './task/create.ts';
 import { deleteTask } from './task/deletion.ts';
 
 const [own, foreign, seen, hidden, gone] = ['own', 'foreign', 'seen', 'hidden', 'gone'].map(idOf) as [

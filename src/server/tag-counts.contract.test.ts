@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createTag, deleteTag, mergeTag, separateTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse, type Inhabitant } from '#test/house.ts';

@@ -1,6 +1,8 @@
 /** Check-ins on a server in a process of its own, whose clock is moved: what reaches a lock screen, and what is answered there. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTask, moveTask, setLevel } from '#domain/task/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { setLevel } from '#domain/task/set-level.ts';
+import { createTask } from '#domain/task/create.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { id, post, register, send, type Account } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';

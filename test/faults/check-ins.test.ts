@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { setReminder } from '#domain/reminder/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes } from '#test/nodes.ts';
 import { startServer, type TestServer } from '#test/server.ts';

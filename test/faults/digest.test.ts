@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';

@@ -5,7 +5,7 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, post, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 
 let server: TestServer;
 let ann: Account;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createComment } from '#domain/comment/commands.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, signOut, type Account } from '#test/client.ts';
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';

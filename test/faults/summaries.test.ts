@@ -2,7 +2,8 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
-import { createTask, moveTask } from '#domain/task/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { movedClock } from '#test/moved-clock.ts';

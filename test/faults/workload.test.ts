@@ -1,6 +1,6 @@
 /** The calls for the tasks of several people, as a program makes them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request } from './requests.ts';

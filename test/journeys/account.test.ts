@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, signIn } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';

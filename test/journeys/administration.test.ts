@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { setRole } from '#domain/person/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { faultsOf } from './axe.ts';

@@ -1,7 +1,8 @@
 /** Weeks of check-ins between two people, on a server whose clock is moved. */
 import { expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask, moveTask } from '#domain/task/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { movedStage } from './moved-stage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { id } from '#test/client.ts';
 import type { Column, Person } from './person.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { movedStage } from './moved-stage.ts';

@@ -1,7 +1,7 @@
 /** Pending commands whose code is not in the first files take effect at once, also offline. */
 import { describe, expect } from 'vitest';
 import { createTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { isKept } from './kept.ts';

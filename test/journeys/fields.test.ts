@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { stage } from './stage.ts';
 

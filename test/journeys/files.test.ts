@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, register } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { getsFocus, hasFocus, tabTo } from './keys.ts';

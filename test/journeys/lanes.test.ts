@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';

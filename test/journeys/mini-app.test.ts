@@ -2,7 +2,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { launchData } from '#test/telegram-launch.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { inviteToTeam } from '#domain/team/invitations.ts';
 import type { TeamRow } from '#domain/team/row.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { heapTracesOf, tracesOf } from './traces.ts';
 import { eventually } from './eventually.ts';

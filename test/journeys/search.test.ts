@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { createTask, moveTask } from '#domain/task/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';

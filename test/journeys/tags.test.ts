@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { setRole } from '#domain/person/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { faultsInEveryLook } from './axe.ts';
 import type { Colleague } from './colleague.ts';

@@ -1,6 +1,6 @@
 /** From the profile page to the chat and back. */
 import { afterAll, expect } from 'vitest';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { id, send } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { heard } from '#test/telegram-chat.ts';

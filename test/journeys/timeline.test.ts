@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { daysAfter } from '#domain/date.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';

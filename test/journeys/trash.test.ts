@@ -3,7 +3,7 @@ import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { id } from '#test/client.ts';
 import { faultsInEveryLook } from './axe.ts';

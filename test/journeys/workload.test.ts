@@ -2,7 +2,8 @@
 import { describe, expect } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
-import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { leaveTeam } from '#domain/team/members.ts';

@@ -6,7 +6,7 @@ import { taskKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
 import { viewActions } from './view-actions.ts';
-import { moves, taskActions } from './task-actions.ts';
+import { moves, subtaskActions, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 import { checkInActions } from './check-in-actions.ts';
@@ -35,6 +35,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'task':
       return [
         ...taskActions(row, chance),
+        ...subtaskActions(person, row, chance),
         ...moves(person, row, chance.state),
         ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];

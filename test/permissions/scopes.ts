@@ -52,7 +52,12 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'stream':
       return scope === `project:${row.projectId}`;
     case 'task':
-      return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
+      return [
+        `assigned:${row.assignee}`,
+        `authored:${row.userId}`,
+        `project:${row.projectId ?? ''}`,
+        `task:${row.parentId ?? ''}`,
+      ].includes(scope);
     case 'checkIn':
       return scope === `task:${row.taskId}` || (row.pendingFor !== null && scope === `asked:${row.pendingFor}`);
     case 'comment':

@@ -3,6 +3,7 @@ import type { RowOf } from '#domain/registry.ts';
 import { NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
 import type { State } from './state.ts';
+import { may, refusalOf } from './table.ts';
 import { newUpload } from './upload.ts';
 
 /** After the deadline that tasks get here. */
@@ -83,6 +84,47 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   ];
 }
 
+const ELSEWHERE =
+  'A subtask is in the project of its parent task. Move the parent, or make this a task of its own first.';
+const NESTED = 'A subtask can’t have subtasks of its own';
+
+/** Adding a subtask, and making the task one, or a task of its own again. */
+export function subtaskActions(person: string, row: RowOf<'task'>, { state, random, newId }: ActionContext): Action[] {
+  const line = `${taskKind(row)}: content`;
+  const all = state.all('task');
+  const parents = [...random.some(all, 0.3), ...all.filter((each) => each.projectId === row.projectId).slice(0, 2)];
+  const assignee = random.pick(state.all('person').map(({ id }) => id)) ?? '';
+  const isMember = row.projectId === null || state.members(row.projectId).includes(assignee);
+  const unfit = !state.active(assignee) ? NO_PERSON : isMember ? null : NO_MEMBER;
+  return [
+    { line, name: 'task.setParent', input: (id) => ({ id, parentId: null }) },
+    ...parents.map((parent): Action => {
+      const hindered = hinderedUnder(person, parent, row, state);
+      return { line, name: 'task.setParent', input: (id) => ({ id, parentId: parent.id }), hindered };
+    }),
+    {
+      line,
+      name: 'task.create',
+      input: (parentId) => ({ id: newId(), name: 'a subtask', assignee, parentId }),
+      hindered: row.parentId === null ? unfit : NESTED,
+    },
+  ];
+}
+
+function hinderedUnder(person: string, parent: RowOf<'task'>, row: RowOf<'task'>, state: State): string | null {
+  const of = { table: 'task', row: parent } as const;
+  if (!state.reads(person, of)) return 'Task not found';
+  const line = `${taskKind(parent)}: content`;
+  if (!may(line, state.stands(person, of))) return refusalOf(line);
+  if (parent.projectId !== row.projectId) return ELSEWHERE;
+  const isNested = parent.parentId !== null || parent.id === row.id || subtasksOf(row, state).length > 0;
+  return isNested ? NESTED : null;
+}
+
+function subtasksOf({ id }: RowOf<'task'>, state: State): RowOf<'task'>[] {
+  return state.live('task').filter(({ parentId }) => parentId === id);
+}
+
 /** Into another project, or out of one: rights are needed on both sides. */
 export function moves(person: string, row: RowOf<'task'>, state: State): Action[] {
   const move = (of: string, projectId: string | null, hindered: string | null): Action => ({
@@ -94,9 +136,16 @@ export function moves(person: string, row: RowOf<'task'>, state: State): Action[
   const others = state.all('project').filter(({ id }) => id !== row.projectId);
   const into = others.map(({ id }) => {
     const members = state.members(id);
-    const unfit = row.status !== 'DONE' && !members.includes(row.assignee) ? NO_MEMBER : null;
+    // Those that it takes along.
+    const taken = subtasksOf(row, state).filter((each) => {
+      const right = `${taskKind(each)}: ${each.projectId === null ? 'content' : 'into another'}`;
+      return may(right, state.stands(person, { table: 'task', row: each }));
+    });
+    const isUnfit = [row, ...taken].some((each) => each.status !== 'DONE' && !members.includes(each.assignee));
+    const unfit = row.parentId !== null ? ELSEWHERE : isUnfit ? NO_MEMBER : null;
     const hindered = members.includes(person) ? unfit : 'Project not found';
     return move(row.projectId === null ? 'content' : 'into another', id, hindered);
   });
-  return row.projectId === null ? into : [...into, move('out into none', null, null)];
+  const out = row.parentId === null ? null : ELSEWHERE;
+  return row.projectId === null ? into : [...into, move('out into none', null, out)];
 }

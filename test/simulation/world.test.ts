@@ -1,6 +1,6 @@
 import { ensureProfile } from '#domain/profile/account.ts';
 import { setReminder } from '#domain/reminder/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { expect, it } from 'vitest';
 import { Random } from './core/random.ts';
 import { Scheduler } from './core/scheduler.ts';

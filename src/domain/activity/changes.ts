@@ -16,6 +16,7 @@ const FIELDS = [
   'assignee',
   'projectId',
   'streamId',
+  'parentId',
 ] as const satisfies readonly (keyof TaskRow)[];
 
 export function changesOf(before: TaskRow, after: TaskRow, at: number): ActivityChange[] {

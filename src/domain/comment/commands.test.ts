@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { createComment, deleteComment, editComment, restoreComment } from './commands.ts';
 

@@ -3,7 +3,8 @@ import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/worl
 import { mentionText } from '../person/mention.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTask, updateTask } from '../task/commands.ts';
+import { updateTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { createComment, deleteComment, editComment } from './commands.ts';
 
 const T = idOf('T');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { Overlay } from '../overlay.ts';
 import { Refusal } from '../refusal.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
 import { notify, type NotificationDraft } from './notify.ts';
 

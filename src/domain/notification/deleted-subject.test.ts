@@ -4,8 +4,10 @@ import { createComment, deleteComment, editComment, restoreComment } from '../co
 import { mentionText } from '../person/mention.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTask, updateTask } from '../task/commands.ts';
-import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { updateTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { restoreTask } from '../task/restoring.ts';
 import { deleteNotification, markAllRead, restoreNotification } from './commands.ts';
 
 const [T, U] = [idOf('T'), idOf('U')];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment } from '../comment/commands.ts';
 import { createProject } from '../project/commands.ts';
-import { createTask, moveTask, reassignTask } from '../task/commands.ts';
+import { moveTask, reassignTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
 
 const [T, U] = [idOf('T'), idOf('U')];

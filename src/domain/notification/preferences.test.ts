@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people } from '#test/domain/world.ts';
 import { updateProfile } from '../profile/commands.ts';
-import { createTask, moveTask } from '../task/commands.ts';
+import { moveTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { wants } from './preferences.ts';
 
 describe('notification preferences', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { SYSTEM } from '../command.ts';
 import { commands } from '../commands.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { markRead } from './commands.ts';
 import { tidyNotifications } from './tidy.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people } from '#test/domain/world.ts';
 import { createProject } from '../project/commands.ts';
-import { createTask, reassignTask } from '../task/commands.ts';
+import { reassignTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { disablePerson, enablePerson, setRole } from './commands.ts';
 import { setAvatar } from './avatar.ts';
 import { erasePerson } from './erase.ts';

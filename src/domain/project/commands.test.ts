@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { readableTask } from '../task/rules.ts';
 import { createProject, deleteProject, restoreProject, updateProject } from './commands.ts';
 

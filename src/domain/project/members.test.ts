@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
-import { createTask, moveTask } from '../task/commands.ts';
+import { moveTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { createProject } from './commands.ts';
 import { addMember, leaveProject, removeMember } from './members.ts';

@@ -3,7 +3,7 @@ import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment } from '../comment/commands.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { createStream } from '../stream/commands.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { purgeRows } from './commands.ts';
 

@@ -6,8 +6,10 @@ import { DAY, HOUR } from '../duration.ts';
 import { updateProfile } from '../profile/commands.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTask, moveTask, updateTask } from '../task/commands.ts';
-import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { moveTask, updateTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { restoreTask } from '../task/restoring.ts';
 import { removeReminder, setReminder } from './commands.ts';
 import { deliverReminders } from './deliver.ts';
 

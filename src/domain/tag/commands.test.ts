@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createTag, deleteTag, mergeTag, restoreTag, separateTag, updateTag } from './commands.ts';
 import { HUES_APART, hueOf } from '../hue.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { addTag, removeTag } from '../task/tagging.ts';
 import { tagHue } from './hue.ts';
 import { resolveTags } from './resolve-tag.ts';

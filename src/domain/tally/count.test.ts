@@ -5,8 +5,10 @@ import { createProject } from '../project/commands.ts';
 import { schema } from '../registry.ts';
 import { DAY } from '../duration.ts';
 import { dayOf, pulseUntil } from './pulse.ts';
-import { createTask, moveTask, updateTask } from '../task/commands.ts';
-import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { moveTask, updateTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { restoreTask } from '../task/restoring.ts';
 import { rankAt } from '../task/rank.ts';
 
 const [P, Q, id] = [idOf('P'), idOf('Q'), idOf('T')];

@@ -5,7 +5,9 @@ import { createStream } from '../stream/commands.ts';
 import { createTag, deleteTag } from '../tag/commands.ts';
 import { createTeam } from '../team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
-import { createTask, reassignTask, setLevel, updateTask } from './commands.ts';
+import { reassignTask, updateTask } from './commands.ts';
+import { setLevel } from './set-level.ts';
+import { createTask } from './create.ts';
 import { rankAt } from './rank.ts';
 
 const id = idOf('T');
@@ -53,6 +55,7 @@ describe('task.create', () => {
       assignee: bob,
       streamId: null,
       projectId: null,
+      parentId: null,
       comments: 0,
       rank: rankAt(world.now),
       movedAt: null,

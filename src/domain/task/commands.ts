@@ -1,115 +1,21 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, requiredId, freshId, text } from '../input.ts';
+import { id, requiredId } from '../input.ts';
 import { patched } from '../patch.ts';
-import { displayName } from '../person/rules.ts';
-import { projectFor } from '../project/rules.ts';
-import { assertAllowed, Refusal } from '../refusal.ts';
-import { assignableTag } from '../tag/resolve-tag.ts';
+import { assertAllowed } from '../refusal.ts';
 import { assigned, NO_ANSWER, withDeadline, timesUnder } from './history.ts';
-import {
-  deadline,
-  description,
-  estimate,
-  initialProgress,
-  initialTags,
-  level,
-  LEVEL_REASON_MAX,
-  priority,
-  progress,
-  rank,
-} from './input.ts';
+import { deadline, description, estimate, priority, progress, rank } from './input.ts';
 import { status, taskName } from './input.ts';
-import { rankAt } from './rank.ts';
-import type { TaskRow } from './row.ts';
 import {
-  canBeAssigned,
   canEditTask,
   canMoveTask,
   canProgressTask,
   canReassignTask,
-  canSetLevel,
   canSetProgress,
   startsInTime,
-  streamFits,
   taskFor,
 } from './rules.ts';
-
-export const createTask = command({
-  name: 'task.create',
-  version: 1,
-  input: z.strictObject({
-    id: freshId('task'),
-    name: taskName(),
-    assignee: requiredId('person', 'assignee_required'),
-    description: description(),
-    deadline: deadline(),
-    startDate: deadline(),
-    estimate: estimate(),
-    status: status(),
-    priority: priority(),
-    progress: initialProgress(),
-    micromanagement: z.optional(level()),
-    tags: initialTags(),
-    streamId: z.optional(z.nullable(id('stream'))),
-    projectId: z.optional(z.nullable(id('project'))),
-    rank: rank(),
-  }),
-  reads: { rows: [['counter', 'task']] },
-  run(tx, input, { actor, now }) {
-    const project = input.projectId ? projectFor(tx, actor, input.projectId) : null;
-    if (tx.get('task', input.id)) throw new Refusal('already_exists');
-    assertAllowed(canBeAssigned(tx, input.assignee, project));
-    const tags = [...new Set(input.tags?.map((tag) => assignableTag(tx, tag).id))];
-    const micromanagement = input.micromanagement ?? 'OFF';
-    const task: TaskRow = {
-      id: input.id,
-      number: null,
-      userId: actor,
-      authorName: displayName(tx, actor),
-      name: input.name,
-      description: input.description ?? '',
-      deadline: input.deadline ?? null,
-      status: input.status ?? 'BACKLOG',
-      priority: input.priority ?? 'STANDARD',
-      progress: input.status === 'DONE' ? 100 : (input.progress ?? 0),
-      micromanagement,
-      levelBy: micromanagement === 'OFF' ? null : actor,
-      levelAt: micromanagement === 'OFF' ? null : now,
-      levelReason: null,
-      answer: null,
-      answeredAt: null,
-      tags,
-      assignee: input.assignee,
-      streamId: input.streamId ?? null,
-      projectId: project?.id ?? null,
-      comments: 0,
-      rank: input.rank ?? rankAt(now),
-      movedAt: null,
-      movedBy: null,
-      estimate: input.estimate ?? null,
-      startDate: input.startDate ?? null,
-      ...timesUnder(input.status ?? 'BACKLOG', now),
-      slips: 0,
-      slippedDays: 0,
-      priorDeadline: null,
-      deadlineAt: input.deadline ? now : null,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    };
-    if (!streamFits(tx, task)) throw new Refusal('stream_not_found');
-    assertAllowed(startsInTime(task));
-    tx.put('task', task);
-  },
-  complete(tx, input) {
-    const task = tx.get('task', input.id);
-    if (!task) return;
-    const number = (tx.get('counter', 'task')?.value ?? 0) + 1;
-    tx.put('counter', { id: 'task', value: number, deletedAt: null });
-    tx.put('task', { ...task, number });
-  },
-});
+import { moveSubtasks } from './subtasks.ts';
 
 export const updateTask = command({
   name: 'task.update',
@@ -136,7 +42,10 @@ export const updateTask = command({
   },
 });
 
-/** What a drag does: changes status, position, stream or project. A task that changes project leaves its stream. */
+/**
+ * What a drag does: changes status, position, stream or project. A task that changes project leaves its stream, and takes
+ * its subtasks along.
+ */
 export const moveTask = command({
   name: 'task.move',
   version: 1,
@@ -160,6 +69,7 @@ export const moveTask = command({
     const moved = patched(task, patch, now);
     assertAllowed(canMoveTask(tx, actor, task, moved));
     tx.put('task', moved);
+    moveSubtasks(tx, actor, task, moved, now);
   },
 });
 
@@ -183,26 +93,5 @@ export const reassignTask = command({
     const changed = patched(handed, { ...dates, ...withDeadline(task, dates.deadline, now) }, now);
     if (changed !== handed) assertAllowed(startsInTime(changed));
     tx.put('task', changed);
-  },
-});
-
-export const setLevel = command({
-  name: 'task.setLevel',
-  version: 1,
-  input: z.strictObject({
-    id: id('task'),
-    micromanagement: level(),
-    reason: z.optional(text(LEVEL_REASON_MAX)),
-    /** Only if the task still has this level, and with its reason: an offer that is accepted later. */
-    from: z.optional(level()),
-  }),
-  run(tx, { id: taskId, micromanagement, reason, from }, { actor, now }) {
-    const task = taskFor(tx, actor, taskId);
-    assertAllowed(canSetLevel(tx, actor, task));
-    if (from !== undefined && task.micromanagement !== from) throw new Refusal('changed_since');
-    const isSame = task.micromanagement === micromanagement;
-    const levelReason = from === undefined ? reason || null : task.levelReason;
-    if (isSame && (reason === undefined || levelReason === task.levelReason)) return;
-    tx.put('task', patched(task, { micromanagement, levelBy: actor, levelAt: now, levelReason }, now));
   },
 });

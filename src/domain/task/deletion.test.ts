@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTask, moveTask, updateTask } from './commands.ts';
-import { deleteTask, restoreTask } from './deletion.ts';
+import { moveTask, updateTask } from './commands.ts';
+import { createTask } from './create.ts';
+import { deleteTask } from './deletion.ts';
+import { restoreTask } from './restoring.ts';
 
 const id = idOf('T');
 const projectId = idOf('P');

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ada, idOf, people, type World } from '#test/domain/world.ts';
 import { DAY, MINUTE } from '../duration.ts';
-import { createTask, moveTask, updateTask } from './commands.ts';
+import { moveTask, updateTask } from './commands.ts';
+import { createTask } from './create.ts';
 import { withDeadline } from './history.ts';
 import type { TaskStatus } from './row.ts';
 

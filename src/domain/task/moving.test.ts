@@ -3,7 +3,8 @@ import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/worl
 import { markAllRead } from '../notification/commands.ts';
 import { createProject, deleteProject } from '../project/commands.ts';
 import { createStream, deleteStream } from '../stream/commands.ts';
-import { createTask, moveTask, updateTask } from './commands.ts';
+import { moveTask, updateTask } from './commands.ts';
+import { createTask } from './create.ts';
 
 const id = idOf('T');
 const [P, Q] = [idOf('P'), idOf('Q')];

@@ -19,6 +19,8 @@ export interface TaskFilter {
   readonly me?: string;
   /** Ids, or `NO_PROJECT`. */
   readonly projects?: readonly string[];
+  /** `none`: leaves out subtasks. */
+  readonly subtasks?: 'all' | 'none';
   readonly due?: Due | null;
   /** The viewer's date; without it `due` has no effect. */
   readonly today?: string;
@@ -100,10 +102,11 @@ export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
 }
 
 const DONE = ['DONE'] as const;
+const NONE: readonly (string | null)[] = [null];
 
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
   const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
-  const { tags = [], alike = [], projects = [], me = ME } = filter;
+  const { tags = [], alike = [], projects = [], subtasks = 'all', me = ME } = filter;
   const withMe = (ids: readonly string[]) => ids.map((id) => (id === ME ? me : id));
   const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
   const narrowed = due && today !== undefined ? deadlinesOf(due, today) : {};
@@ -119,6 +122,7 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
         projectId: projects.map((id) => (id === NO_PROJECT ? null : id)),
         tags: tagged === 'any' ? standing.flat() : [],
         deadline: narrowed.days ?? [],
+        parentId: subtasks === 'none' ? NONE : [],
       },
       noneOf: { status: narrowed.isOpen ? DONE : [] },
       allOf: { tags: tagged === 'all' ? standing : [] },

@@ -44,6 +44,8 @@ export interface TaskRow extends BaseRow {
   /** The id of a deleted stream counts as no stream. */
   readonly streamId: string | null;
   readonly projectId: string | null;
+  /** The task that this is a subtask of: live, in the same project, and not a subtask itself (`subtasks.ts`). */
+  readonly parentId: string | null;
   /** How many comments it has. */
   readonly comments: number;
   /** Its position in the column (`rank.ts`); ties go by id. */
@@ -92,6 +94,7 @@ export const task: Table<TaskRow> = {
     assignee: 'text',
     streamId: 'text',
     projectId: 'text',
+    parentId: 'text',
     comments: 'integer',
     rank: 'text',
     movedAt: 'integer',
@@ -108,9 +111,10 @@ export const task: Table<TaskRow> = {
     updatedAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['assignee', 'userId', 'projectId'],
+  indexes: ['assignee', 'userId', 'projectId', 'parentId'],
   home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee'] },
-  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId' },
+  // An opened task shows the subtasks that its reader may read.
+  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId', task: 'parentId' },
   opens: { task: 'readers' },
   references: {
     userId: 'person',
@@ -120,6 +124,7 @@ export const task: Table<TaskRow> = {
     tags: 'tag',
     streamId: 'stream',
     projectId: 'project',
+    parentId: 'task',
   },
   purged: true,
   personal: [

@@ -65,6 +65,11 @@ export function canChangeProject(rows: Rows, actor: string, task: TaskRow, proje
   return authorOrOwner(rows, actor, task);
 }
 
+/** A subtask changes its project with its parent, never alone. */
+export function staysWithParent({ parentId }: Pick<TaskRow, 'parentId'>): Refusal | null {
+  return parentId === null ? null : new Refusal('parent_elsewhere');
+}
+
 /** `task` is a tombstone, or was one before. */
 export function canRestoreTask(
   rows: Rows,
@@ -86,10 +91,13 @@ export function canMoveTask(rows: Rows, actor: string, before: TaskRow, after: T
     const away = leaves ? canChangeProject(rows, actor, before, after.projectId) : canEditTask(rows, actor, before);
     const there = away ?? canEnterProject(rows, actor, after);
     if (there) return there;
+    const stays = leaves ? staysWithParent(before) : null;
+    if (stays) return stays;
     if (!streamFits(rows, after)) return new Refusal('stream_not_found');
   }
   const comesBack = leaves || after.status !== before.status;
-  return comesBack ? unfinishedIsAMembers(rows, after) : null;
+  const unfit = comesBack ? unfinishedIsAMembers(rows, after) : null;
+  return unfit ?? (leaves ? subtasksFit(rows, actor, after) : null);
 }
 
 /** A task in a project can be assigned to its members, any other to anyone in the directory. */
@@ -129,6 +137,16 @@ function unfinishedIsAMembers(rows: Rows, task: TaskRow): Refusal | null {
   const project = projectOf(rows, task);
   if (project === null || task.status === 'DONE' || isMember(project, task.assignee)) return null;
   return new Refusal('assignee_not_member');
+}
+
+/** Those that the task takes along. */
+function subtasksFit(rows: Rows, actor: string, { id, projectId }: TaskRow): Refusal | null {
+  for (const each of rows.list('task', 'parentId', id)) {
+    if (each.deletedAt !== null || canChangeProject(rows, actor, each, projectId)) continue;
+    const unfit = unfinishedIsAMembers(rows, { ...each, projectId });
+    if (unfit) return unfit;
+  }
+  return null;
 }
 
 function authorOrOwner(rows: Rows, actor: string, task: TaskRow): Refusal | null {

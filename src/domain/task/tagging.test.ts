@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createTag, deleteTag } from '../tag/commands.ts';
-import { createTask } from './commands.ts';
+import { createTask } from './create.ts';
 import { addTag, removeTag } from './tagging.ts';
 
 const id = idOf('T');

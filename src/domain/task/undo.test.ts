@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { moveTask, reassignTask, setLevel, updateTask } from './commands.ts';
-import { deleteTask, restoreTask } from './deletion.ts';
+import { moveTask, reassignTask, updateTask } from './commands.ts';
+import { setLevel } from './set-level.ts';
+import { deleteTask } from './deletion.ts';
+import { restoreTask } from './restoring.ts';
 import type { TaskRow } from './row.ts';
 import { addTag, removeTag } from './tagging.ts';
 import { undoCommands } from './undo.ts';

@@ -1,7 +1,10 @@
 /** Undoes a change of a task: only the fields it set, and only if nobody has set them again since. */
 import type { Call } from '../command.ts';
-import { moveTask, reassignTask, setLevel, updateTask } from './commands.ts';
-import { deleteTask, restoreTask } from './deletion.ts';
+import { moveTask, reassignTask, updateTask } from './commands.ts';
+import { setLevel } from './set-level.ts';
+import { setParent } from './set-parent.ts';
+import { deleteTask } from './deletion.ts';
+import { restoreTask } from './restoring.ts';
 import { LEVELS, type TaskRow } from './row.ts';
 import { addTag, removeTag } from './tagging.ts';
 
@@ -14,7 +17,7 @@ interface DoneChange {
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
 const CONTENT = ['name', 'description', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
 const LEVEL = ['micromanagement', 'levelReason'] as const;
-const OTHERS = ['assignee', ...LEVEL] as const;
+const OTHERS = ['assignee', 'parentId', ...LEVEL] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 
 /** The commands that restore the earlier state; null if the task has changed since. */
@@ -35,6 +38,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   const content = CONTENT.filter((column) => isSet(column) && !(column === 'progress' && before.status === 'DONE'));
   return [
     ...(place.length > 0 ? [moveTask({ id, ...picked(before, place) })] : []),
+    ...(isSet('parentId') ? [setParent({ id, parentId: before.parentId })] : []),
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
     ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),

@@ -4,7 +4,7 @@ import { erasePerson } from '../person/erase.ts';
 import { createProject, deleteProject, restoreProject, updateProject } from '../project/commands.ts';
 import { addMember, leaveProject, removeMember } from '../project/members.ts';
 import { acceptOwnership, offerOwnership } from '../project/ownership.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { createTeam, deleteTeam, restoreTeam } from './commands.ts';
 import { acceptInvitation, inviteToTeam } from './invitations.ts';
 import { leaveTeam, makeLead, removeFromTeam } from './members.ts';

@@ -8,8 +8,9 @@ import { createProject, deleteProject, restoreProject } from '../project/command
 import { purgeRows } from '../purge/commands.ts';
 import { createStream, deleteStream, restoreStream } from '../stream/commands.ts';
 import { createTag, deleteTag, restoreTag } from '../tag/commands.ts';
-import { createTask } from '../task/commands.ts';
-import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { createTask } from '../task/create.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { restoreTask } from '../task/restoring.ts';
 import { createTeam, deleteTeam, restoreTeam } from '../team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { makeLead } from '../team/members.ts';

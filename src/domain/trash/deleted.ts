@@ -15,7 +15,7 @@ export interface Deleted {
   readonly number: number | null;
   /** Where it was: the name of the project, or of a comment's task. */
   readonly within: string | null;
-  /** For a project: how many tasks were deleted with it. */
+  /** How many tasks were deleted with a project, or subtasks with a task; null if none were, or for any other kind. */
   readonly tasks: number | null;
 }
 

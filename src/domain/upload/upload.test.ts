@@ -4,7 +4,7 @@ import { createComment, deleteComment } from '../comment/commands.ts';
 import { createNote } from '../note/commands.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { beginUpload, removeUpload, restoreUpload } from './commands.ts';
 import { finishUpload, forgetUploads } from './storing.ts';

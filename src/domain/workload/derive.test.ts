@@ -4,8 +4,10 @@ import type { Call } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { schema } from '../registry.ts';
-import { createTask, moveTask, reassignTask, updateTask } from '../task/commands.ts';
-import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { moveTask, reassignTask, updateTask } from '../task/commands.ts';
+import { createTask } from '../task/create.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { restoreTask } from '../task/restoring.ts';
 import { workloadTasksOf } from './derive.ts';
 
 const id = idOf('T');

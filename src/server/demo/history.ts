@@ -16,6 +16,7 @@ import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
 import { dateAfter } from './days.ts';
 import type { PastCommand } from '#server/door/replay.ts';
+import { STEPS, subtaskHistory } from './subtask-history.ts';
 import { HISTORY, taskHistory, type TaskSetting } from './task-history.ts';
 import { taskIdeas, type TaskIdea } from './task-ideas.ts';
 import { teamsOf } from './teams.ts';
@@ -23,6 +24,8 @@ import { teamsOf } from './teams.ts';
 /** This many tasks get a detailed history; the rest are only created. */
 const DETAILED_TASKS = 400;
 const SEED = 20;
+/** Below this no task is broken down. */
+const LEAST_BROKEN_DOWN = 200;
 /** The share of tasks outside of projects. */
 const PERSONAL = 0.08;
 
@@ -40,9 +43,11 @@ export function historyOf(people: ReadonlyMap<string, string>, tasks: number, no
   const everyone = [...people.values()];
   const { demoProjects, events } = createProjects(people, now, random);
   const names = new Map(colleagues.map(({ key, name }) => [idOf(people, key), name]));
-  const settings = settingsOf(demoProjects, names, tasks, random);
+  const broken = tasks < LEAST_BROKEN_DOWN ? [] : demoProjects;
+  const settings = settingsOf(demoProjects, names, tasks - broken.length * STEPS.length, random);
   for (const [index, setting] of settings.entries())
     events.push(...taskHistory(setting, now, random, index >= DETAILED_TASKS));
+  for (const { id, people } of broken) events.push(...subtaskHistory(events, id, people, now, createRandom(SEED + 2)));
   // Their own chance: another team would change every task.
   events.push(...teamsOf(people, { at: now - HISTORY + DAY, now, random: createRandom(SEED + 1) }));
   // What happened during the last days is unread.

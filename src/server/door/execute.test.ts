@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { tables } from '#domain/registry.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';

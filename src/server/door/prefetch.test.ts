@@ -5,7 +5,8 @@ import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag, restoreTag } from '#domain/tag/commands.ts';
-import { createTask, moveTask } from '#domain/task/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { prefetchFor } from './prefetch.ts';
 
@@ -70,7 +71,10 @@ describe('prefetch hints of a command', () => {
 
   it('include the notifications about a task or comment that is deleted or restored', () => {
     const about = id();
-    expect(of(deleteTask({ id: about })).lists).toEqual([['notification', 'taskId', about]]);
+    expect(of(deleteTask({ id: about })).lists).toEqual([
+      ['notification', 'taskId', about],
+      ['task', 'parentId', about],
+    ]);
     expect(of(deleteComment({ id: about })).lists).toEqual([['notification', 'commentId', about]]);
     expect(of({ name: 'task.delete', version: 1, input: { id: 'x' } }).lists).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import type { Call } from '#domain/command.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import { LONGEST_MS } from '#server/pause.ts';

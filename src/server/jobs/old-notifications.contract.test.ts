@@ -5,7 +5,7 @@ import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { deleteOldNotifications, peopleWithTooMany } from './old-notifications.ts';
 import { asRows } from '#server/door/typed-rows.ts';

@@ -5,7 +5,7 @@ import type { Call } from '#domain/command.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { acceptOwnership, declineOwnership } from '#domain/project/ownership.ts';
-import { setLevel } from '#domain/task/commands.ts';
+import { setLevel } from '#domain/task/set-level.ts';
 import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';
 import type { Translator } from '#server/language/translator.ts';
 

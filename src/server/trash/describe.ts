@@ -1,6 +1,7 @@
 /** Describes a thing in the trash, so that people recognize it. */
 import { live, type Rows } from '#domain/command.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { deletedWithParent } from '#domain/task/deleted-with-parent.ts';
 import type { Deleted } from '#domain/trash/deleted.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 
@@ -20,7 +21,9 @@ export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly 
     case 'task': {
       const row = found(rows, kind, id);
       const { name, number } = row;
-      return { ...base(kind, row), name, number, deletedBy: deleterOf(rows, row), within: projectName(rows, row) };
+      const within = projectName(rows, row);
+      const tasks = deletedWithParent(rows, row).length || null;
+      return { ...base(kind, row), name, number, deletedBy: deleterOf(rows, row), within, tasks };
     }
     case 'stream': {
       const row = found(rows, kind, id);

@@ -6,8 +6,9 @@ import { createProject, deleteProject, restoreProject } from '#domain/project/co
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
-import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
+import { createTask } from '#domain/task/create.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { restoreTask } from '#domain/task/restoring.ts';
 import { createTeam, deleteTeam, restoreTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { deleteNow } from '#domain/trash/commands.ts';
@@ -72,6 +73,23 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     expect(await others(ada)).toEqual([{ ...foreign, kind: 'team', owner: bob.person }]);
     await bob(restoreTeam({ id: teamId }));
     expect(await trash(bob)).toEqual([]);
+  });
+
+  it('lists subtasks with the task that took them along, and alone for people who cannot restore that', async () => {
+    const { as, trash, others } = await house(database);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const [projectId, parentId, one, two] = [id(), id(), id(), id()];
+    await ada(createProject({ id: projectId, name: 'House' }));
+    await ada(addMember({ id: projectId, personId: bob.person }));
+    await ada(createTask({ id: parentId, name: 'Paint', projectId, assignee: ada.person }));
+    await ada(createTask({ id: one, name: 'Sand', parentId, assignee: ada.person }));
+    await bob(createTask({ id: two, name: 'Prime', parentId, assignee: ada.person }));
+    await ada(deleteTask({ id: parentId }));
+    expect(await trash(ada)).toMatchObject([{ kind: 'task', id: parentId, name: 'Paint', tasks: 2 }]);
+    expect(await trash(bob)).toMatchObject([{ kind: 'task', id: two, name: 'Prime', tasks: null }]);
+    expect(await others(ada)).toEqual([]);
+    await ada(restoreTask({ id: parentId }));
+    expect([await trash(ada), await trash(bob)]).toEqual([[], []]);
   });
 
   it('omits what was restored, deleted permanently, or deleted too long ago', async () => {

@@ -7,6 +7,7 @@ import type { Rows } from '#domain/command.ts';
 import { FOR_GOOD, RESTORABLE_MS } from '#domain/deletion.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { readAll } from '#domain/read-all.ts';
+import { deletedWithParent } from '#domain/task/deleted-with-parent.ts';
 import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
@@ -38,6 +39,7 @@ export async function trashOf(
   return pageOf(ports, after, person, (rows, tombstone) => {
     const row = rows.get(tombstone.kind, tombstone.id);
     if (!row || !canRestore(rows, person, tombstone.kind, row)) return null;
+    if (isOfParent(rows, row, (parent) => canRestore(rows, person, 'task', parent))) return null;
     return { ...describeDeleted(rows, tombstone.kind, row), goesAt: tombstone.deletedAt + RESTORABLE_MS };
   });
 }
@@ -51,8 +53,9 @@ export async function trashOfOthers(
   return pageOf(ports, after, null, (rows, { kind, id, deletedAt }) => {
     const row = rows.get(kind, id);
     if (!row || canRestore(rows, administrator, kind, row)) return null;
+    if (isOfParent(rows, row, (parent) => !canRestore(rows, administrator, 'task', parent))) return null;
     const number = 'number' in row ? row.number : null;
-    const tasks = kind === 'project' ? (rows.get('tally', id)?.total ?? 0) : null;
+    const tasks = tasksWith(rows, row, kind);
     return { kind, owner: ownerOf(row), deletedAt, goesAt: deletedAt + RESTORABLE_MS, number, tasks };
   });
 }
@@ -88,6 +91,17 @@ async function pageOf<T>(
 
 function canRestore<K extends TrashKind>(rows: Rows, person: string, kind: K, row: RowOf<K>): boolean {
   return canDeleteNow(rows, person, kind, row, undefined) === null;
+}
+
+/** A subtask that was deleted with its parent is restored with it: it has no line beside the parent's, if that is listed. */
+function isOfParent(rows: Rows, row: RowOf<TrashKind>, isListed: (parent: RowOf<'task'>) => boolean): boolean {
+  const parent = 'parentId' in row && row.parentId !== null ? rows.get('task', row.parentId) : undefined;
+  return parent !== undefined && parent.deletedAt === row.deletedAt && isListed(parent);
+}
+
+function tasksWith(rows: Rows, row: RowOf<TrashKind>, kind: TrashKind): number | null {
+  if (kind === 'project') return rows.get('tally', row.id)?.total ?? 0;
+  return 'parentId' in row ? deletedWithParent(rows, row).length || null : null;
 }
 
 function ownerOf(row: RowOf<TrashKind>): string {

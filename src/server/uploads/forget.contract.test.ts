@@ -4,7 +4,7 @@ import { DAY } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
 import { createExecute } from '#server/door/execute.ts';

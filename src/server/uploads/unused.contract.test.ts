@@ -6,7 +6,7 @@ import { newId } from '#domain/id.ts';
 import { createNote, deleteNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { createExecute } from '#server/door/execute.ts';

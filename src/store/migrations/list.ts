@@ -51,6 +51,7 @@ import { noteVersions } from './0050-note-versions.ts';
 import { uploads } from './0051-uploads.ts';
 import { tallyDays } from './0052-tally-days.ts';
 import { search } from './0054-search.ts';
+import { subtasks } from './0055-subtasks.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   tallyDays,
   favorites,
   search,
+  subtasks,
 ];

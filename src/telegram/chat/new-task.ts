@@ -1,7 +1,7 @@
 /** A task from a text in the chat, written as in quick add on the web. */
 import type { Rows } from '#domain/command.ts';
 import { live } from '#domain/command.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { TEXT_MAX } from '#domain/input.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';

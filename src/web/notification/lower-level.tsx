@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { higherLevel } from '#domain/check-in/lowering.ts';
 import { markRead } from '#domain/notification/commands.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import { setLevel } from '#domain/task/commands.ts';
+import { setLevel } from '#domain/task/set-level.ts';
 import { canSetLevel } from '#domain/task/rules.ts';
 import type { Level } from '#domain/task/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';

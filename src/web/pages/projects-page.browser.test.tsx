@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { named, plain, type Look } from '#test/components/look.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
-import { createTask, moveTask, reassignTask } from '#domain/task/commands.ts';
+import { moveTask, reassignTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { ada, bob, cleo, idOf, people } from '#test/domain/world.ts';
 import { removalOf, undoRemoval } from './removal.ts';
 

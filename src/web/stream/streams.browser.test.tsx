@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
 import { Panel } from '#test/components/panel.ts';
 import { eventually, type Person } from '#test/components/person.ts';

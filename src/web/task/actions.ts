@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { deleteTask } from '#domain/task/deletion.ts';
-import { moveTask, reassignTask, setLevel, updateTask } from '#domain/task/commands.ts';
-import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
+import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { addressOf } from '#web/data/found-task.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
@@ -19,7 +19,6 @@ export interface Actions {
   readonly complete: (task: TaskRow) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
   readonly setPriority: (task: TaskRow, priority: Priority) => void;
-  readonly setLevel: (task: TaskRow, level: Level, reason: string) => void;
   readonly assign: (task: TaskRow, assignee: string) => void;
   /** With a toast to undo it. */
   readonly remove: (task: TaskRow) => void;
@@ -57,7 +56,6 @@ export function useActions(): Actions {
       complete: (task) => moved(task, moveTask({ id: task.id, status: 'DONE' }), 'DONE'),
       setStatus: (task, status) => void moved(task, moveTask({ id: task.id, status }), status),
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
-      setLevel: ({ id }, micromanagement, reason) => void run(setLevel({ id, micromanagement, reason })),
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
         if (!run(deleteTask({ id })).success) return;

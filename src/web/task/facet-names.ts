@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Filter } from './filters.tsx';
 
-export const FACETS = ['project', 'assignee', 'author', 'tags', 'priority', 'due'] as const;
+export const FACETS = ['project', 'assignee', 'author', 'tags', 'priority', 'subtasks', 'due'] as const;
 export type Facet = (typeof FACETS)[number];
 /** What a popup of the filters shows: the values of a facet, those of the order, or the facets themselves. */
 export type PopupFacet = Facet | 'order' | 'menu';
@@ -14,6 +14,7 @@ export const facetLabels: Record<Facet, MessageDescriptor> = {
   author: msg`Creator`,
   tags: msg`Tags`,
   priority: msg`Priority`,
+  subtasks: msg`Subtasks`,
   due: msg`Due`,
 };
 
@@ -30,6 +31,8 @@ export function withoutFacet(filter: Filter, facet: Facet): Filter {
       return { ...filter, tags: [], tagged: 'any' };
     case 'priority':
       return { ...filter, priorities: [] };
+    case 'subtasks':
+      return { ...filter, subtasks: 'all' };
     case 'due':
       return { ...filter, due: null };
   }

@@ -41,6 +41,7 @@ export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): R
       openPopup(anchor, label, <FilterPopup {...props} facet={chosen} label={label} queryOf={queryOf} />);
     return <FilterMenu offered={{ assignee: byAssignee, project: byProject }} onChoose={open} onSearch={onSearch} />;
   }
+  if (facet === 'subtasks') return <SubtaskChoice label={props.label} filter={filter} onChange={onChange} />;
   if (facet === 'order') return <OrderChoice filter={filter} onChange={onChange} />;
   // Of tasks with all of some tags, the others are counted among those that have these.
   const kept = facet === 'tags' && filter.tagged === 'all';
@@ -210,6 +211,22 @@ function OrderChoice({ filter, onChange }: Pick<FacetProps, 'filter' | 'onChange
       options={ORDERS.map((value) => ({ value, label: t(orderLabels[value]) }))}
       selected={[filter.order]}
       onPick={(picked) => onChange({ ...filter, order: ORDERS.find((each) => each === picked) ?? 'rank' })}
+    />
+  );
+}
+
+function SubtaskChoice({ label, filter, onChange }: Pick<FacetProps, 'label' | 'filter' | 'onChange'>) {
+  const { t } = useLingui();
+  const options = [
+    { value: 'all', label: t`Shown` },
+    { value: 'none', label: t`Hidden` },
+  ];
+  return (
+    <Choice
+      label={label}
+      options={options}
+      selected={[filter.subtasks]}
+      onPick={(picked) => onChange({ ...filter, subtasks: picked === 'none' ? 'none' : 'all' })}
     />
   );
 }

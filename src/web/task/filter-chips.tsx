@@ -91,6 +91,8 @@ function useChosenValues(filter: Filter): (facet: Facet) => readonly string[] {
           const label = labelOf(priorityLabels, value);
           return label ? t(label) : value;
         });
+      case 'subtasks':
+        return filter.subtasks === 'none' ? [t`Hidden`] : [];
       case 'due': {
         const { due } = filter;
         if (due === null) return [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, Folder, Search, SignalHigh, Tag, UserPen, UserRound } from 'lucide-react';
+import { CalendarDays, Folder, ListTree, Search, SignalHigh, Tag, UserPen, UserRound } from 'lucide-react';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { facetLabels, FACETS, type Facet } from './facet-names.ts';
 
@@ -17,6 +17,7 @@ const icons: Record<Facet, ReactNode> = {
   author: <UserPen className="size-4" />,
   tags: <Tag className="size-4" />,
   priority: <SignalHigh className="size-4" />,
+  subtasks: <ListTree className="size-4" />,
   due: <CalendarDays className="size-4" />,
 };
 

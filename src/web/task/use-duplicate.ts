@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { live } from '#domain/command.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -15,12 +15,12 @@ export function useDuplicate(): (task: TaskRow) => void {
   const { t } = useLingui();
   const { replica, run, person, newId } = usePulse();
   return (task) => {
-    const { name, description, deadline, startDate, estimate, projectId, streamId } = task;
+    const { name, description, deadline, startDate, estimate, projectId, streamId, parentId } = task;
     const project = projectId === null ? null : (live(replica, 'project', projectId) ?? null);
     const assignee = canBeAssigned(replica, task.assignee, project) ? person : task.assignee;
     const tags = task.tags.filter((id) => live(replica, 'tag', id));
     const priority = PRIORITIES.find((each) => each === task.priority) ?? 'STANDARD';
-    const fields = { name, description, priority, deadline, startDate, estimate, projectId, streamId };
+    const fields = { name, description, priority, deadline, startDate, estimate, projectId, streamId, parentId };
     if (!run(createTask({ id: newId(), assignee, tags, ...fields })).success) return;
     toast({ title: t`Duplicated “${name}”`, undo: lastUndoable() });
   };

@@ -16,7 +16,12 @@ export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete,
     kind === 'project' && tasks
       ? plural(tasks, { one: '# task will be deleted with it.', other: '# tasks will be deleted with it.' })
       : kind === 'task'
-        ? t`Its comments will be deleted too.`
+        ? tasks
+          ? plural(tasks, {
+              one: 'Its comments and # subtask will be deleted too.',
+              other: 'Its comments and # subtasks will be deleted too.',
+            })
+          : t`Its comments will be deleted too.`
         : '';
   return (
     <Question

@@ -8,7 +8,7 @@ import { restoreNote } from '#domain/note/commands.ts';
 import { restoreProject } from '#domain/project/commands.ts';
 import { restoreStream } from '#domain/stream/commands.ts';
 import { restoreTag } from '#domain/tag/commands.ts';
-import { restoreTask } from '#domain/task/deletion.ts';
+import { restoreTask } from '#domain/task/restoring.ts';
 import { restoreTeam } from '#domain/team/commands.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 

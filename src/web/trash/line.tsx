@@ -100,10 +100,11 @@ export function ForeignLine({ item }: { readonly item: ForeignDeleted }) {
   );
 }
 
-/** “Task #12”, “Project with 3 tasks”. */
+/** “Task #12”, “Task #12, 2 subtasks”, “Project, 3 tasks”. */
 function whatOf({ kind, number, tasks }: Pick<Deleted, 'kind' | 'number' | 'tasks'>, label: string): string {
-  if (kind === 'task' && number !== null) return `${label} #${number}`;
-  if (!tasks) return label;
+  const numbered = kind === 'task' && number !== null ? `${label} #${number}` : label;
+  if (!tasks) return numbered;
+  if (kind === 'task') return `${numbered}, ${plural(tasks, { one: '# subtask', other: '# subtasks' })}`;
   return `${label}, ${plural(tasks, { one: '# task', other: '# tasks' })}`;
 }
 

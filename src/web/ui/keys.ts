@@ -46,6 +46,7 @@ export const keys = {
   a: { group: 'task', does: msg`Assignee` },
   d: { group: 'task', does: msg`Due date` },
   l: { group: 'task', does: msg`Tags` },
+  u: { group: 'task', does: msg`Parent task` },
   m: { group: 'task', does: msg`All actions` },
   e: { group: 'task', does: msg`Complete` },
   1: { group: 'task', does: msg`Answer check-in: on track` },

@@ -1,6 +1,6 @@
 /** An import replays what has happened elsewhere, long ago, while people work. */
 import { createComment } from '#domain/comment/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { newId } from '#domain/id.ts';
 import { createReplay, type PastCommand } from '#server/door/replay.ts';
 import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';

@@ -45,6 +45,10 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     const stream = state.get('stream', text(task, 'streamId'));
     const fits = !stream || text(stream, 'projectId') === text(task, 'projectId');
     verdict.check(fits, 'streams', () => `task ${task.id} is in stream ${stream?.id} of another project`);
+    const parent = state.get('task', text(task, 'parentId'));
+    const isUnder = parent && [parent.deletedAt, Reflect.get(parent, 'parentId')].every((value) => value === null);
+    const isWell = text(task, 'parentId') === '' || (isUnder && text(parent, 'projectId') === text(task, 'projectId'));
+    verdict.check(isWell === true, 'subtasks', () => `task ${task.id} is under ${JSON.stringify(parent)}`);
     const comments = live('comment').filter((comment) => text(comment, 'taskId') === task.id).length;
     verdict.check(Reflect.get(task, 'comments') === comments, 'comments', () => {
       return `task ${task.id} counts ${String(Reflect.get(task, 'comments'))} of ${comments}`;

@@ -229,6 +229,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       if (table === 'workloadTask') return text(row, 'assignee') === id;
       return (table === 'reach' || table === 'availability') && row.id === id;
     case 'task':
+      if (table === 'task') return text(row, 'parentId') === id;
       return ['comment', 'activity', 'checkIn', 'upload'].includes(table) && text(row, 'taskId') === id;
     default:
       return false;

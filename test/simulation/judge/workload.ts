@@ -45,6 +45,7 @@ export function judgeWorkload(state: State, verdict: Verdict): void {
 
 function isWorkedOn(task: Row, state: State): boolean {
   const project = text(task, 'projectId');
+  if (state.all('task').some((each) => each.deletedAt === null && text(each, 'parentId') === task.id)) return false;
   return task.deletedAt === null && (project === '' || state.get('project', project)?.deletedAt === null);
 }
 

@@ -1,5 +1,6 @@
 /** What people do: a random command of the product, usually sensible, sometimes wrong. */
 import { generateKeyBetween } from 'fractional-indexing';
+import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
@@ -20,8 +21,10 @@ export function someCall(random: Random, sight: CallContext): Call | null {
 
 const makers: readonly (readonly [number, Make])[] = [
   [14, createTask],
+  [5, createSubtask],
   [12, (random, sight) => ofTask(random, sight, 'task.update', change(random))],
   [22, moveTask],
+  [6, setParent],
   [7, (random, sight) => ofTask(random, sight, 'task.reassign', handover(random, sight))],
   [
     2,
@@ -144,6 +147,27 @@ function answerCheckIn(random: Random, sight: CallContext): Call | null {
     answer: random.pick(['ON_TRACK', 'AT_RISK', 'BLOCKED', 'DONE']),
     ...(random.chance(0.3) && { progress: random.below(101) }),
     ...(random.chance(0.3) && { words: words(random) }),
+  });
+}
+
+function setParent(random: Random, sight: CallContext): Call | null {
+  const task = random.pick(alive(sight, 'task'));
+  if (!task) return null;
+  const isBeside = (row: Row) => text(row, 'projectId') === text(task, 'projectId') && text(row, 'parentId') === '';
+  const parent = random.pick(alive(sight, 'task').filter((row) => row !== task && isBeside(row)));
+  const parentId = random.chance(0.03) ? sight.anyId('task') : random.chance(0.8) ? parent?.id : null;
+  return call('task.setParent', { id: task.id, parentId: parentId ?? null });
+}
+
+/** Sometimes while its parent moves elsewhere. */
+function createSubtask(random: Random, sight: CallContext): Call | null {
+  const parent = random.pick(alive(sight, 'task').filter((row) => text(row, 'parentId') === ''));
+  if (!parent) return null;
+  return call('task.create', {
+    id: sight.newId(),
+    name: words(random),
+    assignee: random.chance(0.5) ? sight.person : text(parent, 'assignee'),
+    parentId: parent.id,
   });
 }
 

@@ -11,7 +11,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { makeLead } from '#domain/team/members.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { tables } from '#domain/registry.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { Random } from '../core/random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import type { TaskField } from '#domain/task/quick-add/parse-line.ts';
 import { parseInput } from '#domain/input.ts';
 import { fieldsOf } from './fields.ts';

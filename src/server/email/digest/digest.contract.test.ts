@@ -12,7 +12,7 @@ import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { endDigest } from '#domain/profile/digest.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { changeEmail, deleteAccount, verifyAddress } from '#server/auth/accounts.ts';

@@ -1,7 +1,7 @@
 import type { ImportChoices } from '#domain/imported/import-state.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';

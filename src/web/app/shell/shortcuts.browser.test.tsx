@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -109,6 +109,7 @@ describe('keyboard only', () => {
       Assignee: ['a', () => givesBack(listbox('Assignee'))],
       'Due date': ['d', () => givesBack(page.getByRole('menu', { name: 'Due date' }))],
       Tags: ['l', () => givesBack(listbox('Tags'))],
+      'Parent task': ['u', () => givesBack(listbox('Parent task'))],
       'All actions': ['m', () => givesBack(page.getByRole('menu'))],
       'Open task': ['Enter', () => ada.sees(ada.dialog('Sand'))],
       'Close task or clear selection': ['Escape', () => ada.misses(ada.dialog('Sand'))],

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask, moveTask } from '#domain/task/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';

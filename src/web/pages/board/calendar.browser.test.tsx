@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTask, updateTask } from '#domain/task/commands.ts';
+import { updateTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { getsFocus, tabTo } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { answers, chooses, enters, getsFocus, hears, picks, tabTo } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { addMember } from '#domain/project/members.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';

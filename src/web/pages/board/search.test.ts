@@ -11,6 +11,7 @@ describe('address of a board', () => {
       tagged: 'all',
       authors: ['p1', 'p2'],
       assignees: ['p3'],
+      subtasks: 'none',
       due: 'week',
       order: 'newest',
     } as const;
@@ -23,6 +24,7 @@ describe('address of a board', () => {
       tagged: 'all',
       author: 'p1,p2',
       assignee: 'p3',
+      subtasks: 'none',
       due: 'week',
       order: 'newest',
       taskId: '7',

@@ -14,6 +14,8 @@ export interface BoardSearch {
   readonly tagged?: string;
   readonly author?: string;
   readonly assignee?: string;
+  /** `none`: without subtasks. */
+  readonly subtasks?: string;
   /** One of `DUES`, or two days: `2026-11-01..2026-11-30`. */
   readonly due?: string;
   /** One of `ORDERS`; by rank if absent. */
@@ -42,6 +44,7 @@ const NAMES = [
   'tagged',
   'author',
   'assignee',
+  'subtasks',
   'due',
   'order',
   'view',
@@ -67,6 +70,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
     tagged,
     author = '',
     assignee = '',
+    subtasks,
     due = '',
     order,
   } = search;
@@ -78,6 +82,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
     tagged: tagged === 'all' ? 'all' : 'any',
     authors: listOf(author),
     assignees: listOf(assignee),
+    subtasks: subtasks === 'none' ? 'none' : 'all',
     due: readDue(due),
     order: ORDERS.find((each) => each === order) ?? 'rank',
   };
@@ -94,6 +99,7 @@ export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSea
     tagged: filter.tagged === 'all' ? 'all' : '',
     author: filter.authors.join(','),
     assignee: filter.assignees.join(','),
+    subtasks: filter.subtasks === 'none' ? 'none' : '',
     due: dueText(filter.due),
     order: filter.order === 'rank' ? '' : filter.order,
   });
@@ -101,9 +107,9 @@ export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSea
 
 /** An order does not filter anything. */
 export function isFiltered(filter: AddressFilter): boolean {
-  const { search, projects, priorities, tags, authors, assignees, due } = filter;
+  const { search, projects, priorities, tags, authors, assignees, subtasks, due } = filter;
   const lists = [projects, priorities, tags, authors, assignees];
-  return search.trim() !== '' || due !== null || lists.some((list) => list.length > 0);
+  return search.trim() !== '' || subtasks === 'none' || due !== null || lists.some((list) => list.length > 0);
 }
 
 /** Without any filter; the order stays. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { daysAfter } from '#domain/date.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';

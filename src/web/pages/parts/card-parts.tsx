@@ -33,6 +33,7 @@ export function CardParts() {
     tags: [],
     assignee: 'ada',
     streamId: null,
+    parentId: null,
     projectId: null,
     comments: 0,
     rank: rankAt(now),

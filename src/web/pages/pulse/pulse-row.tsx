@@ -7,6 +7,7 @@ import { createComment } from '#domain/comment/commands.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
+import { setLevel } from '#domain/task/set-level.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Risk } from '#domain/workload/risk.ts';
 import { answerLabels } from '#web/data/check-in-answer.ts';
@@ -163,7 +164,12 @@ function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
         label={t`Check-ins of “${name}”`}
         tip={t`Check-ins`}
         refusal={canSetLevel(replica, person, task)}
-        popup={() => <LevelChoice task={task} onPick={(...to) => actions.setLevel(task, ...to)} />}
+        popup={() => (
+          <LevelChoice
+            task={task}
+            onPick={(micromanagement, reason) => void run(setLevel({ id: task.id, micromanagement, reason }))}
+          />
+        )}
       >
         <LevelGlyph level={task.micromanagement} />
       </Act>

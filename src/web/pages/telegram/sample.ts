@@ -7,7 +7,7 @@ import { checkInId, type CheckInRow } from '#domain/check-in/row.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { createProject } from '#domain/project/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import { encodeFrames, FrameDecoder } from '#sync/protocol/frame.ts';
 import type { ToClient, ToServer } from '#sync/protocol/message.ts';
 import type { Row, Scope, TableName } from '#sync/protocol/row.ts';

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { TrendingUp } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
+import { withoutSplit } from '#domain/workload/without-split.ts';
 import { useList } from '#web/data/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { dayOf, relativeDate } from '#web/ui/date.ts';
@@ -20,7 +21,7 @@ export function ProjectForecast({ project }: { project: ProjectRow }) {
   // The board comes first.
   const tasks = useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: project.id } }));
   const { done, remaining } = useMemo(() => {
-    const rows = tasks.group();
+    const rows = withoutSplit(tasks.group());
     return {
       done: finishedDays(rows, today),
       remaining: rows.filter(({ status }) => status !== 'DONE').length,

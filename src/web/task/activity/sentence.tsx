@@ -39,6 +39,8 @@ export function Sentence({ line }: { line: ActivityLine }) {
     case 'projectId':
     case 'streamId':
       return <Placing who={who} line={line} />;
+    case 'parentId':
+      return <Grouping who={who} line={line} />;
     case 'deadline':
       return <Postponing who={who} line={line} />;
     case 'startDate':
@@ -150,6 +152,19 @@ function Placing({ who, line: { field, to } }: PartProps) {
   return (
     <Trans>
       {who} moved this to the stream {place}
+    </Trans>
+  );
+}
+
+/** The parent has a name for people who can read it. */
+function Grouping({ who, line: { to } }: PartProps) {
+  const parent = useRow('task', String(to));
+  if (to === null) return <Trans>{who} made this a task of its own</Trans>;
+  if (!parent || parent.deletedAt !== null) return <Trans>{who} made this a subtask</Trans>;
+  const name = <Word>{parent.name}</Word>;
+  return (
+    <Trans>
+      {who} made this a subtask of {name}
     </Trans>
   );
 }

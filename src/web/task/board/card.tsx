@@ -15,6 +15,7 @@ import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
+import { OfSubtasks } from '../subtasks/on-cards.ts';
 import { labelOf, levelLabels, priorityLabels } from '../labels.ts';
 import type { CardContext } from './card-context.ts';
 
@@ -50,6 +51,11 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
         selected={selected}
         className="mr-4 ml-5.5 line-clamp-2 text-pretty wrap-anywhere after:rounded-lg"
       />
+      {task.parentId !== null && (
+        <div className="mt-1 ml-5.5 h-4">
+          <OfSubtasks parentId={task.parentId} />
+        </div>
+      )}
       <Meta task={task} around={context} />
     </article>
   );
@@ -100,6 +106,7 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
             {task.comments}
           </span>
         )}
+        {(around.projectId !== null || task.projectId === null) && <OfSubtasks taskId={task.id} />}
         {around.showsAssignee && (
           <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
         )}
@@ -112,5 +119,5 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
 export function estimatedHeight(task: TaskRow, showsProject: boolean): number {
   const lines = task.name.length > 34 ? 2 : 1;
   const chips = task.tags.length > 0 || (showsProject && task.projectId !== null) ? 28 : 0;
-  return 48 + lines * 20 + chips;
+  return 48 + lines * 20 + chips + (task.parentId === null ? 0 : 20);
 }

@@ -8,6 +8,7 @@ import {
   Folder,
   Hash,
   Link,
+  ListTree,
   PanelRight,
   Rows3,
   SignalHigh,
@@ -30,6 +31,7 @@ import { useDuplicate } from '../use-duplicate.ts';
 import { statusLabels } from '../labels.ts';
 import { DeadlineChoice } from '../panel/deadline-property.tsx';
 import { ProjectChoice } from '../panel/place-property.tsx';
+import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { TagChoice } from '../panel/tags-property.tsx';
 import type { CardMenu, CardMenuOptions } from './open-card-menu.tsx';
 import { openCardMenu } from './open-card-menu.tsx';
@@ -50,6 +52,8 @@ export default function CardMenuContent({ menu, ...options }: CardMenuOptions & 
       return <TagChoice taskId={task.id} />;
     case 'project':
       return <ProjectChoice task={task} />;
+    case 'parent':
+      return <ParentChoice task={task} />;
     case 'lane':
       return <LaneChoice task={task} lanes={lanes} />;
     case 'actions':
@@ -116,6 +120,7 @@ export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry
     { label: text`Due date…`, icon: <CalendarDays />, keys: 'D', onSelect: submenu('due') },
     { label: text`Tags…`, icon: <Tag />, keys: 'L', onSelect: submenu('tags') },
     { label: text`Project…`, icon: <Folder />, onSelect: submenu('project') },
+    { label: text`Parent task…`, icon: <ListTree />, keys: 'U', onSelect: submenu('parent') },
     'separator',
     { heading: text`Move to` },
     ...STATUSES.map((status) => ({

@@ -39,6 +39,7 @@ export function useBoardKeys({ board, walk, current, openMenu, complete, remove 
     a: withMenu('assignee'),
     d: withMenu('due'),
     l: withMenu('tags'),
+    u: withMenu('parent'),
     m: withMenu('actions'),
     e: withTask(complete),
     Delete: withTask(remove),

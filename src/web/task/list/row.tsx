@@ -16,6 +16,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
+import { OfSubtasks } from '../subtasks/on-cards.ts';
 import { labelOf, levelLabels, priorityLabels } from '../labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
@@ -97,6 +98,12 @@ export const Row = memo(function Row(props: RowProps) {
           >
             <Pencil className="size-4" aria-hidden />
           </button>
+          {task.parentId !== null && (
+            <span className="max-w-40 min-w-0 max-md:hidden">
+              <OfSubtasks parentId={task.parentId} />
+            </span>
+          )}
+          {(context.projectId !== null || task.projectId === null) && <OfSubtasks taskId={task.id} />}
           <span className="grow" />
         </>
       )}

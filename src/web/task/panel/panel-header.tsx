@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Copy, Ellipsis, Hash, Link, Maximize2, Minimize2, Trash2, X } from 'lucide-react';
+import { ArrowLeft, Copy, Ellipsis, Hash, Link, ListTree, Maximize2, Minimize2, Trash2, X } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
+import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 import { Neighbours } from './neighbours.tsx';
 
@@ -69,9 +70,9 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
             aria-label={t`More actions`}
             aria-haspopup="menu"
             data-tip={t`More actions`}
-            onClick={(event) =>
+            onClick={({ currentTarget: anchor }) =>
               openPopup(
-                event.currentTarget,
+                anchor,
                 t`More actions`,
                 <Menu
                   label={t`More actions`}
@@ -85,6 +86,11 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
                       label: t`Copy number`,
                       icon: <Hash />,
                       onSelect: () => void actions.copyNumber(task),
+                    },
+                    {
+                      label: t`Parent task…`,
+                      icon: <ListTree />,
+                      onSelect: () => openPopup(anchor, t`Parent task`, <ParentChoice task={task} />, 'end'),
                     },
                     { label: t`Duplicate`, icon: <Copy />, onSelect: () => duplicate(task) },
                     'separator',

@@ -10,6 +10,8 @@ import { press, useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { Actions } from '../actions.ts';
+import { ParentLink } from '../subtasks/parent-link.tsx';
+import { Subtasks } from '../subtasks/subtasks.tsx';
 import { Description } from './description.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { Properties } from './properties.tsx';
@@ -97,7 +99,9 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
           )}
         >
           {/* A child of this panel may have the task's id alone as its key. */}
+          {task.parentId !== null && <ParentLink parentId={task.parentId} />}
           <Texts key={`texts of ${task.id}`} task={task} />
+          {task.parentId === null && <Subtasks key={`subtasks of ${task.id}`} task={task} actions={actions} />}
           <Properties task={task} actions={actions} />
           {children}
         </div>

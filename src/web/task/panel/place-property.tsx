@@ -4,7 +4,7 @@ import { Folder, Waves } from 'lucide-react';
 import { createStream } from '#domain/stream/commands.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask } from '#domain/task/commands.ts';
-import { canChangeProject, canEditTask } from '#domain/task/rules.ts';
+import { canChangeProject, canEditTask, staysWithParent } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
@@ -19,7 +19,7 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
   return (
     <Property
       label={t`Project`}
-      refusal={canChangeProject(replica, person, task)}
+      refusal={canChangeProject(replica, person, task) ?? staysWithParent(task)}
       popup={() => <ProjectChoice task={task} />}
     >
       <Folder className="size-4 shrink-0 text-faint" aria-hidden />

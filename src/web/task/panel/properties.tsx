@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { canEditTask, canProgressTask, canReassignTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { setLevel } from '#domain/task/set-level.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -19,7 +20,7 @@ import { TagsProperty } from './tags-property.tsx';
 /** Every field of a task except its texts. */
 export function Properties({ task, actions }: { task: TaskRow; actions: Actions }) {
   const { t } = useLingui();
-  const { replica, person } = usePulse();
+  const { replica, run, person } = usePulse();
   const people = usePeople();
   const project = useRow('project', task.projectId ?? '');
   const edit = canEditTask(replica, person, task);
@@ -67,7 +68,12 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
         label={t`Check-ins`}
         help={t`How often check-ins ask about this task`}
         refusal={canSetLevel(replica, person, task)}
-        popup={() => <LevelChoice task={task} onPick={(...to) => actions.setLevel(task, ...to)} />}
+        popup={() => (
+          <LevelChoice
+            task={task}
+            onPick={(micromanagement, reason) => void run(setLevel({ id: task.id, micromanagement, reason }))}
+          />
+        )}
       >
         <LevelGlyph level={task.micromanagement} />
         {level ? t(level) : task.micromanagement}

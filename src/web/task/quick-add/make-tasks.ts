@@ -1,6 +1,6 @@
 /** Creates tasks from lines: a single one, or a pasted list. */
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { serverNow } from '#web/ui/server-time.ts';
@@ -19,6 +19,8 @@ interface TaskDefaults {
   readonly priority?: Priority;
   readonly deadline?: string;
   readonly tags?: readonly string[];
+  /** Its project is the task's, wherever that is by the time the server decides. */
+  readonly parentId?: string;
 }
 
 export interface TaskDestination {
@@ -27,6 +29,8 @@ export interface TaskDestination {
   readonly projectId: string | null;
   /** The new tasks are put above these. */
   readonly column: readonly TaskRow[];
+  /** In place of ranks above those. */
+  readonly ranks?: (count: number) => readonly string[];
   /** By the task's project. */
   readonly given?: (projectId: string | null) => TaskDefaults;
 }
@@ -38,12 +42,13 @@ interface MadeTasks {
 }
 
 /** The tasks are assigned to the person unless a line or the place says otherwise. */
-export function makeTasks(pulse: Pulse, text: string, { draft, projectId, column, given }: TaskDestination): MadeTasks {
+export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): MadeTasks {
+  const { draft, projectId, column, given } = to;
   const { person, run, newId } = pulse;
   const texts = linesOf(text);
   const read = lineReaderFor(pulse, projectId);
   const off = ignoredTexts(draft);
-  const ranks = ranksAtTop(column, texts.length, serverNow());
+  const ranks = to.ranks?.(texts.length) ?? ranksAtTop(column, texts.length, serverNow());
   const lines: ParsedLine[] = [];
   const made = createMany(pulse, texts, (each, at) => {
     const line = read(each, off);
@@ -57,7 +62,7 @@ export function makeTasks(pulse: Pulse, text: string, { draft, projectId, column
       assignee: person,
       ...place,
       ...fields,
-      projectId: into,
+      ...(place.parentId === undefined && { projectId: into }),
       tags: [...new Set([...(place.tags ?? []), ...tags])],
       ...(rank !== undefined && { rank }),
     };

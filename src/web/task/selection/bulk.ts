@@ -27,8 +27,14 @@ type HasReplica = Pick<Pulse, 'replica'>;
 export async function runBulk({ replica }: HasReplica, { taskIds, call, done, trashed }: Bulk): Promise<void> {
   const steps: { readonly before: TaskRow; readonly after: TaskRow }[] = [];
   const refused = new RefusalCounts();
+  const isChosen = new Set(taskIds);
+  const parentOf = (id: string) => replica.get('task', id)?.parentId ?? null;
+  const isTaken = (id: string) => isChosen.has(parentOf(id) ?? '');
+  let taken = 0;
   const change = (id: string) => {
     const before = replica.get('task', id);
+    // Deleted with its parent, which brings it back.
+    if (trashed && before && before.deletedAt !== null && isTaken(id)) return void (taken += 1);
     const what = before && before.deletedAt === null ? call(before) : undefined;
     if (!before || what === undefined) refused.add(refusalMessage({ code: 'task_not_found', params: {} }));
     else if (what) {
@@ -39,7 +45,9 @@ export async function runBulk({ replica }: HasReplica, { taskIds, call, done, tr
     }
   };
   // After a sign-out nothing is shown and nothing undone.
-  if (!(await inSlices(taskIds, change, replica.isOpen))) return;
+  // Parents take their subtasks along.
+  const inTurn = [...taskIds.filter((id) => !isTaken(id)), ...taskIds.filter(isTaken)];
+  if (!(await inSlices(inTurn, change, replica.isOpen))) return;
   const description = refused.text(taskIds.length, trashed ? 'deleted' : 'changed');
   if (steps.length === 0) {
     const title = description === null ? t`No changes needed` : t`Nothing was changed`;
@@ -53,7 +61,7 @@ export async function runBulk({ replica }: HasReplica, { taskIds, call, done, tr
     return false;
   });
   toast({
-    title: done(steps.length),
+    title: done(steps.length + taken),
     undo,
     ...(trashed && { trashed }),
     ...(description === null ? {} : { description }),

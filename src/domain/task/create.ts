@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { command, type Rows } from '../command.ts';
+import { freshId, id, requiredId } from '../input.ts';
+import { displayName } from '../person/rules.ts';
+import { projectFor } from '../project/rules.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
+import { assignableTag } from '../tag/resolve-tag.ts';
+import { timesUnder } from './history.ts';
+import { deadline, description, estimate, initialProgress, initialTags, level, priority, rank } from './input.ts';
+import { status, taskName } from './input.ts';
+import { rankAt } from './rank.ts';
+import type { TaskRow } from './row.ts';
+import { canBeAssigned, startsInTime, streamFits, taskFor } from './rules.ts';
+import { canHaveSubtask, placeUnder } from './under-parent.ts';
+
+export const createTask = command({
+  name: 'task.create',
+  version: 1,
+  input: z.strictObject({
+    id: freshId('task'),
+    name: taskName(),
+    assignee: requiredId('person', 'assignee_required'),
+    description: description(),
+    deadline: deadline(),
+    startDate: deadline(),
+    estimate: estimate(),
+    status: status(),
+    priority: priority(),
+    progress: initialProgress(),
+    micromanagement: z.optional(level()),
+    tags: initialTags(),
+    streamId: z.optional(z.nullable(id('stream'))),
+    projectId: z.optional(z.nullable(id('project'))),
+    /** Gives the new task its project, and its stream unless one is named. */
+    parentId: z.optional(z.nullable(id('task'))),
+    rank: rank(),
+  }),
+  reads: { rows: [['counter', 'task']], lists: [{ table: 'task', column: 'parentId', by: 'parentId' }] },
+  run(tx, input, { actor, now }) {
+    const place = placeOf(tx, input, actor);
+    const project = place.projectId ? projectFor(tx, actor, place.projectId) : null;
+    if (tx.get('task', input.id)) throw new Refusal('already_exists');
+    if (input.parentId) assertAllowed(canHaveSubtask(tx, actor, taskFor(tx, actor, input.parentId)));
+    assertAllowed(canBeAssigned(tx, input.assignee, project));
+    const tags = [...new Set(input.tags?.map((tag) => assignableTag(tx, tag).id))];
+    const micromanagement = input.micromanagement ?? 'OFF';
+    const task: TaskRow = {
+      id: input.id,
+      number: null,
+      userId: actor,
+      authorName: displayName(tx, actor),
+      name: input.name,
+      description: input.description ?? '',
+      deadline: input.deadline ?? null,
+      status: input.status ?? 'BACKLOG',
+      priority: input.priority ?? 'STANDARD',
+      progress: input.status === 'DONE' ? 100 : (input.progress ?? 0),
+      micromanagement,
+      levelBy: micromanagement === 'OFF' ? null : actor,
+      levelAt: micromanagement === 'OFF' ? null : now,
+      levelReason: null,
+      answer: null,
+      answeredAt: null,
+      tags,
+      assignee: input.assignee,
+      streamId: place.streamId,
+      projectId: project?.id ?? null,
+      parentId: input.parentId ?? null,
+      comments: 0,
+      rank: input.rank ?? rankAt(now),
+      movedAt: null,
+      movedBy: null,
+      estimate: input.estimate ?? null,
+      startDate: input.startDate ?? null,
+      ...timesUnder(input.status ?? 'BACKLOG', now),
+      slips: 0,
+      slippedDays: 0,
+      priorDeadline: null,
+      deadlineAt: input.deadline ? now : null,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    if (!streamFits(tx, task)) throw new Refusal('stream_not_found');
+    assertAllowed(startsInTime(task));
+    tx.put('task', task);
+  },
+  complete(tx, input) {
+    const task = tx.get('task', input.id);
+    if (!task) return;
+    const number = (tx.get('counter', 'task')?.value ?? 0) + 1;
+    tx.put('counter', { id: 'task', value: number, deletedAt: null });
+    tx.put('task', { ...task, number });
+  },
+});
+
+interface NewPlace {
+  readonly parentId?: string | null | undefined;
+  readonly projectId?: string | null | undefined;
+  readonly streamId?: string | null | undefined;
+}
+
+function placeOf(rows: Rows, { parentId, projectId, streamId }: NewPlace, actor: string) {
+  if (!parentId) return { projectId: projectId ?? null, streamId: streamId ?? null };
+  const place = placeUnder(rows, actor, parentId);
+  if (projectId !== undefined && projectId !== place.projectId) throw new Refusal('parent_elsewhere');
+  return { ...place, ...(streamId !== undefined && { streamId }) };
+}

@@ -1,0 +1,33 @@
+/**
+ * Subtasks: tasks with a parent, one level deep, in the parent's project. They are tasks like any other, with their own
+ * readers, and go with their parent: those that the actor could not move or delete alone become tasks of their own.
+ */
+import { fault } from '../../sync/fault.ts';
+import type { Rows, Tx } from '../command.ts';
+import { patched } from '../patch.ts';
+import type { TaskRow } from './row.ts';
+import { canChangeProject, canDeleteTask } from './rules.ts';
+
+/** In no particular order. */
+export function subtasksOf(rows: Rows, id: string): TaskRow[] {
+  return rows.list('task', 'parentId', id).filter((each) => each.deletedAt === null);
+}
+
+/** Moves the subtasks of a task that has changed its project; they leave their streams for its. */
+export function moveSubtasks(tx: Tx, actor: string, before: TaskRow, after: TaskRow, now: number): void {
+  if (after.projectId === before.projectId || fault('leaves subtasks in the project')) return;
+  const { projectId, streamId } = after;
+  for (const each of subtasksOf(tx, before.id)) {
+    const isTheirs = canChangeProject(tx, actor, each, projectId) === null;
+    tx.put('task', patched(each, isTheirs ? { projectId, streamId } : { parentId: null }, now));
+  }
+}
+
+/** Those that are deleted with their parent; the others are made tasks of their own. */
+export function subtasksToDelete(tx: Tx, actor: string, parent: TaskRow, now: number): TaskRow[] {
+  if (fault('leaves subtasks of deleted tasks')) return [];
+  const subtasks = subtasksOf(tx, parent.id);
+  const deleted = subtasks.filter((each) => canDeleteTask(tx, actor, each) === null);
+  for (const each of subtasks) if (!deleted.includes(each)) tx.put('task', patched(each, { parentId: null }, now));
+  return deleted;
+}

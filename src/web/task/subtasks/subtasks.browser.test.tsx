@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { setParent } from '#domain/task/set-parent.ts';
+import { getsFocus } from '#test/components/keys.ts';
+import { Panel } from '#test/components/panel.ts';
+import { eventually } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component, type Stage } from '#test/components/stage.tsx';
+
+describe('subtasks', () => {
+  component('are added by typing, completed, put in order and opened in the panel of their parent', async (stage) => {
+    const { server } = stage;
+    const { ada, ben, panel, taskId, projectId } = await atPaint(stage);
+    const names = () =>
+      server
+        .all('task')
+        .filter(({ parentId, deletedAt }) => parentId === taskId && deletedAt === null)
+        .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+        .map(({ name }) => name);
+    await panel.at.getByRole('button', { name: 'Add subtask' }).click();
+    await ada.writes('Sand');
+    await ada.presses('Enter');
+    await ada.writes('Prime @Ben');
+    await ada.presses('Enter');
+    await ada.writes('Coat');
+    await ada.presses('Enter', 'Escape');
+    await eventually(names).toEqual(['Sand', 'Prime', 'Coat']);
+    expect(server.all('task').find(({ name }) => name === 'Prime')).toMatchObject({ assignee: ben.id, projectId });
+
+    const section = panel.at.getByRole('region', { name: 'Subtasks' });
+    await section.getByRole('button', { name: 'Complete “Sand”' }).click();
+    await ada.sees(section.getByText('1/3'));
+    await ada.sees(ada.card('Paint').getByRole('img', { name: '1 of 3 subtasks completed' }));
+    (section.getByRole('link', { name: 'Coat' }).element() as HTMLElement).focus();
+    await ada.presses('Alt+ArrowUp');
+    await eventually(names).toEqual(['Sand', 'Coat', 'Prime']);
+    await getsFocus(section.getByRole('link', { name: 'Coat' }));
+    await section.getByRole('button', { name: 'Actions for Prime' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await eventually(names).toEqual(['Sand', 'Prime', 'Coat']);
+
+    await section.getByRole('link', { name: 'Prime' }).click();
+    const prime = new Panel(ada, 'Prime');
+    await ada.sees(prime.at.getByRole('link', { name: 'Subtask of Paint' }));
+    await ada.misses(prime.at.getByRole('region', { name: 'Subtasks' }));
+    await expect.element(prime.field('Project')).toHaveAttribute('aria-disabled', 'true');
+    await prime.at.getByRole('link', { name: 'Subtask of Paint' }).click();
+    await section.getByRole('button', { name: 'Actions for Prime' }).click();
+    await page.getByRole('menuitem', { name: 'Make it a task of its own' }).click();
+    await eventually(names).toEqual(['Sand', 'Coat']);
+  });
+
+  component('are hidden on a board by choice, and a task becomes one by a key', async (stage) => {
+    const { server } = stage;
+    const { ada, ben, taskId, projectId } = await atPaint(stage, { isOpen: false });
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'Sand', assignee: ben.id, projectId }));
+    await ada.sees(ada.card('Sand'));
+    (ada.card('Sand').getByRole('link', { name: 'Sand' }).element() as HTMLElement).focus();
+    await ada.presses('u');
+    await page.getByRole('option', { name: 'Paint' }).click();
+    await ada.sees(ada.card('Sand').getByText('Paint'));
+    await eventually(() => server.all('task').find(({ name }) => name === 'Sand')?.parentId).toBe(taskId);
+    await ada.presses('f');
+    await page.getByRole('menuitem', { name: 'Subtasks' }).click();
+    await page.getByRole('option', { name: 'Hidden' }).click();
+    await ada.misses(ada.card('Sand'));
+    await ada.sees(ada.card('Paint'));
+    await eventually(() => new URLSearchParams(location.search).get('subtasks')).toBe('none');
+  });
+
+  component('show nothing of a parent that the person cannot read', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [parentId, taskId] = [id(), id()];
+    await server.carriesOut(me.id, createTask({ id: parentId, name: 'Surprise', assignee: me.id }));
+    await server.carriesOut(me.id, createTask({ id: taskId, name: 'Cake', assignee: ben.id }));
+    await server.carriesOut(me.id, setParent({ id: taskId, parentId }));
+    await server.carriesOut(me.id, moveTask({ id: taskId, status: 'IN_PROGRESS' }));
+    const person = await opens(ben, `/tasks?taskId=${taskId}`);
+    const panel = new Panel(person, 'Cake');
+    await person.sees(panel.at.getByText('Ada made this a subtask'));
+    expect(document.body.textContent).not.toContain('Surprise');
+  });
+});
+
+/** Ada's task in a project with Ben. */
+async function atPaint({ server, opens }: Stage, { isOpen = true } = {}) {
+  const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+  const [projectId, taskId] = [id(), id()];
+  await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.id] }));
+  await server.carriesOut(me.id, createTask({ id: taskId, name: 'Paint', assignee: me.id, projectId }));
+  const ada = await opens(me, `/projects/${projectId}${isOpen ? `?taskId=${taskId}` : ''}`);
+  const panel = new Panel(ada, 'Paint');
+  if (isOpen) await ada.sees(panel.field('Stream'));
+  return { ada, ben, panel, projectId, taskId };
+}
