@@ -3,6 +3,7 @@ import type { Rows } from '#domain/command.ts';
 import type { FoundKind } from '#domain/finding/found.ts';
 import { foldText } from '#domain/search.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
+import { readableText } from '#domain/person/mention.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Database } from '#server/database/database.ts';
@@ -68,13 +69,17 @@ function taskEntry(rows: Rows, task: TaskRow): IndexRow {
     ...(number === null ? [] : [numberWord(number)]),
     assigneeWord(assignee),
     ...tags.map(tagWord),
-    ...textWords(name, description),
+    ...textWords(name, readableText(description)),
   ];
   return { kind: 'task', id, name: foldText(name), text: null, words };
 }
 
 function commentEntry(rows: Rows, comment: CommentRow): IndexRow {
-  const words = [kindWord('comment'), ...homeWords(rows, 'comment', comment), ...textWords('', comment.text)];
+  const words = [
+    kindWord('comment'),
+    ...homeWords(rows, 'comment', comment),
+    ...textWords('', readableText(comment.text)),
+  ];
   return { kind: 'comment', id: comment.id, name: '', text: null, words };
 }
 

@@ -3,6 +3,7 @@ import { prosemirrorJSONToYDoc } from '@tiptap/y-tiptap';
 import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
+import { mentionText } from '#domain/person/mention.ts';
 import { MINUTE } from '#domain/duration.ts';
 import type { Found } from '#domain/finding/found.ts';
 import { typedWords, wordsOf, isBeginning } from '#domain/finding/words.ts';
@@ -68,15 +69,18 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const [taskId, commentId] = [id(), id()];
     await ada(createTask({ id: taskId, name: 'Roof', assignee: bob.person }));
-    await bob(createComment({ id: commentId, taskId, text: 'First line\nThe gutter leaks' }));
+    const text = `First line\n${mentionText({ personId: ada.person, name: 'Ada' })} the gutter leaks`;
+    await bob(createComment({ id: commentId, taskId, text }));
     const hit = {
       kind: 'comment',
       comment: { id: commentId, userId: bob.person },
       task: { id: taskId, name: 'Roof' },
-      excerpt: { text: 'The gutter leaks', marks: [{ start: 4, end: 7 }] },
+      excerpt: { text: '@Ada the gutter leaks', marks: [{ start: 9, end: 12 }] },
     };
     expect(await found(ada, 'gut')).toMatchObject([hit]);
     expect(await found(bob, 'gut')).toMatchObject([hit]);
+    // Of a mention the name is found, and not what it is stored as.
+    expect(await found(ada, 'person')).toEqual([]);
     await ada(reassignTask({ id: taskId, assignee: ada.person }));
     expect(await found(bob, 'gut')).toEqual([]);
     expect(await found(ada, 'gut')).toMatchObject([hit]);

@@ -9,6 +9,7 @@ import { FOUND_KINDS, foundNote, foundTask, type Found, type FoundKind } from '#
 import { FOUND_BY, foundBy } from '#domain/finding/order.ts';
 import { typedWords } from '#domain/finding/words.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
+import { readableText } from '#domain/person/mention.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { schema } from '#domain/registry.ts';
@@ -124,7 +125,7 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
       return (inOrder as TaskRow[]).map((task) => ({
         kind,
         task: foundTask(task),
-        excerpt: excerpt(task.id, task.description),
+        excerpt: excerpt(task.id, readableText(task.description)),
       }));
     case 'note': {
       const texts = await noteTexts(
@@ -146,7 +147,12 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
         const { id, userId, createdAt } = comment;
         if (!task) return [];
         return [
-          { kind, comment: { id, userId, createdAt }, task: foundTask(task), excerpt: excerpt(id, comment.text) },
+          {
+            kind,
+            comment: { id, userId, createdAt },
+            task: foundTask(task),
+            excerpt: excerpt(id, readableText(comment.text)),
+          },
         ];
       });
     }

@@ -1,5 +1,6 @@
 /** Tasks of this browser, best first. */
 import { excerptOf } from '#domain/finding/excerpt.ts';
+import { readableText } from '#domain/person/mention.ts';
 import type { Found } from '#domain/finding/found.ts';
 import { FOUND_BY, foundBy } from '#domain/finding/order.ts';
 import { typedWords } from '#domain/finding/words.ts';
@@ -21,6 +22,6 @@ export function bestTasks(rows: readonly TaskRow[], text: string, most: number):
     .map(({ task, by }) => ({
       kind: 'task',
       task,
-      excerpt: by === FOUND_BY.text ? excerptOf(task.description, words) : null,
+      excerpt: by === FOUND_BY.text ? excerptOf(readableText(task.description), words) : null,
     }));
 }
