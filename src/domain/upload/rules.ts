@@ -27,8 +27,7 @@ export function placeFor(
     return { taskId: comment.taskId, commentId, noteId: null };
   }
   if (noteId !== undefined) {
-    const note = noteFor(rows, actor, noteId);
-    if (!fault('adds files to notes that one may only read')) assertAllowed(canWriteNote(rows, actor, note));
+    assertAllowed(canWriteNote(rows, actor, noteFor(rows, actor, noteId)));
     return { taskId: null, commentId: null, noteId };
   }
   const task = taskFor(rows, actor, taskId ?? '');
