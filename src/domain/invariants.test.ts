@@ -374,6 +374,8 @@ function guessable(changes: readonly RowChange[], name: string): RowChange[] {
       // A browser holds no tombstones, and does not guess what a task’s subtasks mean for its own row.
       .filter(({ table, id, before }) => table !== 'workloadTask' || (before?.deletedAt === null && isChanged(id)))
       .filter(({ table }) => !SERVER_ONLY.includes(table))
+      // An answer is taken back, and the question has no reason any more: its level is off by now.
+      .filter(({ after }) => name !== 'checkIn.takeBack' || after?.['status'] !== 'skipped')
       .map((change) =>
         change.table === 'task' && change.before === null ? { ...change, after: unnumbered(change.after) } : change,
       )
