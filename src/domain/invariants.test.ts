@@ -375,7 +375,7 @@ function guessable(changes: readonly RowChange[], name: string): RowChange[] {
       .filter(({ table, id, before }) => table !== 'workloadTask' || (before?.deletedAt === null && isChanged(id)))
       .filter(({ table }) => !SERVER_ONLY.includes(table))
       // An answer is taken back, and the question has no reason any more: its level is off by now.
-      .filter(({ after }) => name !== 'checkIn.takeBack' || after?.['status'] !== 'skipped')
+      .filter(({ after }) => name !== 'checkIn.takeBack' || !(after && 'status' in after && after.status === 'skipped'))
       .map((change) =>
         change.table === 'task' && change.before === null ? { ...change, after: unnumbered(change.after) } : change,
       )

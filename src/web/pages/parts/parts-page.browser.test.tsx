@@ -189,7 +189,7 @@ describe('component catalog', () => {
   component('animate what needs no layout, and nothing with reduced motion', async (stage) => {
     const ada = await atTheParts(stage);
     // The dash is that of the sign-in page's line, which is drawn once.
-    expect(moved().toSorted()).toEqual(['opacity', 'rotate', 'scale', 'strokeDashoffset', 'transform', 'translate']);
+    expect(moved().toSorted()).toEqual(['opacity', 'rotate', 'scale', 'stroke-dashoffset', 'transform', 'translate']);
 
     const bar = page.getByRole('progressbar', { name: 'Indeterminate' }).element();
     const [cycle] = [...bar.querySelectorAll('div')].flatMap((each) => each.getAnimations());
