@@ -13,6 +13,7 @@ interface Suite {
   /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
   readonly minutes: number;
   readonly globalSetup?: readonly string[];
+  readonly retry?: number;
 }
 
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ const databases = 'test/setup-databases.ts';
 const postgres = 'test/setup-postgres.ts';
 const server = 'test/setup-server.ts';
 
-const suite = ({ name, include, exclude = [], minutes, globalSetup = [] }: Suite) => ({
+const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry = 0 }: Suite) => ({
   extends: true as const,
   test: {
     name,
@@ -28,6 +29,7 @@ const suite = ({ name, include, exclude = [], minutes, globalSetup = [] }: Suite
     exclude: [...exclude],
     testTimeout: minutes * MINUTE,
     hookTimeout: minutes * MINUTE,
+    retry,
     globalSetup: [...globalSetup],
   },
 });
@@ -106,6 +108,8 @@ export default defineConfig({
         include: ['test/journeys/**/*.test.ts'],
         minutes: 2,
         globalSetup: ['test/journeys/setup.ts'],
+        // On a busy machine a page may take longer than anyone waits for it.
+        retry: 1,
       }),
     ],
   },

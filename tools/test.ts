@@ -3,12 +3,18 @@ import { checks, suite } from './checks.ts';
 import { runSteps, type Step, total } from './steps.ts';
 import { failed, slowest } from './summary.ts';
 
-// What computes comes first, four at a time, the longest first, so that they end together. Then the journeys, in which
-// people wait for seconds at most, beside one suite at a time that waits more than it computes.
-const computing: readonly Step[] = [suite('components'), suite('permissions'), suite('simulation'), ...checks];
-const waiting: readonly Step[] = [suite('journeys'), suite('faults'), suite('contract')];
+// Most of them wait for a database, a timer or a page more than half of the time, so four share two cores. The longest
+// first, so that they end together; the journeys alone, since people in them wait for seconds at most.
+const together: readonly Step[] = [
+  suite('faults'),
+  suite('components'),
+  suite('permissions'),
+  suite('simulation'),
+  suite('contract'),
+  ...checks,
+];
 
-const { counts, failures, times } = total([await runSteps(computing, 4), await runSteps(waiting, 2)]);
+const { counts, failures, times } = total([await runSteps(together, 4), await runSteps([suite('journeys')], 1)]);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.exitCode = counts.failed > 0 ? 1 : 0;
 for (const line of [...slowest(times), ...failed(failures)]) console.log(line);
