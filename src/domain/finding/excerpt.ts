@@ -25,7 +25,7 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
     const beginning = all.filter((at) => !WITHIN.test(folded[at - 1] ?? ''));
     return (beginning.length > 0 ? beginning : all).map((at) => ({
       start: starts[at] ?? 0,
-      // With the accents that follow, and the whole of a letter that is found in part: “⅛” is folded to three.
+      // With the accents that follow, and the whole of a character that is found in part: “⅛” is folded to three.
       end: Math.max(ends[at + word.length - 1] ?? 0, starts[at + word.length] ?? text.length),
     }));
   });
@@ -38,7 +38,7 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
   return marks;
 }
 
-/** A part of one line, the first of those that have most of the words; null if no line has any. */
+/** The line that has most of the words, cut around the first of them; null if no line has one. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt | null {
   let [best, most] = ['', 0];
   for (const line of text.split('\n')) {
@@ -64,20 +64,20 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt | nul
 /** Inside a word: what comes before is a letter or a digit. */
 const WITHIN = /[\p{L}\p{N}]/u;
 
-/** The folded text, and where the letter of the text begins and ends that each of its characters comes from. */
+/** The folded text, and from where to where in the text each of its characters comes. */
 function foldedPlaces(text: string) {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
-  for (const letter of text) {
-    const plain = foldText(letter);
+  for (const character of text) {
+    const plain = foldText(character);
     for (let nth = 0; nth < plain.length; nth += 1) {
       starts.push(at);
-      ends.push(at + letter.length);
+      ends.push(at + character.length);
     }
     folded += plain;
-    at += letter.length;
+    at += character.length;
   }
   return { folded, starts, ends };
 }

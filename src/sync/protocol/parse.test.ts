@@ -50,9 +50,9 @@ describe('messages from a client', () => {
   });
 
   it.each([
-    ['in plain letters', 'x', 2046],
-    ['in letters of three bytes', '語', 682],
-    ['in letters that JSON escapes', '\u0001', 341],
+    ['in characters of one byte', 'x', 2046],
+    ['in characters of three bytes', '語', 682],
+    ['in characters that JSON escapes', '\u0001', 341],
   ])('W1: takes a whisper of 2 KB as JSON text, %s, and no longer one', (_name, letter, most) => {
     const whisper = (data: string) => parseToServer(JSON.stringify({ t: 'whisper', scope: 'a', data }));
     expect(whisper(letter.repeat(most))).toMatchObject({ data: letter.repeat(most) });

@@ -70,7 +70,7 @@ component(
 );
 
 component(
-  'a letter is sent at once while somebody looks on, and what was typed alone when they come',
+  'a key is sent at once while somebody looks on, and what was typed alone when they come',
   async ({ server, opens }) => {
     const { ada, ben, noteId } = await shared(server);
     const hers = await opens(ada, `/notes/${noteId}`);
@@ -110,8 +110,8 @@ component('what three people type into one paragraph is the same for all', async
   const [bens, cleos] = [await device(server, ben, noteId), await device(server, cleo, noteId)];
   await text().click();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
-  for (const letter of 'adaadaad') {
-    await userEvent.keyboard(letter);
+  for (const key of 'adaadaad') {
+    await userEvent.keyboard(key);
     words(bens.text.doc).insert(5, 'b');
     words(cleos.text.doc).insert(words(cleos.text.doc).length, 'c');
   }
@@ -119,8 +119,8 @@ component('what three people type into one paragraph is the same for all', async
   await eventually(() => new Set([...result(), text().element().textContent]).size).toBe(1);
   const [written = ''] = result();
   expect(written.replaceAll(/[abcd]/g, '')).toBe('Goo morning');
-  for (const [letter, times] of Object.entries({ a: 5, b: 8, c: 8, d: 3 + 1 }))
-    expect(written.split(letter).length - 1, letter).toBe(times);
+  for (const [key, times] of Object.entries({ a: 5, b: 8, c: 8, d: 3 + 1 }))
+    expect(written.split(key).length - 1, key).toBe(times);
   await bens.leaves();
   await cleos.leaves();
 });
