@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readableText } from '#domain/person/mention.ts';
 import type { Call } from '#domain/command.ts';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -157,7 +158,7 @@ type Searched = Extract<Target, { table: 'task' | 'comment' | 'note' }>;
 
 function textOf(target: Searched): string {
   if (target.table === 'task') return target.row.name;
-  return target.table === 'comment' ? target.row.text : target.row.title;
+  return target.table === 'comment' ? readableText(target.row.text) : target.row.title;
 }
 
 /** A person who was disabled has no session any more when they are enabled. */
