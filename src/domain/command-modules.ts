@@ -4,6 +4,7 @@ export * as checkIn from './check-in/commands.ts';
 export * as comment from './comment/commands.ts';
 export * as favorite from './favorite/commands.ts';
 export * as note from './note/commands.ts';
+export * as noteMentioning from './note/mentioning.ts';
 export * as noteSharing from './note/sharing.ts';
 export * as noteWriting from './note/writing.ts';
 export * as notification from './notification/commands.ts';

@@ -29,6 +29,8 @@ import { restoreTask } from './task/restoring.ts';
 import { notifyAssignment, notifyCompletion, notifyMentions } from './task/notify.ts';
 import { deleteTeam } from './team/commands.ts';
 import { acceptInvitation, declineInvitation, inviteToTeam } from './team/invitations.ts';
+import { mentionInNote } from './note/mentioning.ts';
+import { notifyMentionInNote } from './note/notify.ts';
 import { leaveTeam, makeLead, nameLead, removeFromTeam } from './team/members.ts';
 import {
   notifyAccepted,
@@ -52,6 +54,7 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
   handlerFor(deleteComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
   handlerFor(restoreComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
   handlerFor(answerCheckIn, (tx, input, context, before) => notifyCheckInAnswer(tx, input.id, context, before)),
+  handlerFor(mentionInNote, (tx, input, context) => notifyMentionInNote(tx, input.id, input.personId, context)),
   handlerFor(createTask, (tx, input, context) => notifyAssignment(tx, input.id, context)),
   handlerFor(updateTask, (tx, input, context, before) => {
     notifyMentions(tx, input.id, context, before);

@@ -11,6 +11,7 @@ import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { leaveTeam } from '../team/members.ts';
 import { archiveNote, createNote, deleteNote, moveNote, restoreNote, updateNote } from './commands.ts';
 import { foldNote } from './fold.ts';
+import { mentionInNote } from './mentioning.ts';
 import { NOTE_MAX, UPDATE_MAX } from './limits.ts';
 import { inviteToNote, leaveNote, removeFromNote } from './sharing.ts';
 import { writeNote } from './writing.ts';
@@ -76,6 +77,43 @@ describe('a private note', () => {
     world.run(cleo, removeFromNote({ id: N, personId: ada }));
     world.run('system', erasePerson({ id: cleo }));
     expect(world.row('note', 'N').deletedAt).toBe(world.now);
+  });
+});
+
+describe('a mention in a note', () => {
+  const mention = (personId: string) => mentionInNote({ id: N, personId });
+  const received = (world: World, person: string) => world.list('notification', 'userId', person);
+
+  it('notifies the person, if they may read it, once until they have read that', () => {
+    const world = withNote();
+    world.run(bob, mention(ada));
+    expect(received(world, ada)).toHaveLength(0);
+    world.run(bob, inviteToNote({ id: N, personId: ada, mayWrite: false }));
+    world.run(bob, mention(ada));
+    world.run(bob, mention(bob));
+    expect(received(world, bob).filter(({ kind }) => kind === 'mention')).toHaveLength(0);
+    expect(received(world, ada)).toMatchObject([
+      {
+        kind: 'mention',
+        content: 'Bob mentioned you in the note "Plan"',
+        action: { type: 'link', url: `/notes/${N}` },
+      },
+    ]);
+    world.run(bob, mention(ada));
+    expect(received(world, ada).map(({ content }) => content)).toEqual([
+      'You were mentioned 2 times in the note "Plan", most recently by Bob',
+    ]);
+    world.run(bob, updateNote({ id: N, title: '' }));
+    world.run(bob, mention(ada));
+    expect(received(world, ada)[0]?.content).toBe('Bob mentioned you in a note');
+  });
+
+  it('is made by those who may write, of somebody who is there', () => {
+    const world = withNote();
+    expect(world.says(ada, mention(bob))).toBe(MISSING);
+    world.run(bob, inviteToNote({ id: N, personId: ada, mayWrite: false }));
+    expect(world.says(ada, mention(bob))).toBe(READ_ONLY);
+    expect(world.says(bob, mention(idOf('nobody')))).not.toBeNull();
   });
 });
 

@@ -16,6 +16,8 @@ export interface NotificationDraft extends NotificationText {
   readonly taskId?: string;
   readonly projectId?: string | null;
   readonly commentId?: string;
+  /** Of a mention in a note: further ones are added to it as those on a task are. */
+  readonly noteId?: string;
   /** The text for that many merged events; without it, the text for one. */
   readonly textForCount?: (count: number) => NotificationText;
 }
@@ -86,8 +88,9 @@ function unreadOf(tx: Tx, notice: NotificationDraft): NotificationRow | undefine
   return thread === null ? undefined : tx.list('notification', 'thread', thread)[0];
 }
 
-function threadOf({ userId, kind, taskId }: NotificationDraft): string | null {
-  return taskId === undefined ? null : `${userId} ${taskId} ${kind}`;
+function threadOf({ userId, kind, taskId, noteId }: NotificationDraft): string | null {
+  const subject = taskId ?? noteId;
+  return subject === undefined ? null : `${userId} ${subject} ${kind}`;
 }
 
 /** A command id that comes twice must not overwrite a notification of the first. */

@@ -45,7 +45,7 @@ export interface NotificationRow extends BaseRow {
   /** How many events it stands for. */
   readonly count: number;
   /**
-   * Recipient, task and kind while it is unread: further events are added to the notification with this value. At most
+   * Recipient, task or note, and kind while it is unread: further events are added to the notification with this value. At most
    * one has it.
    */
   readonly thread: string | null;

@@ -51,6 +51,12 @@ export const sentences = {
     title: 'mentioned',
     message: 'You were mentioned {count} times on "{task}", most recently by {author}',
   },
+  mentionedInNote: { title: 'mentioned', message: '{author} mentioned you in the note "{note}"' },
+  mentionedInUntitledNote: { title: 'mentioned', message: '{author} mentioned you in a note' },
+  mentionedTimesInNote: {
+    title: 'mentioned',
+    message: 'You were mentioned {count} times in the note "{note}", most recently by {author}',
+  },
   commentedOn: { title: 'comment', message: '{author} commented on "{task}": {text}' },
   commentedOnDeleted: { title: 'comment', message: '{author} commented on "{task}"' },
   newComments: { title: 'comments', message: '{count} new comments on "{task}", most recently by {author}: {text}' },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mentionText } from '#domain/person/mention.ts';
 import { ada, bob, cleo } from '#test/domain/world.ts';
-import { askedAt, fold, isMeant, unfold } from './mention-text.ts';
+import { isMeant } from '#domain/person/mention.ts';
+import { askedAt, fold, unfold } from './mention-text.ts';
 
 const of = (name: string, personId: string) => ({ name, personId });
 const [toAda, toAl] = [of('Ada', ada), of('Ada Lovelace', bob)];

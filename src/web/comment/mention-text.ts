@@ -41,10 +41,3 @@ export function askedAt(text: string, caret: number): { readonly at: number; rea
   const [, query] = /(?:^|[\s([{"'“‘])@([^@\n]{0,40})$/.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { at: caret - query.length - 1, query };
 }
-
-/** Whether a person matches: their name, or one of its words, starts with the text. */
-export function isMeant(displayName: string, query: string): boolean {
-  const name = displayName.toLowerCase();
-  const wanted = query.toLowerCase();
-  return name.startsWith(wanted) || name.split(/\s+/).some((word) => word.startsWith(wanted));
-}

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mentionName } from '#domain/person/mention.ts';
+import { isMeant, mentionName } from '#domain/person/mention.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { keyTarget } from '#web/ui/popup/options.ts';
-import { askedAt, fold, isMeant, type Written } from './mention-text.ts';
+import { askedAt, fold, type Written } from './mention-text.ts';
 
 /** Typing more narrows the list. */
 const MOST = 6;

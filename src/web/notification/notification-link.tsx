@@ -96,6 +96,13 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
       </Link>
     );
   }
+  if (target.noteId !== undefined) {
+    return (
+      <Link to="/notes/$noteId" params={{ noteId: target.noteId }} {...link}>
+        {words}
+      </Link>
+    );
+  }
   if (projectId === null) {
     return (
       <Link to="/tasks" {...link}>
@@ -109,11 +116,12 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
     </Link>
   );
 
-  function labelOf({ isHome, isAdministration, isPulse, teamId: to, taskId }: Target): string {
+  function labelOf({ isHome, isAdministration, isPulse, teamId: to, taskId, noteId }: Target): string {
     if (isHome) return t`Answer`;
     if (isAdministration) return t`View Invitations`;
     if (isPulse) return t`View Pulse`;
     if (to !== undefined) return t`View Team`;
+    if (noteId !== undefined) return t`View Note`;
     return taskId === null ? t`View Project` : t`View Task`;
   }
 }

@@ -26,6 +26,8 @@ describe('target of a notification', () => {
     expect(link('/team/T?view=pulse')).toEqual({ projectId: null, taskId: null, teamId: 'T', isPulse: true });
   });
 
+  it('is the note', () => expect(link('/notes/N')).toEqual({ projectId: null, taskId: null, noteId: 'N' }));
+
   it('is the person’s own task list for assignments', () => {
     const action = { type: 'task_assignment', taskName: 'T', authorId: 'A', authorName: 'Ada' } as const;
     expect(targetOf({ action, taskId: 'T' })).toEqual({ projectId: null, taskId: 'T' });

@@ -1,6 +1,6 @@
 import type { NotificationRow } from '#domain/notification/row.ts';
 
-/** The page a notification opens: a project, or my tasks, with the task open in either; home; the administration; or teams. */
+/** The page a notification opens: a project, or my tasks, with the task open in either; a note; home; the administration; or teams. */
 export interface Target {
   readonly projectId: string | null;
   readonly taskId: string | null;
@@ -10,6 +10,7 @@ export interface Target {
   readonly isHome?: true;
   /** The page of a team; null: of all teams. */
   readonly teamId?: string | null;
+  readonly noteId?: string;
   /** How the tasks of the team are going. */
   readonly isPulse?: true;
 }
@@ -37,6 +38,8 @@ function parse(address: string): Target | null {
   const [, teamId] = /^\/team\/([^/]+)$/.exec(pathname) ?? [];
   const isPulse = searchParams.get('view') === 'pulse' && ({ isPulse: true } as const);
   if (teamId !== undefined) return { projectId: null, taskId: null, teamId, ...isPulse };
+  const [, noteId] = /^\/notes\/([^/]+)$/.exec(pathname) ?? [];
+  if (noteId !== undefined) return { projectId: null, taskId: null, noteId };
   const [, projectId] = /^\/projects\/([^/]+)$/.exec(pathname) ?? [];
   return projectId === undefined ? null : { projectId, taskId: task };
 }

@@ -19,6 +19,7 @@ export const noteMakers: readonly (readonly [number, Make])[] = [
   [3, (random, sight) => ofRow(random, sight, 'note', 'note.invite', guest(random, sight))],
   [2, (random, sight) => ofRow(random, sight, 'note', 'note.uninvite', { personId: someone(random, sight) })],
   [1, (random, sight) => ofRow(random, sight, 'note', 'note.leave', {})],
+  [2, (random, sight) => ofRow(random, sight, 'note', 'note.mention', { personId: someone(random, sight) })],
   [1, (random, sight) => ofRow(random, sight, 'note', 'note.archive', { isArchived: random.chance(0.5) })],
   [1, (random, sight) => ofRow(random, sight, 'note', 'note.delete', {})],
   [2, (random, sight) => restore(random, sight, 'note')],

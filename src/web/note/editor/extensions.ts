@@ -6,6 +6,7 @@ import { Placeholder } from '@tiptap/extensions/placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Doc } from 'yjs';
 import { safeHref } from '#web/ui/markdown/parse.ts';
+import { Mention } from './mention/mention.ts';
 import { Suggestions } from './suggest/suggestions.ts';
 import { TableKeys } from './table/keys.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table/nodes.ts';
@@ -54,6 +55,7 @@ export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = n
     TaskList.configure({ HTMLAttributes: AUTO }),
     checklistItem({ tasks, label: texts.box }).configure({ nested: true, HTMLAttributes: AUTO }),
     TaskLink.configure({ tasks }),
+    Mention,
     Table.configure({ tooLarge: texts.tableTooLarge }),
     TableRow,
     TableCell,

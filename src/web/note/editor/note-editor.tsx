@@ -108,7 +108,7 @@ function Text({ note, mayWrite, presence, textRef, files, removesUnknown, remove
   return (
     <>
       {opened?.editor.isEditable && <Toolbar {...opened} />}
-      {opened?.editor.isEditable && <NoteSuggestions {...opened} />}
+      {opened?.editor.isEditable && <NoteSuggestions {...opened} note={note} />}
       {editor && mayWrite && !editor.isEditable && <UnknownContent onRemove={removeUnknown} />}
       <div ref={setHost} className="flex grow flex-col" />
       {editor && <WordCount editor={editor} />}

@@ -1,6 +1,7 @@
 /** Markdown becomes what it means in a note. What a note has no form for becomes plain text. */
 import type { Mark, Node as Block, Schema } from '@tiptap/pm/model';
 import { parseMarkdown, writtenHref, type Node } from '#web/ui/markdown/parse.ts';
+import { personIdIn } from '../mention/mention.ts';
 import { MOST_CELLS } from '../table/limits.ts';
 
 /** A whole file; the paragraphs of one that is too long for Markdown stay as they are written. */
@@ -136,12 +137,19 @@ class Reader {
       if (type === 'softbreak' || type === 'hardbreak') return [this.#schema.node('hardBreak', null, [], marks)];
       if (type === 'code_inline') return this.#text(content, this.#schema.mark('code').addToSet(marks));
       if (type === 'task_number') return this.#text(`#${content}`, marks);
-      if (type === 'mention') return [...this.#text('@', marks), ...this.#inline(children, marks)];
+      if (type === 'mention') return this.#mention(node, marks);
       // Its host would learn who reads the note, and when: it is a link.
       if (type === 'image') return this.#text(content || (node.href ?? ''), mark ? mark.addToSet(marks) : marks);
       if (mark) return this.#inline(children, mark.addToSet(marks));
       return children.length > 0 ? this.#inline(children, marks) : this.#text(content, marks);
     });
+  }
+
+  /** Of somebody with no possible id: text. */
+  #mention({ href = '', children }: Node, marks: readonly Mark[]): Block[] {
+    const personId = personIdIn(href.replace(/^person:/, ''));
+    const name = children.map(({ content }) => content).join('');
+    return personId === null ? this.#text(`@${name}`, marks) : [this.#schema.node('mention', { personId, name })];
   }
 
   #text(text: string, marks: readonly Mark[]): Block[] {

@@ -62,6 +62,12 @@ const LINE = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.tuple(WORDS, MARKS).map(([words, marks]) => schema.text(words, marks)) },
     { weight: 1, arbitrary: fc.constant(schema.node('hardBreak')) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('Ada Lovelace', 'a.b|c', '![x](y)')
+        .map((name) => schema.node('mention', { personId: '01a212f9-b98c-7091-b0bc-2ef32181d0ee', name })),
+    },
   ),
   { maxLength: 5 },
 );

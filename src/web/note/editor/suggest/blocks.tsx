@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
+  AtSign,
   Hash,
   Heading1,
   Heading2,
@@ -73,6 +74,13 @@ export function useBlocks(editor: Editor, tasks: NoteTasks): (query: string) => 
       icon: <SquareCheckBig />,
       make: (chain) => chain,
       after: () => void makeTasks(editor, tasks),
+    },
+    {
+      key: 'mention',
+      label: t`Mention someone`,
+      hint: '@',
+      icon: <AtSign />,
+      make: (chain) => chain.insertContent('@'),
     },
     { key: 'number', label: t`Link to a task`, hint: '#', icon: <Hash />, make: (chain) => chain.insertContent('#') },
   ];

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { NoteRow } from '#domain/note/row.ts';
 import { findTasks } from '#domain/task/find-tasks.ts';
+import { usePeopleToMention } from '../mention/use-people.ts';
 import type { NoteTasks } from '../tasks/note-tasks.ts';
 import { useBlocks } from './blocks.tsx';
 import { SuggestionList, type Suggestion } from './suggestion-list.tsx';
@@ -9,20 +11,23 @@ import { SuggestionList, type Suggestion } from './suggestion-list.tsx';
 interface NoteSuggestionsProps {
   readonly editor: Editor;
   readonly tasks: NoteTasks;
+  readonly note: NoteRow;
 }
 
 /** Typing more narrows the list. */
 const MOST = 6;
 
-/** What a note suggests while one writes: blocks for `/`, tasks for `#`. */
-export function NoteSuggestions({ editor, tasks }: NoteSuggestionsProps) {
+/** What a note suggests while one writes: blocks for `/`, people for `@`, tasks for `#`. */
+export function NoteSuggestions({ editor, tasks, note }: NoteSuggestionsProps) {
   const { t } = useLingui();
   const blocks = useBlocks(editor, tasks);
+  const people = usePeopleToMention(editor, note);
   return (
     <SuggestionList
       editor={editor}
       sources={{
         '/': { label: t`Insert`, find: blocks },
+        '@': { label: t`Mention someone`, find: people },
         '#': { label: t`Tasks`, find: (query) => tasksFor(editor, tasks, query) },
       }}
     />

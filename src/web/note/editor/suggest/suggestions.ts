@@ -1,9 +1,9 @@
-/** What is suggested while a person types `/` or `#`: where that sign is, and what follows it. */
+/** What is suggested while a person types `/`, `@` or `#`: where that sign is, and what follows it. */
 import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
-export type Trigger = '/' | '#';
+export type Trigger = '/' | '@' | '#';
 
 export interface Asked {
   readonly trigger: Trigger;
@@ -34,9 +34,10 @@ const key = new PluginKey<State>('suggestions');
 
 const PATTERNS: Readonly<Record<Trigger, RegExp>> = {
   '/': /(?:^|\s)\/([\p{L}\p{N}-]{0,20})$/u,
+  '@': /(?:^|[\s([{"'“‘])@([^@\n]{0,40})$/u,
   '#': /(?:^|[\s([{"'“‘])#([\p{L}\p{N}][^#\n]{0,40})$/u,
 };
-const TRIGGERS: readonly Trigger[] = ['/', '#'];
+const TRIGGERS: readonly Trigger[] = ['/', '@', '#'];
 
 export const Suggestions = Extension.create<object, SuggestionStorage>({
   name: 'suggestions',
