@@ -13,7 +13,7 @@ import { compareActions, type Report } from './door.ts';
 import { makers, someInput } from './private.ts';
 import { scopesOf } from './scopes.ts';
 import { compareSequences } from './sequence.ts';
-import { State } from './state.ts';
+import { State, type Target } from './state.ts';
 import { System } from './system.ts';
 import type { Hits } from './table.ts';
 import { compareWhispers } from './whispers.ts';
@@ -164,12 +164,20 @@ async function change(system: System, chance: ActionContext, report: Report): Pr
     if (before.get(row.id) !== row.createdAt) compareNotifications(row, state, report);
 }
 
-/** Nobody is notified about a task they may not read. */
-function compareNotifications({ userId, kind, taskId }: RowOf<'notification'>, state: State, report: Report): void {
-  const row = state.get('task', taskId ?? '');
-  const reads = row && state.reads(userId, { table: 'task', row });
-  if ((kind === 'comment' || kind === 'mention') && !reads)
-    report(`${userId} is describeAttempt of a ${kind} on ${taskId}`);
+/** Nobody is notified about a task or a note that they may not read. */
+function compareNotifications(row: RowOf<'notification'>, state: State, report: Report): void {
+  const { userId, kind } = row;
+  const subject = subjectOf(row, state);
+  if ((kind === 'comment' || kind === 'mention') && !(subject && state.reads(userId, subject)))
+    report(`${userId} is notified of a ${kind} on ${subject?.row.id}`);
+}
+
+function subjectOf({ taskId, action }: RowOf<'notification'>, state: State): Target | undefined {
+  const [, noteId] = action?.type === 'link' ? (/^\/notes\/(.+)$/.exec(action.url) ?? []) : [];
+  const note = noteId === undefined ? undefined : state.get('note', noteId);
+  if (note) return { table: 'note', row: note };
+  const task = state.get('task', taskId ?? '');
+  return task && { table: 'task', row: task };
 }
 
 /** However members came and went, an unfinished task of a project is assigned to a member. */
