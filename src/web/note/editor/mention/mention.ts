@@ -35,7 +35,7 @@ export const Mention = Node.create({
 });
 
 /** `@Ada`, whatever another program has written as the name. */
-export function readableMention({ attrs }: Block): string {
+function readableMention({ attrs }: Block): string {
   return `@${mentionName(String(attrs['name']))}`;
 }
 
