@@ -27,12 +27,24 @@ export function judgeNotes(state: State, entries: readonly Entry[], verdict: Ver
 
 /** `before` is the state that the command was decided on. */
 export function judgeNoteEntry({ name, actor, changes }: Entry, before: State, verdict: Verdict): void {
+  if (name === 'note.mention') judgeMention(changes, before, verdict);
   if (name !== 'note.write') return;
   for (const { table, after } of changes) {
     if (table !== 'noteUpdate' || after === null) continue;
     const note = before.get('note', text(after, 'noteId'));
     const may = note !== undefined && before.mayRead(actor, 'note', note) && mayWrite(actor, note);
     verdict.check(may, 'writers of notes', () => `${actor} wrote in note ${text(after, 'noteId')}`);
+  }
+}
+
+/** The person reads the note, and the notification names no other. */
+function judgeMention(changes: Entry['changes'], before: State, verdict: Verdict): void {
+  for (const { table, after } of changes) {
+    if (table !== 'notification' || after === null) continue;
+    const [, id = ''] = /"\/notes\/([^"]+)"/.exec(JSON.stringify(after)) ?? [];
+    const [person, note] = [text(after, 'userId'), before.get('note', id)];
+    const may = note !== undefined && before.mayRead(person, 'note', note);
+    verdict.check(may, 'mentions in notes', () => `${person} is notified of note ${id}`);
   }
 }
 
