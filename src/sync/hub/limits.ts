@@ -17,8 +17,8 @@ export interface Limits {
   readonly burst: number;
   readonly rate: number;
   /**
-   * Whispers: how many a session has at once and per second in the long run, how many of all sessions may wait to be
-   * relayed and for how long (ms), and the unsent bytes at which a socket gets none.
+   * Whispers: how many a session has at once and per second in the long run, how many of all sessions, and of all
+   * other nodes, may wait to be relayed and for how long (ms), and the unsent bytes at which a socket gets none.
    */
   readonly whispers: {
     readonly burst: number;

@@ -71,6 +71,25 @@ describe('whispers', () => {
     expect(heard(bob)).toEqual([]);
   });
 
+  it('W2: are dropped if their author has yet to be sent that they lost the scope', async () => {
+    const { world, ann, bob } = await together();
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let reads = 0;
+    world.pause = async (step) => {
+      if (step === 'read' && (reads += 1) === 1) await held;
+    };
+    ann.open('held:ann');
+    await world.settle();
+    await world.put(['group', { id: 'g', members: ['bob'] }]);
+    ann.say(whisper('group:g'));
+    await world.settle();
+    expect(heard(bob)).toEqual([]);
+    go();
+    await world.settle();
+    expect([ann.all('delta').at(-1)?.closed, ann.closed]).toEqual([['group:g'], null]);
+  });
+
   it('W3: are ten a second, and more of them cost nothing else', async () => {
     const { world, ann, bob } = await together();
     for (let count = 0; count < 30; count++) ann.say(whisper('group:g'));

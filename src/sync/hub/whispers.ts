@@ -33,6 +33,11 @@ interface WhisperPorts {
   readonly fanOut: () => FanOut | null;
 }
 
+/** Whether the session has been sent everything up to there. One that reads a scope falls behind for a moment. */
+function isAt({ live, position }: SyncSession, seq: number): boolean {
+  return live || position >= seq;
+}
+
 interface Waiting {
   readonly session: SyncSession;
   readonly whisper: Whisper;
@@ -44,6 +49,8 @@ export class Whispers {
   readonly #unsubscribe: () => void;
   #waiting: Waiting[] = [];
   #running = false;
+  /** How many of other nodes wait for this node's sessions to come as far. */
+  #receiving = 0;
 
   constructor(ports: WhisperPorts) {
     this.#ports = ports;
@@ -80,20 +87,23 @@ export class Whispers {
     const { head: at } = await fanOut.read(() => null);
     if (!(await this.#reaches(fanOut, at))) return;
     for (const { session, whisper, since } of batch) {
-      // By now the stream has closed the scope if its person may no longer have it open.
-      if (session.ended || !session.open.has(whisper.scope) || this.#isLate(since)) continue;
+      // A stream that has come this far has closed the scope if its person may no longer have it open.
+      if (session.ended || !isAt(session, at.seq) || !session.open.has(whisper.scope) || this.#isLate(since)) continue;
       this.#ports.store.publish(JSON.stringify({ ...whisper, at } satisfies PublishedWhisper));
       this.#send(whisper, session);
     }
   }
 
   async #receive(text: string): Promise<void> {
+    if (this.#receiving >= this.#ports.limits.whispers.waiting) return;
+    this.#receiving += 1;
     await this.#unlessLost(async () => {
       const fanOut = this.#ports.fanOut();
       const since = this.#ports.clock.elapsed();
       const { at, ...whisper } = JSON.parse(text) as PublishedWhisper;
       if (fanOut && (await this.#reaches(fanOut, at)) && !this.#isLate(since)) this.#send(whisper, null);
     });
+    this.#receiving -= 1;
   }
 
   /** Waits until live sessions have everything up to there. False: their log is another one. */

@@ -66,9 +66,10 @@ export class WhisperCheck {
     const isShared = scope.includes(':') && !UNSHARED.has(kind);
     this.#verdict.check(isShared, 'whispers in shared scopes', () => `${person} was sent ${data} in ${scope}`);
     if (said.restores !== this.#restores) return;
-    this.#verdict.check(this.#mayHear(person, said), 'rights', () => {
-      return `${person} was sent ${data} in ${scope}, said at ${said.head}`;
-    });
+    for (const each of [person, from])
+      this.#verdict.check(this.#mayOpen(each, said), 'rights', () => {
+        return `${person} was sent ${data} of ${from} in ${scope}, said at ${said.head}`;
+      });
   }
 
   /** At rest: whispers are in no browser. */
@@ -79,7 +80,7 @@ export class WhisperCheck {
   }
 
   /** Whether the person may have had the scope open at some moment since then. */
-  #mayHear(person: string, { scope, head }: Said): boolean {
+  #mayOpen(person: string, { scope, head }: Said): boolean {
     for (let seq = head; seq <= this.#history.head; seq++) {
       if (new State(this.#history, seq).mayOpen(person, scope)) return true;
     }
