@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { people, ada, bob, idOf } from '#test/domain/world.ts';
+import { createComment } from './comment/commands.ts';
 import { createProject } from './project/commands.ts';
 import { schema, scopeForms, tableNames, tableOf, tables } from './registry.ts';
 import { parentsOf } from './table.ts';
@@ -52,6 +53,7 @@ describe('schema', () => {
   world.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob] }));
   world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: idOf('P') }));
   world.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
+  world.run(ada, createComment({ id: idOf('C'), taskId: idOf('T'), text: 'C' }));
 
   it('gives each row a home, whose parent is a table', () => {
     for (const name of tableNames)
@@ -119,19 +121,18 @@ describe('schema', () => {
   });
 
   it('resends people’s tasks when they become readers of a project', () => {
-    expect(schema.scopesToResend('project', bob, [`task:${ada}`])).toEqual([
+    expect(schema.scopesToResend('project', world.row('project', 'P'), bob)).toEqual([
       `notes:${bob}`,
       `assigned:${bob}`,
       `authored:${bob}`,
       `asked:${bob}`,
       `views:${bob}`,
     ]);
-    expect(schema.scopesToResend('tag', bob, [`task:${ada}`])).toEqual([]);
+    expect(schema.scopesToResend('task', world.row('task', 'U'), bob)).toEqual([`asked:${bob}`]);
   });
 
-  it('resends open tasks when one of their comments is restored, which may have files', () => {
-    const open = [`task:${ada}`, `project:${ada}`, `user:${bob}`];
-    expect(schema.scopesToResend('comment', bob, open)).toEqual([`task:${ada}`]);
+  it('resends a task, and no other, when one of its comments is restored, which may have files', () => {
+    expect(schema.scopesToResend('comment', world.row('comment', 'C'), bob)).toEqual([`task:${idOf('T')}`]);
   });
 
   it('has a hash', () => expect(schema.hash).toMatch(/^[0-9a-f]{8}$/));

@@ -76,13 +76,14 @@ function regainedKinds(parent: TableName): string[] {
 const regained = new Map(tableNames.map((name) => [name as string, regainedKinds(name)]));
 
 /**
- * The kinds of scope that stay open while rows in them are lost and regained with a row of `parent`, because that anchors
- * no scope itself: the files of a comment come with its task.
+ * The kinds of a row's own scopes that stay open while rows below it are lost and regained in them, because it anchors no
+ * scope itself: the files of a comment come with its task.
  */
 function keptKinds(parent: TableName): string[] {
   if (Object.values(tableOf(parent).opens).includes('readers')) return [];
-  return childrenOf(parent).flatMap(({ table }) =>
-    Object.keys(tableOf(table).scopes).filter((kind) => scopeKinds.get(kind)?.opener === 'readers'),
+  const below = new Set(childrenOf(parent).flatMap(({ table }) => Object.keys(tableOf(table).scopes)));
+  return Object.keys(tableOf(parent).scopes).filter(
+    (kind) => below.has(kind) && scopeKinds.get(kind)?.opener === 'readers',
   );
 }
 
@@ -115,11 +116,13 @@ export const schema = {
     });
   },
   /** Rows of a project also reach people through these scopes, and none of the rows changes when a member is added. */
-  scopesToResend: (name: string, personId: string, open: Iterable<Scope>): Scope[] => {
+  scopesToResend: (name: string, row: BaseRow, personId: string): Scope[] => {
     const kinds = kept.get(name) ?? [];
     return [
       ...(regained.get(name) ?? []).map((kind) => `${kind}:${personId}`),
-      ...(kinds.length === 0 ? [] : [...open].filter((scope) => kinds.includes(parseScope(scope).kind))),
+      ...(kinds.length === 0
+        ? []
+        : scopesOf(tableOf(name), row).filter((scope) => kinds.includes(parseScope(scope).kind))),
     ];
   },
   // Called only with rows of that table.

@@ -98,7 +98,7 @@ export const schema: Schema = {
   },
   // People with such a label.
   people: { table: 'label', isDisabled: (row) => isRow('label', 'label', row) && row.name === 'shut out' },
-  scopesToResend: (table, person) => (table === 'group' ? [`held:${person}`, `authored:${person}`] : []),
+  scopesToResend: (table, _row, person) => (table === 'group' ? [`held:${person}`, `authored:${person}`] : []),
 };
 
 function scopesOf(table: string, row: Row): Scope[] {

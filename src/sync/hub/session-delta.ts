@@ -151,13 +151,14 @@ function noteReadableAgain<L extends Subscriber>(
   audience: Audience<L>,
   sessions: Map<L, SessionDelta>,
 ): void {
-  for (const { table, isParent, existed, readersBefore, readersAfter } of effects) {
-    if (!isParent || !existed || readersBefore === readersAfter) continue;
+  for (const { table, row, isParent, existed, readersBefore, readersAfter } of effects) {
+    // A row that is gone has no readers.
+    if (!row || !isParent || !existed || readersBefore === readersAfter) continue;
     for (const session of audience.between(readersAfter, readersBefore)) {
       if (!audience.isLive(session)) continue;
       const outcome = sessionDeltaOf(sessions, session);
       const scopes = schema
-        .scopesToResend(table, session.person, session.open)
+        .scopesToResend(table, row, session.person)
         .filter((scope) => session.open.has(scope) && !outcome.closed.includes(scope));
       decides('V7');
       outcome.resend = [...new Set([...outcome.resend, ...scopes])];

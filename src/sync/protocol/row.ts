@@ -46,10 +46,10 @@ export interface Schema {
    */
   readonly sources: (scope: Scope) => readonly { table: TableName; column: string | null; key: string }[];
   /**
-   * Of the scopes that a person has open, those with rows of many homes, to be resent when the person becomes a reader of
-   * a row of `table` (a member is added, a project or a comment restored). May name others that are not open.
+   * The scopes with rows of many homes, to be resent where they are open when a person becomes a reader of this row of
+   * `table` (a member is added, a project or a comment restored).
    */
-  readonly scopesToResend: (table: TableName, person: string, open: Iterable<Scope>) => readonly Scope[];
+  readonly scopesToResend: (table: TableName, row: Row, person: string) => readonly Scope[];
   /** The table whose row with a person's id says whether that person is disabled. */
   readonly people?: { readonly table: TableName; readonly isDisabled: (row: Row) => boolean };
 }
