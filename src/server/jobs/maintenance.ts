@@ -56,7 +56,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log }: P
       await deleteOldJobs(database, now - DAY);
       await deleteOldNotifications(database, door, now - READ_RETENTION);
       await forgetUnfinished(database, door, now);
-      await dropUnused({ store, database, door }, now);
+      await dropUnused({ store, database, door, log }, now);
       await purge(database, door, now - LOG_RETENTION);
       await deleteOrphanedVersions(database);
       await deleteOrphanedBytes({ database, bytes });

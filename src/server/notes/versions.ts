@@ -19,6 +19,8 @@ const QUIET_MS = 10 * MINUTE;
 const LONGEST_MS = HOUR;
 /** Somebody who goes on writing is written down this often: each time costs a commit. */
 const NOTED_MS = 30 * SECOND;
+/** How long a thread may read one note: 4 MB take a second. Searching for what breaks one can take very long. */
+export const READING_MS = MINUTE;
 /** In one round: each takes a thread of its own. */
 const MOST = 50;
 
@@ -129,7 +131,7 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
 }
 
 /** The text as JSON; null if the note is gone. */
-export async function contentOf(store: Store, noteId: string): Promise<string | null> {
+export async function contentOf(store: Pick<Store, 'read'>, noteId: string): Promise<string | null> {
   const updates = await store.read((reader) => {
     const rows = asRows(reader);
     return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
@@ -139,7 +141,7 @@ export async function contentOf(store: Store, noteId: string): Promise<string | 
     workerData: updates.map(({ data }) => data),
   });
   try {
-    const [content] = (await once(worker, 'message')) as [string];
+    const [content] = (await once(worker, 'message', { signal: AbortSignal.timeout(READING_MS) })) as [string];
     return content;
   } finally {
     await worker.terminate();

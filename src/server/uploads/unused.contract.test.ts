@@ -51,13 +51,20 @@ describe.each(DATABASES)('uploads of notes on %s', (kind) => {
     const version = { id: `${noteId}.1`, noteId, writtenAt: START, authors: '[]', content };
     await database.db.insertInto('noteVersion').values(version).execute();
     await run(deleteNote({ id: deleted }));
+    const log = { error: (fields: object) => void problems.push(fields) };
+    const problems: object[] = [];
     const gone = async () => {
-      await dropUnused({ store, database, door }, now);
+      await dropUnused({ store, database, door, log }, now);
       const all = [shown, earlier, unused, ofDeleted, ofTask];
       const rows = await store.read((reader) => all.map((upload) => reader.get('upload', upload)?.deletedAt === 0));
       return all.filter((_, at) => rows[at]);
     };
 
+    now = START + 31 * DAY;
+    // A note that cannot be read holds up nothing, and keeps its files.
+    const read = () => Promise.reject(new Error('unreadable'));
+    await dropUnused({ store: { read }, database, door, log }, now);
+    expect(problems.splice(0)).toMatchObject([{ noteId }, { noteId: deleted }]);
     now = START + 29 * DAY;
     expect(await gone()).toEqual([]);
     now = START + 31 * DAY;
@@ -65,5 +72,6 @@ describe.each(DATABASES)('uploads of notes on %s', (kind) => {
     // The version is kept no longer.
     await database.db.deleteFrom('noteVersion').execute();
     expect(await gone()).toEqual([earlier, unused]);
+    expect(problems).toEqual([]);
   });
 });

@@ -5,20 +5,23 @@
 import { RESTORABLE_MS } from '#domain/deletion.ts';
 import { LIST_MAX } from '#domain/input.ts';
 import { dropUploads } from '#domain/upload/storing.ts';
-import type { Store } from '#sync/log/store.ts';
+import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
+import { newIncident } from '#server/incident.ts';
+import type { Log } from '#server/log.ts';
 import { contentOf, versionContents } from '#server/notes/versions.ts';
 
 interface Ports {
-  readonly store: Store;
+  readonly store: Pick<Store, 'read'>;
   readonly database: Database;
   readonly door: Door;
+  readonly log: Pick<Log, 'error'>;
 }
 
 /** An upload may be named for the first time long after it was added: by a browser that was offline. */
-export async function dropUnused({ store, database, door }: Ports, now: number): Promise<void> {
-  const old = await database.db
+export async function dropUnused(ports: Ports, now: number): Promise<void> {
+  const old = await ports.database.db
     .selectFrom('upload')
     .select(['id', 'noteId'])
     .where('noteId', 'is not', null)
@@ -27,22 +30,35 @@ export async function dropUnused({ store, database, door }: Ports, now: number):
     .execute();
   for (const [noteId, uploads] of Map.groupBy(old, (upload) => upload.noteId)) {
     if (noteId === null) continue;
-    const unnamed = new Set(uploads.map(({ id }) => id));
-    const strike = (content: string) => {
-      for (const id of unnamed) if (content.includes(id)) unnamed.delete(id);
-    };
-    // The latest version nearly always names them all.
-    for await (const content of versionContents(database, noteId)) {
-      strike(content);
-      if (unnamed.size === 0) break;
+    try {
+      await dropUnnamed(
+        ports,
+        noteId,
+        uploads.map(({ id }) => id),
+      );
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      // One note that cannot be read must not hold up the cleanup of everything else.
+      ports.log.error({ error, noteId, incident: newIncident() }, 'the files of a note could not be looked through');
     }
-    if (unnamed.size === 0) continue;
-    const text = await contentOf(store, noteId);
-    // A note that was deleted can be restored, and is purged with its uploads.
-    if (text === null) continue;
-    strike(text);
-    const ids = [...unnamed];
-    for (let at = 0; at < ids.length; at += LIST_MAX)
-      await door.executeSystem(dropUploads({ ids: ids.slice(at, at + LIST_MAX) }));
   }
+}
+
+async function dropUnnamed({ store, database, door }: Ports, noteId: string, ids: readonly string[]): Promise<void> {
+  const unnamed = new Set(ids);
+  const strike = (content: string) => {
+    for (const id of unnamed) if (content.includes(id)) unnamed.delete(id);
+  };
+  // The latest version nearly always names them all.
+  for await (const content of versionContents(database, noteId)) {
+    strike(content);
+    if (unnamed.size === 0) return;
+  }
+  const text = await contentOf(store, noteId);
+  // A note that was deleted can be restored, and is purged with its uploads.
+  if (text === null) return;
+  strike(text);
+  const left = [...unnamed];
+  for (let at = 0; at < left.length; at += LIST_MAX)
+    await door.executeSystem(dropUploads({ ids: left.slice(at, at + LIST_MAX) }));
 }
