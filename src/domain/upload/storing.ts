@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 
 const pixels = () => z.nullable(z.int().check(z.minimum(1)));
 
-/** All bytes are stored. It is refused where the upload was removed meanwhile. */
+/** All bytes are stored; nothing changes where that is known. It is refused where the upload was removed meanwhile. */
 export const finishUpload = command({
   name: 'upload.finish',
   version: 1,
@@ -16,7 +16,7 @@ export const finishUpload = command({
   run(tx, { id: uploadId, ...content }) {
     const upload = live(tx, 'upload', uploadId);
     if (!upload) throw new Refusal('upload_not_found');
-    tx.put('upload', { ...upload, ...content });
+    if (upload.type === null) tx.put('upload', { ...upload, ...content });
   },
 });
 

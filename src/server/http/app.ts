@@ -39,7 +39,7 @@ import { addTasks } from './tasks.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
-import { addUploads, PART_BYTES, UPLOADS_PATH } from './uploads.ts';
+import { addUploads, FILES, PART_BYTES, UPLOADS_PATH } from './uploads.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -85,6 +85,7 @@ export function createApp(ports: AppPorts): App {
   // `/*` is the path itself, too: no request may wait for itself.
   for (const path of ['/api/scopes/*', SEARCH_PATH, '/api/me/data', `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
     app.use(path, oneAtATime);
+  app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
 
   addHealth(app, ports);
   addIdentity(app, ports);

@@ -1,6 +1,7 @@
 /**
- * Limits requests that read everything a person may see: one at a time per person and few in all, until the answer has
- * been taken. Everyone waits while SQLite reads, and an answer that nobody takes stays in memory.
+ * Limits requests that take much time or memory, such as those that read everything a person may see: few at a time per
+ * person and in all, until the answer has been taken. Everyone waits while SQLite reads, and an answer that nobody takes
+ * stays in memory.
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -11,20 +12,27 @@ import { Semaphore } from '#sync/hub/semaphore.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
-/** In all: a client that does not take its answer occupies one for up to `IDLE_MS`. */
-const READS = 4;
-/** Per person, including the one that is being read. */
-const WAITING = 50;
-/** An answer of which nothing is taken for this long is cut off. */
-const IDLE_MS = 30 * SECOND;
+export interface LargeReadLimits {
+  /** Of one person at a time. */
+  readonly ofPerson: number;
+  /** In all: a client that does not take its answer occupies one for up to `idleMs`. */
+  readonly inAll: number;
+  /** Per person, including those that are being read. */
+  readonly waiting: number;
+  /** A connection on which nothing happens for this long is cut off. */
+  readonly idleMs: number;
+}
+
+const READS: LargeReadLimits = { ofPerson: 1, inAll: 4, waiting: 50, idleMs: 30 * SECOND };
 
 interface ReadQueue {
   readonly gate: Semaphore;
   length: number;
 }
 
-export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { idleMs: IDLE_MS }) {
-  const all = new Semaphore(READS);
+export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, changed: Partial<LargeReadLimits> = {}) {
+  const limits = { ...READS, ...changed };
+  const all = new Semaphore(limits.inAll);
   const queues = new Map<string, ReadQueue>();
 
   /** Resolves when it is the person's turn, which lasts until the answer is finished. */
@@ -52,8 +60,8 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { 
     // The handler answers that.
     if (!session) return next();
     const { person } = session;
-    const queue = queues.get(person) ?? { gate: new Semaphore(1), length: 0 };
-    if (queue.length >= WAITING) {
+    const queue = queues.get(person) ?? { gate: new Semaphore(limits.ofPerson), length: 0 };
+    if (queue.length >= limits.waiting) {
       c.header('Retry-After', '5');
       return problem(c, 429, 'too_many', 'Too many requests at once. Wait a moment and try again.');
     }

@@ -1,12 +1,14 @@
 /** The bytes of uploads: sent in parts by the person who announced the upload, read by people who may see it now. */
+import { MINUTE } from '#domain/duration.ts';
 import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { readImage } from '#server/picture/picture.ts';
 import { receivePart } from '#server/uploads/receive.ts';
-import { bytesOfPerson, findBytes, partsOf, storeBytes, deleteBytes } from '#server/uploads/stored-bytes.ts';
+import { bytesOfPerson, findBytes, partsOf, storeBytes } from '#server/uploads/stored-bytes.ts';
 import type { App } from './app.ts';
+import type { LargeReadLimits } from './large-reads.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { sessionOf } from './signed-in.ts';
@@ -14,6 +16,8 @@ import { sessionOf } from './signed-in.ts';
 export const UPLOADS_PATH = '/api/uploads/';
 /** The most bytes of one part, and so of one request. */
 export const PART_BYTES = 4 * 1024 * 1024;
+/** A file is in memory as a whole while it is checked or taken. A browser asks for the images of a page at once. */
+export const FILES: LargeReadLimits = { ofPerson: 6, inAll: 32, waiting: 1_000, idleMs: 2 * MINUTE };
 const THUMBNAIL_BYTES = 512 * 1024;
 const THUMBNAIL_PIXELS = 1024;
 
@@ -72,13 +76,15 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
   app.put('/api/uploads/:id/thumbnail', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const upload = await arriving(person, c.req.param('id'));
+    // One can be sent for an upload whose own bytes never are.
+    const tooMuch = await excess(upload);
+    if (tooMuch) return problem(c, 413, ...tooMuch);
     const sent = Buffer.from(await c.req.arrayBuffer());
     const image = sent.length <= THUMBNAIL_BYTES ? readImage(sent) : null;
     if (!image || Math.max(image.size.width, image.size.height) > THUMBNAIL_PIXELS)
       return problem(c, 415, 'UPLOAD_NO_IMAGE', 'This isn’t a small PNG, JPEG, WebP or GIF image');
     const line = { kind: 'thumbnail', position: 0, type: image.type } as const;
-    const key = await storeBytes(stored, upload.id, line, Buffer.concat(image.parts), clock.now());
-    await deleteBytes(stored, upload.id, ['thumbnail'], key);
+    await storeBytes(stored, upload.id, line, Buffer.concat(image.parts), clock.now());
     return c.json({ success: true });
   });
 

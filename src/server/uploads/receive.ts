@@ -6,7 +6,7 @@ import type { UploadRow } from '#domain/upload/row.ts';
 import { finishUpload } from '#domain/upload/storing.ts';
 import type { Door } from '#server/door/execute.ts';
 import { judgeContent, type Unfit, type UploadLimits } from './content.ts';
-import { deleteBytes, partsOf, storeBytes, type Stored } from './stored-bytes.ts';
+import { deleteParts, partsOf, storeBytes, type Stored } from './stored-bytes.ts';
 
 export interface Receiving extends Stored {
   readonly door: Door;
@@ -31,25 +31,20 @@ export async function receivePart(
   if (part.length > 0) await storeBytes(receiving, upload.id, { kind: 'part', position, type: null }, part, now);
   const offset = position + part.length;
   if (offset < upload.size) return { offset, isReady: false };
-  const unfit = await finish(receiving, upload, now);
-  return unfit ?? { offset, isReady: true };
+  return finish(receiving, upload, now);
 }
 
-async function finish(receiving: Receiving, upload: UploadRow, now: number): Promise<Unfit | null> {
+async function finish(receiving: Receiving, upload: UploadRow, now: number): Promise<Received> {
   const { keys } = await partsOf(receiving, upload.id);
   const parts = await Promise.all(keys.map((key) => receiving.bytes.get(key)));
-  const content = judgeContent(
-    Buffer.concat(parts.map((part) => part ?? Buffer.alloc(0))),
-    upload.name,
-    receiving.limits,
-  );
-  if ('code' in content) {
-    await deleteBytes(receiving, upload.id, ['part']);
-    return content;
+  const whole = Buffer.concat(parts.filter((part) => part !== null));
+  // Another request has finished it meanwhile, or the store has lost a part: then it begins anew.
+  const content = whole.length === upload.size ? judgeContent(whole, upload.name, receiving.limits) : { expected: 0 };
+  if ('type' in content) {
+    const { type, bytes, width, height } = content;
+    await storeBytes(receiving, upload.id, { kind: 'file', position: 0, type }, bytes, now);
+    await receiving.door.executeSystem(finishUpload({ id: upload.id, type, size: bytes.length, width, height }));
   }
-  const { type, bytes, width, height } = content;
-  const key = await storeBytes(receiving, upload.id, { kind: 'file', position: 0, type }, bytes, now);
-  await receiving.door.executeSystem(finishUpload({ id: upload.id, type, size: bytes.length, width, height }));
-  await deleteBytes(receiving, upload.id, ['part', 'file'], key);
-  return null;
+  await deleteParts(receiving, upload.id);
+  return 'type' in content ? { offset: upload.size, isReady: true } : content;
 }

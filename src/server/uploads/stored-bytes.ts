@@ -2,7 +2,7 @@
  * Which bytes belong to which upload. A line is written before its bytes and deleted after them, so that no bytes are
  * ever without a line.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import type { ByteStore } from './byte-store.ts';
 
@@ -20,21 +20,33 @@ interface Line {
   readonly type: string | null;
 }
 
-/** Returns the key. */
+/** A file or thumbnail replaces an earlier one of the upload. */
 export async function storeBytes(
   { database, bytes }: Stored,
   uploadId: string,
   line: Line,
   content: Buffer,
   now: number,
-): Promise<string> {
-  const key = randomBytes(16).toString('hex');
+): Promise<void> {
+  const key = keyFor(uploadId, line.kind);
   const { db } = database;
-  const row = { key, uploadId, ...line, size: content.length, isWritten: 0, createdAt: now };
-  await db.insertInto('storedBytes').values(row).execute();
+  const said = { type: line.type, size: content.length };
+  await db
+    .insertInto('storedBytes')
+    .values({ key, uploadId, ...line, ...said, isWritten: 0, createdAt: now })
+    .onConflict((row) => row.column('key').doUpdateSet(said))
+    .execute();
   await bytes.put(key, content);
   await db.updateTable('storedBytes').set({ isWritten: 1 }).where('key', '=', key).execute();
-  return key;
+}
+
+/**
+ * The same part may be stored twice. A file and a thumbnail have one place each: two requests that finish an upload at
+ * once store the same file, and neither deletes what the other has stored.
+ */
+function keyFor(uploadId: string, kind: Kind): string {
+  if (kind === 'part') return randomBytes(16).toString('hex');
+  return createHash('sha256').update(`${kind} of ${uploadId}`).digest('hex').slice(0, 32);
 }
 
 /** The latest bytes of this kind. */
@@ -65,7 +77,10 @@ export async function partsOf(
   return { keys, end };
 }
 
-/** How many bytes are stored of what this person has added, removed uploads that can be restored among them. */
+/**
+ * How many bytes are stored of what this person has added, removed uploads that can be restored among them. What is still
+ * being written, or could not be, does not count: each try has a line.
+ */
 export async function bytesOfPerson({ db }: Database, person: string, besides: string): Promise<number> {
   const sum = await db
     .selectFrom('storedBytes')
@@ -73,24 +88,19 @@ export async function bytesOfPerson({ db }: Database, person: string, besides: s
     .select(({ fn }) => fn.sum('storedBytes.size').as('bytes'))
     .where('upload.userId', '=', person)
     .where('upload.id', '!=', besides)
+    .where('storedBytes.isWritten', '=', 1)
     .executeTakeFirst();
   return Number(sum?.bytes ?? 0);
 }
 
-/** All bytes of these kinds, except those of `kept`. */
-export async function deleteBytes(
-  stored: Stored,
-  uploadId: string,
-  kinds: readonly Kind[],
-  kept?: string,
-): Promise<void> {
+export async function deleteParts(stored: Stored, uploadId: string): Promise<void> {
   const lines = await stored.database.db
     .selectFrom('storedBytes')
     .select('key')
     .where('uploadId', '=', uploadId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', 'part')
     .execute();
-  for (const { key } of lines) if (key !== kept) await deleteOne(stored, key);
+  for (const { key } of lines) await deleteOne(stored, key);
 }
 
 const BATCH = 200;

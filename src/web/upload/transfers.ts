@@ -81,6 +81,10 @@ async function send(pulse: Pulse, id: string, file: File): Promise<boolean> {
         announce(t`Added “${name}”`);
         return true;
       }
+      if (outcome === 'overtaken') {
+        await pause(RETRY_MS);
+        continue;
+      }
       pulse.attempt(removeUpload({ id }));
       toast({ tone: 'error', title: textOf(outcome, name) });
       return false;
@@ -97,13 +101,19 @@ interface Reached {
   readonly isReady: boolean;
 }
 
-/** Also ends, with either, once it is not wanted any more. */
+/**
+ * What the server answers where an earlier request, whose connection was lost, has gone on arriving meanwhile: the next
+ * part begins elsewhere by now, or all parts are there.
+ */
+const OVERTAKEN: ReadonlySet<string> = new Set(['UPLOAD_OFFSET', 'upload_not_found']);
+
+/** Also ends, with any of these, once it is not wanted any more. */
 async function sendRest(
   id: string,
   file: File,
   small: Blob | null,
   isWanted: () => boolean,
-): Promise<'sent' | Problem> {
+): Promise<'sent' | 'overtaken' | Problem> {
   const path = `/api/uploads/${id}`;
   let reached = await request<Reached>('GET', `${path}/offset`);
   if (!reached.success) return reached;
@@ -113,7 +123,7 @@ async function sendRest(
     const { offset }: Reached = reached;
     put(id, offset);
     reached = await request<Reached>('PATCH', `${path}?offset=${offset}`, file.slice(offset, offset + PART_BYTES));
-    if (!reached.success) return reached;
+    if (!reached.success) return OVERTAKEN.has(reached.code) ? 'overtaken' : reached;
   }
   return 'sent';
 }

@@ -5,6 +5,7 @@ const count = { type: 'integer' };
 const answers = { offset: count, isReady: { type: 'boolean' } };
 const notFound = { 404: 'File not found' };
 const bytes = { required: true, content: { 'application/octet-stream': {} } };
+const NO_SPACE = 'Too large, or no space left for files of yours';
 const offset = { name: 'offset', in: 'query', required: true, schema: count };
 
 export const uploads = {
@@ -16,7 +17,7 @@ export const uploads = {
         refuses: {
           ...notFound,
           409: 'It does not begin where the bytes end',
-          413: 'Too large, or no space left for files of yours',
+          413: NO_SPACE,
           415: 'An image that is none, or has too many pixels',
         },
       }),
@@ -27,14 +28,14 @@ export const uploads = {
   '/api/uploads/{id}/offset': {
     get: operation('Get how many bytes have arrived, to go on after a broken connection', {
       answers,
-      refuses: { ...notFound, 413: 'Too large, or no space left for files of yours' },
+      refuses: { ...notFound, 413: NO_SPACE },
     }),
   },
   '/api/uploads/{id}/thumbnail': {
     get: operation('Get a small image of an image', { refuses: notFound }),
     put: {
       ...operation('Send a small image (at most 1024 pixels wide and high) of an image, before its last part', {
-        refuses: { ...notFound, 415: 'Not a small image' },
+        refuses: { ...notFound, 413: NO_SPACE, 415: 'Not a small image' },
       }),
       requestBody: bytes,
     },
