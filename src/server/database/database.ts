@@ -218,7 +218,7 @@ export interface Tables {
   project: { id: string };
   note: { id: string; deletedAt: number | string | null };
   task: { id: string; deletedAt: number | string | null };
-  comment: { id: string; deletedAt: number | string | null };
+  comment: { id: string; taskId: string; deletedAt: number | string | null };
   upload: {
     id: string;
     userId: string;

@@ -3,7 +3,6 @@ import type { FoundKind } from '#domain/finding/found.ts';
 import { FOUND_KINDS } from '#domain/finding/found.ts';
 import { sameJson } from '../../json.ts';
 import type { Follower } from '#server/jobs/follow.ts';
-import { asRows } from '#server/door/typed-rows.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import { built, COMPLETE, markStale, position, setBuilt, setPosition } from './index-state.ts';
@@ -21,7 +20,7 @@ const HOME_OF_TASK = ['projectId', 'userId', 'assignee'];
 const PAGE = 200;
 
 export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 'now'> }): Follower {
-  const { store, index, clock } = ports;
+  const { index, clock } = ports;
 
   async function buildPage(from: number): Promise<boolean> {
     if ((await position(index)) < from) await setPosition(index, from);
@@ -57,14 +56,17 @@ export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 
   }
 
   async function commentsOf(tasks: readonly string[]): Promise<string[]> {
-    if (tasks.length === 0) return [];
-    return store.read((reader) =>
-      tasks.flatMap((id) =>
-        asRows(reader)
-          .list('comment', 'taskId', id)
-          .map((row) => row.id),
-      ),
-    );
+    const found: { readonly id: string }[] = [];
+    for (let at = 0; at < tasks.length; at += PAGE)
+      found.push(
+        ...(await index.db
+          .selectFrom('comment')
+          .select('id')
+          .where('taskId', 'in', tasks.slice(at, at + PAGE))
+          .where('deletedAt', 'is', null)
+          .execute()),
+      );
+    return found.map(({ id }) => id);
   }
 
   return {
@@ -75,8 +77,8 @@ export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 
       const changed = (kind: FoundKind, columns = COLUMNS[kind]) => [
         ...new Set(changes.filter((change) => change.table === kind && differs(change, columns)).map(({ id }) => id)),
       ];
-      // Read once more where a note is back from the trash.
-      const written = new Set([...changes.flatMap(writtenNote), ...changed('note', ['deletedAt'])]);
+      // Also where the row has changed: its text may be written into the index at this moment, beside what the row was.
+      const written = new Set([...changes.flatMap(writtenNote), ...changed('note')]);
       const comments = new Set([...changed('comment'), ...(await commentsOf(changed('task', HOME_OF_TASK)))]);
       for (const [kind, ids] of [
         ['task', changed('task')],

@@ -37,15 +37,18 @@ export interface Stale {
 }
 
 export async function markStale({ db }: Database, notes: readonly string[], now: number): Promise<void> {
-  if (notes.length === 0) return;
-  await db
-    .insertInto('searchStale')
-    .values(notes.map((noteId) => ({ noteId, since: now, writes: 1 })))
-    .onConflict((row) =>
-      row.column('noteId').doUpdateSet(({ eb, ref }) => ({ writes: eb(ref('searchStale.writes'), '+', 1) })),
-    )
-    .execute();
+  for (let at = 0; at < notes.length; at += STATEMENT_MAX)
+    await db
+      .insertInto('searchStale')
+      .values(notes.slice(at, at + STATEMENT_MAX).map((noteId) => ({ noteId, since: now, writes: 1 })))
+      .onConflict((row) =>
+        row.column('noteId').doUpdateSet(({ eb, ref }) => ({ writes: eb(ref('searchStale.writes'), '+', 1) })),
+      )
+      .execute();
 }
+
+/** Rows in one statement: both databases limit its parameters. */
+const STATEMENT_MAX = 1_000;
 
 /** Notes that have been waiting since then. */
 export async function staleNotes({ db }: Database, since: number, most: number): Promise<Stale[]> {

@@ -5,11 +5,12 @@ import { live } from '#domain/command.ts';
 import { SECOND } from '#domain/duration.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { newIncident } from '#server/incident.ts';
+import { READING_MS } from '#server/notes/versions.ts';
 import type { Log } from '#server/log.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { markRead, staleNotes, type Stale } from './index-state.ts';
 import { TEXT_MAX } from './index-words.ts';
-import { reindexNote, type IndexPorts } from './reindex.ts';
+import { reindex, reindexNote, type IndexPorts } from './reindex.ts';
 
 /** A note that people go on writing in is read this often: a large one takes hundreds of milliseconds of a core. */
 const WAITING_MS = 10 * SECOND;
@@ -26,8 +27,17 @@ export async function readNotes(ports: ReadPorts, now: number): Promise<void> {
   if (due.length === 0) return;
   // One after another on one thread, which ends with the round.
   const worker = new Worker(new URL('./note-text-worker.ts', import.meta.url));
+  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('the thread has ended')));
+  // Awaited beside each answer; it may come between two.
+  ended.catch(() => undefined);
+  const textOf = async (updates: readonly string[]): Promise<string> => {
+    const answered = once(worker, 'message', { signal: AbortSignal.timeout(READING_MS) });
+    worker.postMessage(updates);
+    const [text] = (await Promise.race([answered, ended])) as [string];
+    return text;
+  };
   try {
-    for (const note of due) if (!(await readNote(ports, note, { worker, now }))) break;
+    for (const note of due) if (!(await readNote(ports, note, { textOf, now }))) break;
   } finally {
     await worker.terminate();
   }
@@ -37,7 +47,7 @@ export async function readNotes(ports: ReadPorts, now: number): Promise<void> {
 async function readNote(
   { store, index, log }: ReadPorts,
   note: Stale,
-  { worker, now }: { readonly worker: Worker; readonly now: number },
+  { textOf, now }: { readonly textOf: (updates: readonly string[]) => Promise<string>; readonly now: number },
 ): Promise<boolean> {
   const { noteId } = note;
   let isRead = true;
@@ -47,9 +57,12 @@ async function readNote(
       return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
     });
     if (updates) {
-      worker.postMessage(updates.map(({ data }) => data));
-      const [text] = (await once(worker, 'message')) as [string];
-      await reindexNote({ store, index }, noteId, text.slice(0, TEXT_MAX));
+      const text = await textOf(updates.map(({ data }) => data));
+      // PostgreSQL stores no text with a NUL.
+      await reindexNote({ store, index }, noteId, text.slice(0, TEXT_MAX).replaceAll('\0', ' '));
+    } else {
+      // It may have been deleted while its text was written into the index.
+      await reindex({ store, index }, 'note', [noteId]);
     }
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;

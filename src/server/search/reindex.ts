@@ -15,7 +15,7 @@ import { noteTexts, removeEntries, saveEntries, type IndexRow } from './index-ro
 import { assigneeWord, homeWords, kindWord, numberWord, tagWord, textWords } from './index-words.ts';
 
 export interface IndexPorts {
-  readonly store: Store;
+  readonly store: Pick<Store, 'read'>;
   /** A connection of its own, whose commits need not be durable at once: what is lost with the machine is done again. */
   readonly index: Database;
 }

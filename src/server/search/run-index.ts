@@ -4,12 +4,14 @@ import { follow } from '#server/jobs/follow.ts';
 import type { Lease } from '#server/jobs/lease.ts';
 import { startRounds } from '#server/jobs/rounds.ts';
 import type { Log } from '#server/log.ts';
+import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { indexFollower } from './index-follower.ts';
 import { readNotes } from './read-notes.ts';
 import type { IndexPorts } from './reindex.ts';
 
 interface Ports extends IndexPorts {
+  readonly store: Store;
   readonly leaseFor: (name: string) => Lease;
   readonly clock: Clock;
   readonly log: Log;

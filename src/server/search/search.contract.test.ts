@@ -7,7 +7,7 @@ import { mentionText } from '#domain/person/mention.ts';
 import { MINUTE } from '#domain/duration.ts';
 import type { Found } from '#domain/finding/found.ts';
 import { typedWords, wordsOf, isBeginning } from '#domain/finding/words.ts';
-import { createNote, deleteNote, restoreNote } from '#domain/note/commands.ts';
+import { createNote, deleteNote, restoreNote, updateNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
@@ -111,6 +111,23 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     expect(await found(ada, 'ladder')).toMatchObject(hit);
   });
 
+  it('finds a note as it is, also if it was renamed or deleted while its text was read', async () => {
+    const { as, found, reads, rowsOf } = await house(kind);
+    const ada = await as('Ada');
+    const noteId = id();
+    await ada(createNote({ id: noteId, title: 'Minutes of May' }));
+    await ada(writeNote({ id: id(), noteId, data: updateWith('Bring a\0ladder') }));
+    await reads(async () => ada(updateNote({ id: noteId, title: 'Protocol' })));
+    await reads();
+    expect(await found(ada, 'protocol')).toMatchObject([{ note: { id: noteId } }]);
+    expect(await found(ada, 'minutes')).toEqual([]);
+    expect(await found(ada, 'ladder')).toMatchObject([{ note: { id: noteId } }]);
+    await ada(writeNote({ id: id(), noteId, data: updateWith('and a rope') }));
+    await reads(async () => ada(deleteNote({ id: noteId })));
+    await reads();
+    expect(await rowsOf('note')).toEqual([]);
+  });
+
   it('is built from the rows where there is no index yet, in pages', async () => {
     const { as, find, index, follower, store } = await house(kind);
     const ada = await as('Ada');
@@ -183,11 +200,25 @@ async function house(kind: (typeof DATABASES)[number]) {
     return search({ store, database, clock }, person, { text, most: 9, ...asked });
   };
   const find = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(idOf);
-  const reads = async () => {
+  let minutes = 0;
+  /** `meanwhile` happens, and is followed, before the text that was read of the only note is written into the index. */
+  const reads = async (meanwhile?: () => Promise<unknown>) => {
     await follows();
+    minutes += 1;
+    let count = 0;
+    const read: typeof store.read = async (work) => {
+      const result = await store.read(work);
+      count += 1;
+      // First its updates, then its row.
+      if (count === 2 && meanwhile) {
+        await meanwhile();
+        await follows();
+      }
+      return result;
+    };
     await readNotes(
-      { ...ports, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } },
-      clock.now() + MINUTE,
+      { store: { read }, index: database, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } },
+      clock.now() + minutes * MINUTE,
     );
   };
   const numberOf = (task: string) =>
