@@ -14,6 +14,8 @@ export interface Excerpt {
 
 /** In characters. */
 const LONGEST = 160;
+/** Of a line, looked through at once. */
+const PIECE = 1_000;
 /** How much of it precedes the first mark. */
 const BEFORE = 40;
 
@@ -38,27 +40,57 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
   return marks;
 }
 
-/** The line that has most of the words, cut around the first of them; null if no line has one. */
+/** The line, or part of a long one, that has most of the words, cut around the first of them; null if none has one. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt | null {
-  let [best, most] = ['', 0];
-  for (const line of text.split('\n')) {
+  let [best, most]: [Piece, number] = [{ text: '', begins: true, ends: true }, 0];
+  for (const piece of piecesOf(text)) {
     if (most === words.length) break;
-    const folded = foldText(line);
+    const folded = foldText(piece.text);
     const count = words.filter((word) => folded.includes(word)).length;
-    if (count > most) [best, most] = [line, count];
+    if (count > most) [best, most] = [piece, count];
   }
   if (most === 0) return null;
-  const all = marksOf(best, words);
+  const all = marksOf(best.text, words);
+  const { length } = best.text;
   const first = all[0]?.start ?? 0;
-  const from = best.length <= LONGEST ? 0 : wordStart(best, Math.max(0, first - BEFORE));
-  const to = Math.min(best.length, from + LONGEST);
-  const before = from > 0 ? '…' : '';
-  const shown = before + best.slice(from, to).trimEnd() + (to < best.length ? '…' : '');
+  const from = length <= LONGEST ? 0 : wordStart(best.text, Math.max(0, first - BEFORE));
+  const to = whole(best.text, from + LONGEST);
+  const before = from > 0 || !best.begins ? '…' : '';
+  const shown = before + best.text.slice(from, to).trimEnd() + (to < length || !best.ends ? '…' : '');
   const shift = before.length - from;
   const marks = all
     .filter(({ end }) => end <= to)
     .map(({ start, end }) => ({ start: start + shift, end: end + shift }));
   return { text: shown, marks };
+}
+
+interface Piece {
+  readonly text: string;
+  /** Whether it begins and ends with its line. */
+  readonly begins: boolean;
+  readonly ends: boolean;
+}
+
+/** A line can have the whole text of a note; finding the place of each character in that takes too long. */
+function* piecesOf(text: string): Generator<Piece> {
+  for (const line of text.split('\n'))
+    for (let [start, end] = [0, 0]; start < line.length; start = end) {
+      end = pieceEnd(line, start);
+      yield { text: line.slice(start, end), begins: start === 0, ends: end === line.length };
+    }
+}
+
+/** After a space, if there is one. */
+function pieceEnd(line: string, start: number): number {
+  const most = start + PIECE;
+  const space = most < line.length ? line.lastIndexOf(' ', most) : -1;
+  return space > start ? space + 1 : whole(line, most);
+}
+
+/** The place, or the one behind the character that it would cut in two. */
+function whole(text: string, at: number): number {
+  const isLow = (text.codePointAt(at) ?? 0) >>> 10 === 0x37;
+  return Math.min(text.length, isLow ? at + 1 : at);
 }
 
 /** Inside a word: what comes before is a letter or a digit. */
@@ -97,5 +129,5 @@ function occurrences(folded: string, word: string): number[] {
 function wordStart(text: string, from: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(' ', from);
-  return space >= 0 && space - from < BEFORE / 2 ? space + 1 : from;
+  return space >= 0 && space - from < BEFORE / 2 ? space + 1 : whole(text, from);
 }

@@ -71,6 +71,15 @@ describe('marks', () => {
     expect(long?.marks.map(({ start, end }) => long.text.slice(start, end))).toEqual(['needle']);
     expect(excerptOf('nothing here', ['paint'])).toBeNull();
   });
+
+  it('are shown in an excerpt of a part of a line that is very long', () => {
+    const found = excerptOf(`${'word '.repeat(100_000)}needle ${'word '.repeat(100_000)}`, ['needle']);
+    expect(found?.text).toMatch(/^…(word )*needle .*…$/);
+    expect(found?.marks.map(({ start, end }) => found.text.slice(start, end))).toEqual(['needle']);
+    // No character is cut in two.
+    expect(excerptOf(`x${'😀'.repeat(2_000)}needle`, ['needle'])?.text.isWellFormed()).toBe(true);
+    expect(excerptOf(`needle x${'😀'.repeat(2_000)}`, ['needle'])?.text.isWellFormed()).toBe(true);
+  });
 });
 
 describe('typing errors', () => {
