@@ -8,6 +8,7 @@ import { availabilitiesOf } from '../availability/derive.ts';
 import type { AvailabilityRow } from '../availability/row.ts';
 import type { Context, Rows, Tx } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
+import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
 import { updateQuestions } from './questions.ts';
@@ -30,6 +31,7 @@ export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Cont
     calendars.set(person, known);
     return known;
   };
+  readAll(Array.from(affected.keys(), (id) => () => after.get('checkInSchedule', id)));
   for (const [taskId, events] of affected) follow(tx, rows, taskId, { events, calendar, context });
   const people = new Set([...changes, ...tx.changes()].flatMap(asked));
   for (const person of people) updateQuestions(tx, rows, person, context.now);

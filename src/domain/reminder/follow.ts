@@ -7,8 +7,10 @@ import type { AvailabilityRow } from '../availability/row.ts';
 import type { Rows } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
 import type { ProjectRow } from '../project/row.ts';
+import { readAll } from '../read-all.ts';
 import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
+import type { ReminderRow } from './row.ts';
 import { remindsAt } from './when.ts';
 
 /** The changes that follow from what a command has `made`; `rows` are as they were before the command. */
@@ -29,10 +31,8 @@ export function remindersOf(rows: Rows, made: readonly RowChange[]): RowChange[]
 }
 
 function affectedReminders(rows: Rows, changes: readonly RowChange[]): Set<string> {
-  const found = new Set<string>();
-  const add = (column: 'taskId' | 'userId', key: string) => {
-    for (const { id } of rows.list('reminder', column, key)) found.add(id);
-  };
+  const lists: (() => ReminderRow[])[] = [];
+  const add = (column: 'taskId' | 'userId', key: string) => lists.push(() => rows.list('reminder', column, key));
   for (const { table, id, before, after } of changes) {
     if (before === null) continue;
     if (table === 'task' && isMoved(before as TaskRow, after as TaskRow | null)) add('taskId', id);
@@ -41,7 +41,7 @@ function affectedReminders(rows: Rows, changes: readonly RowChange[]): Set<strin
     else if (table === 'availability' && worksOtherwise(before as AvailabilityRow, after as AvailabilityRow | null))
       add('userId', id);
   }
-  return found;
+  return new Set(readAll(lists).flatMap((found) => found.map(({ id }) => id)));
 }
 
 const DECIDING = ['status', 'deadline', 'deletedAt', 'projectId', 'assignee'] as const;

@@ -5,7 +5,7 @@ import { id, instant } from '../input.ts';
 import { isMember } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { deletedWithParent } from './deleted-with-parent.ts';
-import { notificationsAndSubtasks, putDeletion } from './put-deletion.ts';
+import { notificationsAndSubtasks, putDeletion, readNotificationsOf } from './put-deletion.ts';
 import type { TaskRow } from './row.ts';
 import { canDeleteTask, canRestoreTask } from './rules.ts';
 
@@ -24,7 +24,9 @@ export const restoreTask = command({
     if (!task) throw new Refusal('task_not_found');
     assertAllowed(canRestoreTask(tx, actor, task, input.deletedAt));
     const subtasks = deletedWithParent(tx, task).filter((each) => canDeleteTask(tx, actor, each) === null);
-    for (const each of [task, ...subtasks]) {
+    const all = [task, ...subtasks];
+    readNotificationsOf(tx, all);
+    for (const each of all) {
       const [assignee, parentId] = [presentAssignee(tx, each), presentParent(tx, each)];
       putDeletion(tx, { ...each, assignee, parentId, deletedAt: null, updatedAt: now }, each.deletedAt);
     }

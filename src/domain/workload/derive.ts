@@ -31,8 +31,8 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   addHiddenAndShown(rows, changes, tasks);
   const after = Overlay.after(rows, changes);
   const regrouped = addParents(after, changes, tasks);
-  const hasSubtasks = (id: string, before: WorkloadTaskRow | null): boolean => {
-    if (fault('counts tasks with subtasks as well')) return false;
+  const hasSubtasks = (id: string, task: TaskRow | null, before: WorkloadTaskRow | null): boolean => {
+    if (!task || task.parentId !== null || fault('counts tasks with subtasks as well')) return false;
     // A task that counted has none, unless this command has given it some.
     const mayHave = regrouped.has(id) || (before !== null && before.deletedAt !== null);
     return mayHave && subtasksOf(after, id).length > 0;
@@ -52,7 +52,7 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
     const gone = task?.deletedAt ?? project?.deletedAt ?? null;
     const deletedAt = fault('leaves the load of deleted tasks')
       ? null
-      : (gone ?? ((isSplit ?? hasSubtasks(id, before)) ? (task?.updatedAt ?? 0) : null));
+      : (gone ?? ((isSplit ?? hasSubtasks(id, task, before)) ? (task?.updatedAt ?? 0) : null));
     if (!before && deletedAt !== null) return [];
     const copy = task && copyOf(task, deletedAt === null ? null : (before?.deletedAt ?? deletedAt));
     const stays = copy && before && fault('leaves the load with the former assignee');
