@@ -55,9 +55,9 @@ export function foundScreen(
 ): Screen {
   const { t } = visitor.translator;
   const places = NAMED_KINDS.flatMap((kind) => namedOf(kind, rows, visitor, { text, directory }));
-  const [tasks, texts] = [found.filter(({ kind }) => kind === 'task'), found.filter(({ kind }) => kind !== 'task')];
-  const all = [...tasks, ...texts].flatMap((each) => foundOf(rows, visitor, each));
-  const listed = [...all.slice(0, tasks.length), ...places, ...all.slice(tasks.length)];
+  const linesOf = (wanted: (kind: Found['kind']) => boolean) =>
+    found.filter(({ kind }) => wanted(kind)).flatMap((each) => foundOf(rows, visitor, each));
+  const listed = [...linesOf((kind) => kind === 'task'), ...places, ...linesOf((kind) => kind !== 'task')];
   const heading = listed.length === 0 ? t('telegram.foundNothing', { text }) : t('telegram.found', { text });
   // Without an address for a button, its name is all there is to say.
   const unlinked = listed.filter(({ button }) => button === undefined).map(({ label }) => html`${label}`);
