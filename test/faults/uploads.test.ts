@@ -195,6 +195,7 @@ describe('files in a bucket', () => {
       const answer = await at('GET', `${large}/offset`);
       expect(answer.status).toBe(status);
       if (status === 413) expect(await answer.json()).toMatchObject({ code: 'UPLOAD_NO_SPACE' });
+      expect((await at('PUT', `${large}/thumbnail`, png(4, 3))).status).toBe(status);
     }
   });
 });
