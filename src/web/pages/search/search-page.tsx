@@ -14,6 +14,7 @@ import type { FoundEntry } from './found-entry.ts';
 import { Marked } from './marked.tsx';
 import { useFound, type FoundSection } from './use-found.tsx';
 import { isSought } from './use-server-found.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Of each kind. */
 const MOST = 50;
@@ -22,7 +23,9 @@ const MOST = 50;
 export function SearchPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { q: text = '', person, tag } = useSearch({ from: '/dashboard/search' });
+  const { q = '', person, tag } = useSearch({ from: '/dashboard/search' });
+  const narrowed = { ...(person === undefined ? {} : { person }), ...(tag === undefined ? {} : { tag }) };
+  const [text, setText] = useTyped(q, (typed) => show({ ...narrowed, ...(typed === '' ? {} : { q: typed }) }));
   const sought = { text, person, tag };
   const { here, beyond, server } = useFound(sought, MOST);
   const sections = [...here, ...beyond];
@@ -30,10 +33,6 @@ export function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const words = searchWords(text);
-
-  const show = (search: { readonly q?: string; readonly person?: string; readonly tag?: string }) =>
-    void navigate({ to: '/search', search, replace: true });
-  const narrowed = { ...(person === undefined ? {} : { person }), ...(tag === undefined ? {} : { tag }) };
 
   return (
     <>
@@ -43,12 +42,7 @@ export function SearchPage() {
           <div className="flex flex-wrap items-center gap-2">
             <Narrowed person={person} tag={tag} onClear={() => show({ q: text })} />
             <span className="min-w-48 grow">
-              <SearchField
-                field={field}
-                label={t`Search for anything…`}
-                value={text}
-                onChange={(typed) => show({ ...narrowed, ...(typed === '' ? {} : { q: typed }) })}
-              />
+              <SearchField field={field} label={t`Search for anything…`} value={text} onChange={setText} />
             </span>
           </div>
           {sections.map((section) => (
@@ -75,6 +69,10 @@ export function SearchPage() {
       </div>
     </>
   );
+
+  function show(search: { readonly q?: string; readonly person?: string; readonly tag?: string }): void {
+    void navigate({ to: '/search', search, replace: true });
+  }
 
   function says(): string {
     if (!isSought(sought)) return '';
