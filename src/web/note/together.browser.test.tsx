@@ -170,8 +170,10 @@ async function device(server: Server, me: Me, noteId: string): Promise<Device> {
   const leaves = async () => {
     note.close();
     stop();
-    // What it has said is on its way.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // As an editor does that is closed after its page.
+    presence.showCaret(null);
+    // What it has said is on its way, and would be what it still said.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     close();
   };
   return { presence, text: note, leaves };

@@ -54,6 +54,7 @@ export class Presence {
   #saidAt = -Infinity;
   #caretTimer = 0;
   #beatTimer = 0;
+  #isStarted = false;
   #isLive: boolean;
 
   constructor(options: PresenceOptions) {
@@ -65,6 +66,7 @@ export class Presence {
   /** Says so and listens from now on; the returned function says goodbye. */
   start(): () => void {
     const { replica } = this.#options;
+    this.#isStarted = true;
     const unhear = replica.onWhisper(this.#scope, ({ from, data }) => this.#hear(from, data));
     const unfollow = replica.subscribe(() => this.#followConnection());
     // Who has lost the note cannot say goodbye.
@@ -78,6 +80,7 @@ export class Presence {
     this.announce();
     return () => {
       leave();
+      this.#isStarted = false;
       window.clearTimeout(this.#caretTimer);
       window.clearTimeout(this.#beatTimer);
       this.#caretTimer = 0;
@@ -105,7 +108,8 @@ export class Presence {
   showCaret(caret: Caret | null): void {
     if (caret?.anchor === this.#caret?.anchor && caret?.head === this.#caret?.head) return;
     this.#caret = caret;
-    this.#saySoon();
+    // An editor that closes after the goodbye would take it back.
+    if (this.#isStarted) this.#saySoon();
   }
 
   #beat(times: number): void {
