@@ -25,7 +25,8 @@ export function cleanHtml(html: string, onLargeTable: () => void): string {
   for (const each of body.querySelectorAll('p, h1, h2, h3, div'))
     if (!each.querySelector('img, table, hr, input') && each.textContent.trim() === '') each.remove();
   for (const each of body.querySelectorAll('br'))
-    if (each.parentElement === body || each.className === 'Apple-interchange-newline') each.remove();
+    if (each.className === 'Apple-interchange-newline' || (each.parentElement === body && isBesideBlock(each)))
+      each.remove();
   for (const each of body.querySelectorAll('table')) {
     if (!isLarge(each)) continue;
     each.replaceWith(...Array.from(each.rows, paragraphOf));
@@ -39,6 +40,23 @@ function removeComments(body: HTMLElement): void {
   const found: Node[] = [];
   while (comments.nextNode()) found.push(comments.currentNode);
   for (const each of found) each.parentNode?.removeChild(each);
+}
+
+const BLOCKS = 'p, h1, h2, h3, ul, ol, table, blockquote, pre, hr, div, section, article, figure';
+
+/** Google Docs writes a break between two blocks; one within a line is the reader's. */
+function isBesideBlock(line: Element): boolean {
+  return [next(line, 'previousSibling'), next(line, 'nextSibling')].some(
+    (each) => each === null || (each instanceof Element && each.matches(BLOCKS)),
+  );
+}
+
+/** Without other breaks, and spaces. */
+function next(line: Element, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let each = line[side];
+  while (each && (each.nodeName === 'BR' || (each.nodeType === Node.TEXT_NODE && each.textContent?.trim() === '')))
+    each = each[side];
+  return each;
 }
 
 function renamed(element: Element, name: string): void {

@@ -66,6 +66,10 @@ component('what is pasted from Word and Google Docs keeps its form and nothing e
   expect(text().element().querySelector('a')?.getAttribute('href')).toBe('https://pulse.example/');
   expect(text().element().querySelector<HTMLInputElement>('input')?.checked).toBe(true);
   expect(html()).not.toMatch(/Mso|mso|docs-internal|style="[^"]*font/);
+  // Two lines of a paragraph, as a browser copies them.
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+  pastes({ 'text/html': '<meta charset="utf-8"><span>one</span><br><span>two</span>' });
+  await eventually(shape).toBe('<p>one<br></>two</>');
 });
 
 component('a table is pasted with its spans filled up; one of 10,000 cells becomes text', async (stage) => {
