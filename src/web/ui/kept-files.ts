@@ -1,32 +1,39 @@
 /** Files that a person has chosen and not sent yet. They stay on this device over a reload, like drafts. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KEPT_FILES } from './clear-kept-files.ts';
-import { useLatest } from './use-latest.ts';
 
 const FILES = 'files';
 
-/** The key contains the person's id. Files that are chosen before the kept ones are read come after them. */
+/**
+ * The key contains the person's id, and stays the same. Files that are chosen before the kept ones are read come after
+ * them, and replace none of them.
+ */
 export function useKeptFiles(key: string): [files: readonly File[], set: (files: readonly File[]) => void] {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const latest = useLatest(files);
+  /** As they will be shown. */
+  const latest = useRef<readonly File[]>(files);
+  const reading = useRef<Promise<void>>(null);
   useEffect(() => {
-    let isShown = true;
-    keptFiles(key).then(
+    reading.current ??= keptFiles(key).then(
       (kept) => {
-        if (isShown && kept.length > 0) setFiles([...kept, ...latest.current]);
+        if (kept.length === 0) return;
+        latest.current = [...kept, ...latest.current];
+        setFiles(latest.current);
       },
       // A browser that stores nothing (a private window) keeps them until the page ends.
       () => undefined,
     );
-    return () => {
-      isShown = false;
-    };
-  }, [key, latest]);
+  }, [key]);
 
+  async function keep(): Promise<void> {
+    await reading.current;
+    await keepFiles(key, latest.current);
+  }
   function set(next: readonly File[]): void {
+    latest.current = next;
     setFiles(next);
     // As above; they are on the page in any case.
-    keepFiles(key, next).catch(() => undefined);
+    keep().catch(() => undefined);
   }
   return [files, set];
 }

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { eventually } from '#test/components/person.ts';
+import { clearKeptFiles } from './clear-kept-files.ts';
+import { useKeptFiles } from './kept-files.ts';
+
+const shown = () => document.querySelector('[data-kept]')?.textContent;
+
+afterEach(clearKeptFiles);
+
+/** Chooses a file as soon as it is there. */
+function Field({ chosen }: { readonly chosen: string | null }) {
+  const [files, set] = useKeptFiles('ada');
+  useEffect(() => {
+    if (chosen !== null) set([new File(['x'], chosen)]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return <p data-kept>{files.map(({ name }) => name).join(' ')}</p>;
+}
+
+async function withField(chosen: string | null, expected: string): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Field chosen={chosen} />);
+  await eventually(shown).toBe(expected);
+  // It is stored by then.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  root.unmount();
+}
+
+it('a file that is chosen before the kept ones are read replaces none of them', async () => {
+  await withField('a.txt', 'a.txt');
+  await withField('b.txt', 'a.txt b.txt');
+  await withField(null, 'a.txt b.txt');
+  expect(shown()).toBeUndefined();
+});
