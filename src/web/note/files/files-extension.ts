@@ -82,7 +82,8 @@ async function insert(editor: Editor, files: NoteFiles, chosen: readonly File[])
   const content = shown.map((attrs) => ({ type: UploadNode.name, attrs }));
   // A cell of a table holds a line of text: files come below the table.
   const table = placeIn(editor.state);
-  const chain = editor.chain().focus();
+  // The person may have gone elsewhere while they were read.
+  const chain = editor.isFocused ? editor.chain().focus() : editor.chain();
   (table ? chain.insertContentAt(table.pos + table.table.nodeSize, content) : chain.insertContent(content))
     .command(({ tr, state }) => {
       goOnBelow(tr, state.schema);

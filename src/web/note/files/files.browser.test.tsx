@@ -42,6 +42,12 @@ component(
     await ada.misses(shown);
     await userEvent.keyboard('{Control>}z{/Control}');
     await eventually(() => shown.query()).not.toBeNull();
+    // While an image is read, the person may go on elsewhere.
+    await pastes({ file: await image(300, 200) });
+    const title = page.getByRole('textbox', { name: 'Title' });
+    (title.element() as HTMLElement).focus();
+    await ada.sees(text().getByRole('progressbar', { name: 'Uploading “wall.png”' }));
+    expect(document.activeElement).toBe(title.element());
   },
 );
 
