@@ -55,7 +55,8 @@ export function swipeRows({ list, onSwipe }: SwipeRows): () => void {
   list.addEventListener(
     'click',
     (event) => {
-      if (!wasSwiped) return;
+      // A key clicks, too, long after a swipe.
+      if (!wasSwiped || event.detail === 0) return;
       wasSwiped = false;
       event.preventDefault();
       event.stopPropagation();

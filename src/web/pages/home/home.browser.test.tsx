@@ -92,6 +92,11 @@ describe('home', () => {
     await swipes(row('Sweep'), -160);
     await ada.sees(page.getByRole('dialog', { name: 'Due date' }));
     expect(document.querySelector('[data-swipe]')).toBeNull();
+    // A key opens it all the same.
+    await ada.presses('Escape');
+    (section('Today').getByRole('link', { name: 'Sweep' }).element() as HTMLElement).focus();
+    await ada.presses('Enter');
+    await ada.sees(ada.dialog('Sweep'));
   });
 
   component('adds a task in one line, with the fields in it', async ({ server, newcomer }) => {
