@@ -10,9 +10,7 @@ export function NavigationPulse({ project }: { project: Pick<ProjectRow, 'id' | 
   const tally = useTally(project.id, useInView(place));
   return (
     <span ref={place} className="ml-auto flex h-3.5 w-10 shrink-0">
-      {tally?.doneByDay.some((count) => count > 0) && (
-        <ProjectPulse quiet project={project} tally={tally} className="size-full opacity-80" />
-      )}
+      <ProjectPulse quiet project={project} tally={tally} className="size-full opacity-80" />
     </span>
   );
 }

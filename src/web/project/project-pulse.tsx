@@ -9,7 +9,10 @@ import type { Tally } from './use-tally.ts';
 interface ProjectPulseProps {
   readonly project: Pick<ProjectRow, 'id' | 'hue'>;
   readonly tally: Tally | null;
-  /** Whether the line is decoration beside the project's name, where there is room for half of it. */
+  /**
+   * Whether the line is decoration beside the project's name, where there is room for half of it: without any beat it is
+   * not drawn.
+   */
   readonly quiet?: boolean;
   /** Whether the sentence is also shown to the pointer. */
   readonly tip?: boolean;
@@ -20,6 +23,7 @@ interface ProjectPulseProps {
 export function ProjectPulse({ project, tally, quiet = false, tip = false, className }: ProjectPulseProps) {
   const day = dayOf(useNow());
   const days = tally && pulseUntil(day, tally).slice(quiet ? -SHORT : -PULSE_DAYS);
+  if (quiet && !days?.some((count) => count > 0)) return null;
   const text = quiet || days === null ? null : pulseText(days);
   return (
     <PulseLine

@@ -76,13 +76,13 @@ function beats(days: readonly number[], highest: number): string {
     .join('');
 }
 
-/** How often the number has changed since it was first known. */
+/** How often the number has changed while it was known. */
 function useGlows(beat: number | undefined): number {
   const [last, setLast] = useState(beat);
   const [glows, setGlows] = useState(0);
   if (beat !== last) {
     setLast(beat);
-    if (last !== undefined) setGlows(glows + 1);
+    if (last !== undefined && beat !== undefined) setGlows(glows + 1);
   }
   return glows;
 }
