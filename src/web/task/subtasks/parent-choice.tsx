@@ -8,15 +8,20 @@ import { StatusGlyph } from '../glyphs.tsx';
 
 const NONE = '';
 
-/** The tasks that a task can become a subtask of: those last changed first, completed ones at the end. */
+/** Listed at once: a project may have thousands. */
+const MOST = 50;
+
+/** The tasks that a task can become a subtask of: its parent, then those last changed, completed ones at the end. */
 export function ParentChoice({ task }: { readonly task: TaskRow }) {
   const { t } = useLingui();
   const { replica, run, person } = usePulse();
-  const isOpen = ({ status }: TaskRow) => (status === 'DONE' ? 0 : 1);
-  const parents = replica
-    .all('task')
-    .filter((each) => each.deletedAt === null && canBeSubtask(replica, person, each, task) === null)
-    .toSorted((one, other) => isOpen(other) - isOpen(one) || other.updatedAt - one.updatedAt);
+  const placeOf = ({ id, status }: TaskRow) => (id === task.parentId ? 0 : status === 'DONE' ? 2 : 1);
+  // First by what is quick to tell: the rule for each of many thousands would take longer than a frame.
+  const nearby = task.projectId === null ? replica.all('task') : replica.list('task', 'projectId', task.projectId);
+  const parents = nearby
+    .filter((each) => each.projectId === task.projectId && each.deletedAt === null && each.parentId === null)
+    .filter((each) => canBeSubtask(replica, person, each, task) === null)
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || other.updatedAt - one.updatedAt);
   const options = parents.map(({ id, name, number, status, progress }) => ({
     value: id,
     label: name,
@@ -28,9 +33,10 @@ export function ParentChoice({ task }: { readonly task: TaskRow }) {
     <Choice
       label={t`Parent task`}
       search={t`Find a task…`}
+      most={MOST}
       options={[...(task.parentId === null ? [] : [none]), ...options]}
       selected={task.parentId === null ? [] : [task.parentId]}
-      empty={t`No task of this project can be its parent`}
+      {...(parents.length === 0 && { empty: t`No task can be its parent` })}
       onPick={(picked) => void run(setParent({ id: task.id, parentId: picked === NONE ? null : picked }))}
     />
   );

@@ -1,27 +1,29 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useLingui } from '@lingui/react/macro';
-import { allSubtasksQuery } from '#domain/task/subtask-queries.ts';
+import { plural } from '@lingui/core/macro';
+import { subtasksQuery } from '#domain/task/subtask-queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { StatusGlyph } from '../glyphs.tsx';
 
 /** `2/5`: how many of a task's subtasks are done. Nothing where it has none. */
 export function SubtaskProgress({ taskId }: { readonly taskId: string }) {
-  const { t } = useLingui();
   const { live } = usePulse();
-  // One list for all cards; each renders only when its own text changes.
-  const list = live.list(allSubtasksQuery);
-  const current = useCallback(() => progressText(list.current().group(taskId)), [list, taskId]);
+  // By the index of parents: a list of all subtasks would read every task of the browser before the first card has its text.
+  const list = live.list(subtasksQuery(taskId));
+  const current = useCallback(() => progressText(list.current().group()), [list]);
   const text = useSyncExternalStore(list.subscribe, current);
   if (text === '') return null;
-  const [done, all] = text.split('/');
+  const [done = 0, all = 0] = text.split('/').map(Number);
   return (
     <span
       role="img"
-      aria-label={t`${done} of ${all} subtasks completed`}
+      aria-label={plural(all, {
+        one: `${done} of # subtask completed`,
+        other: `${done} of # subtasks completed`,
+      })}
       className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums"
     >
-      <StatusGlyph status="IN_PROGRESS" progress={(100 * Number(done)) / Number(all)} />
+      <StatusGlyph status="IN_PROGRESS" progress={(100 * done) / all} />
       {text}
     </span>
   );

@@ -8,6 +8,7 @@ import { rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToday } from '#web/ui/now.ts';
@@ -41,7 +42,10 @@ export function SubtaskItem({ task, at, siblings, actions }: SubtaskItemProps) {
   function mover(gap: number): (() => void) | null {
     if (gap < 0 || gap > siblings.length) return null;
     const rank = rankBetween(siblings[gap - 1]?.rank ?? null, siblings[gap]?.rank ?? null);
-    return () => void run(moveTask({ id, rank }));
+    return () => {
+      if (!run(moveTask({ id, rank })).success) return;
+      announce(t`Moved “${name}” to position ${gap > at ? gap : gap + 1} of ${siblings.length}`);
+    };
   }
   const [up, down] = [mover(at - 1), mover(at + 2)];
 
@@ -115,7 +119,7 @@ export function SubtaskItem({ task, at, siblings, actions }: SubtaskItemProps) {
             'end',
           )
         }
-        className="pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:aria-expanded:opacity-100"
+        className="pointer-coarse:size-11 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:aria-expanded:opacity-100"
       >
         <Ellipsis className="size-4" aria-hidden />
       </Button>

@@ -4,7 +4,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { setParent } from '#domain/task/set-parent.ts';
-import { getsFocus } from '#test/components/keys.ts';
+import { getsFocus, hears } from '#test/components/keys.ts';
 import { Panel } from '#test/components/panel.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -37,10 +37,19 @@ describe('subtasks', () => {
     (section.getByRole('link', { name: 'Coat' }).element() as HTMLElement).focus();
     await ada.presses('Alt+ArrowUp');
     await eventually(names).toEqual(['Sand', 'Coat', 'Prime']);
+    await hears('Moved “Coat” to position 2 of 3');
     await getsFocus(section.getByRole('link', { name: 'Coat' }));
     await section.getByRole('button', { name: 'Actions for Prime' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await eventually(names).toEqual(['Sand', 'Prime', 'Coat']);
+    // Escape leaves what is written, and then the panel.
+    await panel.at.getByRole('button', { name: 'Add subtask' }).click();
+    await ada.writes('Cl');
+    await ada.presses('Escape', 'Escape');
+    await ada.misses(panel.at);
+    await ada.link('Paint').click();
+    const field = panel.at.getByRole('textbox', { name: 'Name of new subtask' });
+    await eventually(() => (field.query() as HTMLInputElement | null)?.value).toBe('Cl');
 
     await section.getByRole('link', { name: 'Prime' }).click();
     const prime = new Panel(ada, 'Prime');
@@ -60,6 +69,10 @@ describe('subtasks', () => {
     await ada.sees(ada.card('Sand'));
     (ada.card('Sand').getByRole('link', { name: 'Sand' }).element() as HTMLElement).focus();
     await ada.presses('u');
+    await ada.writes('nothing like it');
+    await ada.sees(page.getByText('No results'));
+    await ada.presses('Control+a');
+    await ada.writes('#1');
     await page.getByRole('option', { name: 'Paint' }).click();
     await ada.sees(ada.card('Sand').getByText('Paint'));
     await eventually(() => server.all('task').find(({ name }) => name === 'Sand')?.parentId).toBe(taskId);

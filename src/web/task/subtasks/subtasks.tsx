@@ -46,7 +46,7 @@ interface NewSubtaskProps {
   readonly subtasks: readonly TaskRow[];
 }
 
-/** Enter adds what was written and waits for the next; it is the assignee's of the parent unless the line names someone. */
+/** Enter adds what was written and waits for the next. The parent's assignee gets it unless the line names someone. */
 function NewSubtask({ task, subtasks }: NewSubtaskProps) {
   const { t } = useLingui();
   const pulse = usePulse();
@@ -71,8 +71,10 @@ function NewSubtask({ task, subtasks }: NewSubtaskProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') add(draft ?? '');
-    else if (event.key === 'Escape') setWriting(false);
-    else return;
+    else if (event.key !== 'Escape') return;
+    else if (draft === null) setWriting(false);
+    // What was written stays, and the next Escape closes the panel.
+    else field.current?.blur();
     event.preventDefault();
   }
 

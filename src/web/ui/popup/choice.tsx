@@ -16,6 +16,8 @@ interface ChoiceProps {
   readonly multiple?: boolean;
   /** The label of the search field; without it there is none, and the keys 1 to 9 choose. */
   readonly search?: string;
+  /** How many options are listed at once; typing finds the others. */
+  readonly most?: number;
   readonly empty?: string;
   readonly onPick: (value: string) => void;
   /** Offers to create what was typed if nothing has that name. */
@@ -25,14 +27,14 @@ interface ChoiceProps {
 
 /** The content of a popup: choose one or several options by typing, arrow keys or pointer. */
 export function Choice(props: ChoiceProps) {
-  const { label, options, selected, multiple = false, search, empty, onPick, onCreate, createLabel } = props;
+  const { label, options, selected, multiple = false, search, most, empty, onPick, onCreate, createLabel } = props;
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(() => Math.max(0, indexOfSelected(options, selected)));
   const wanted = text.trim();
-  const found = matching(options, wanted);
+  const found = matching(options, wanted).slice(0, most);
   const creatable = onCreate && wanted !== '' && !options.some((each) => sameText(each.label, wanted));
   const count = found.length + (creatable ? 1 : 0);
   const active = Math.min(at, count - 1);

@@ -8,6 +8,12 @@ describe('matching', () => {
     expect(matching(options, 'DES').map((each) => each.label)).toEqual(['Design', 'Backend design']);
     expect(matching(options, '')).toBe(options);
   });
+
+  it('finds a task by its number', () => {
+    const tasks = ['#7', '#71', '#17'].map((hint) => ({ value: hint, label: 'Paint', hint }));
+    expect(matching(tasks, '#7').map((each) => each.hint)).toEqual(['#7', '#71']);
+    expect(matching(tasks, '7')).toEqual([]);
+  });
 });
 
 describe('keyTarget', () => {

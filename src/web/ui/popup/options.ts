@@ -32,9 +32,14 @@ export function indexOfSelected(options: readonly Option[], selected: readonly s
   return options.findIndex((each) => selected.includes(each.value));
 }
 
+/** By a part of the label, or by the beginning of a task's number: `#12`. */
 export function matching(options: readonly Option[], text: string): readonly Option[] {
   const wanted = text.toLowerCase();
-  return wanted === '' ? options : options.filter((each) => each.label.toLowerCase().includes(wanted));
+  if (wanted === '') return options;
+  const isNumber = /^#\d/.test(wanted);
+  return options.filter(
+    ({ label, hint }) => label.toLowerCase().includes(wanted) || (isNumber && hint?.startsWith(wanted)),
+  );
 }
 
 export function sameText(one: string, other: string): boolean {
