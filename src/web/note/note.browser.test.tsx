@@ -132,6 +132,9 @@ component(
     await page.getByRole('searchbox', { name: 'Find a note…' }).fill('bud');
     await ada.misses(item('Plan'));
     await ada.sees(item('Budget'));
+    // Nobody answers for the texts of notes here.
+    await page.getByRole('searchbox', { name: 'Find a note…' }).fill('nothing like it');
+    await ada.sees(page.getByText('No results on this device, and the server can’t be reached right now'));
     await page.getByRole('searchbox', { name: 'Find a note…' }).fill('');
     await shows('Mine');
     await ada.misses(item('Budget'));

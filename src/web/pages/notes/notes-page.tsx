@@ -123,6 +123,8 @@ export function NotesPage() {
   );
 
   function nothing(): string {
+    if (server.isAsking) return t`Searching…`;
+    if (server.failed) return t`No results on this device, and the server can’t be reached right now`;
     if (text.trim() !== '') return t`No matching notes`;
     return show === 'archive' ? t`No archived notes` : t`No notes here`;
   }
