@@ -1,4 +1,4 @@
-/** Finds tasks by number or name. The palette and the server use the same rule. */
+/** Finds tasks by number or name, for what is suggested while one types `#` in a note. */
 import { foldText, searchWords } from '../search.ts';
 
 interface Named {

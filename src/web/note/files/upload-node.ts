@@ -1,6 +1,7 @@
 /** An image or a file in the text of a note. The text holds which upload it is, and how much room an image takes. */
 import { mergeAttributes, Node } from '@tiptap/core';
 import type { Node as Block } from '@tiptap/pm/model';
+import { UUID } from '#domain/id.ts';
 
 /** What the text says of an upload. It comes from other people, so nothing of it is taken as it is. */
 export interface Named {
@@ -9,7 +10,6 @@ export interface Named {
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** No image that the server accepts is larger. */
 const SIDE_MAX = 65_535;
 
@@ -52,7 +52,7 @@ export const UploadNode = Node.create({
 export function named({ attrs }: Block): Named {
   const [id, name] = [text(attrs['id']), text(attrs['name'])];
   const [width, height] = [side(attrs['width']), side(attrs['height'])];
-  return { id: ID.test(id) ? id : '', name, size: width !== null && height !== null ? { width, height } : null };
+  return { id: UUID.test(id) ? id : '', name, size: width !== null && height !== null ? { width, height } : null };
 }
 
 export function addressOf(id: string): string {

@@ -4,6 +4,7 @@
  */
 import { Node } from '@tiptap/core';
 import type { Node as Block } from '@tiptap/pm/model';
+import { UUID } from '#domain/id.ts';
 import { boxOf, linkTo } from './task-elements.ts';
 import type { NoteTasks } from './note-tasks.ts';
 
@@ -11,8 +12,6 @@ interface TaskLinkOptions {
   /** Null where only the schema is asked for. */
   readonly tasks: NoteTasks | null;
 }
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const TaskLink = Node.create<TaskLinkOptions>({
   name: 'taskLink',
@@ -96,5 +95,5 @@ export function numberText({ attrs }: Block): string {
 }
 
 function idIn(text: string | undefined): string | null {
-  return text !== undefined && ID.test(text) ? text : null;
+  return text !== undefined && UUID.test(text) ? text : null;
 }

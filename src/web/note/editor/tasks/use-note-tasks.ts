@@ -66,7 +66,7 @@ export function useTaskActions(note: NoteRow): TaskActions {
         if (!run(moveTask({ id, status: isDone ? 'DONE' : 'IN_PROGRESS' })).success || !isDone) return;
         toast({ title: t`Completed “${name}”`, tone: 'primary', isPolite: true, undo: lastUndoable() });
       },
-      boxLabel: ({ number, name }) => t`Done: #${number} ${name}`,
+      boxLabel: ({ number, name }) => (number === null ? t`Done: ${name}` : t`Done: #${number} ${name}`),
     }),
     [create, showCreated, router, run, t],
   );
