@@ -103,6 +103,16 @@ describe('deleting an account', () => {
     expect(world.row('task', 'task').deletedAt).toBe(world.now);
   });
 
+  it('makes subtasks of such a task that others still have tasks of their own', () => {
+    const world = people();
+    world.run(bob, createTask({ id: idOf('task'), name: 'Move', assignee: bob }));
+    for (const assignee of [bob, cleo])
+      world.run(bob, createTask({ id: idOf(`for ${assignee}`), name: 'Call', assignee, parentId: idOf('task') }));
+    world.run('system', erasePerson({ id: bob }));
+    expect(world.row('task', `for ${cleo}`)).toMatchObject({ deletedAt: null, parentId: null });
+    expect(world.row('task', `for ${bob}`).deletedAt).toBe(world.now);
+  });
+
   it('deletes the notifications of such a task', () => {
     const world = people();
     world.run(bob, createTask({ id: idOf('task'), name: 'Call', assignee: ada }));

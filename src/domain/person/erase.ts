@@ -12,6 +12,7 @@ import { assertAllowed } from '../refusal.ts';
 import { rowsNaming, tableNames, tableOf } from '../registry.ts';
 import { assigned } from '../task/history.ts';
 import type { TaskRow } from '../task/row.ts';
+import { releaseSubtasks, subtasksOf } from '../task/subtasks.ts';
 import { withoutPerson } from '../team/leaving.ts';
 import { followTeam } from '../team/projects.ts';
 import { canLeaveTeams } from '../team/rules.ts';
@@ -71,14 +72,19 @@ function tasksWithoutProject(rows: Rows, personId: string): TaskRow[] {
   );
 }
 
-/** Reassigns tasks without a project to their other person; with both people gone nobody could read them. */
+/**
+ * Reassigns tasks without a project to their other person; with both people gone nobody could read them. Subtasks that
+ * stay are tasks of their own then.
+ */
 function returnTasks(tx: Tx, personId: string, now: number): void {
-  for (const task of tasksWithoutProject(tx, personId)) {
+  const tasks = tasksWithoutProject(tx, personId);
+  for (const task of tasks) {
     const other = task.assignee === personId ? task.userId : task.assignee;
     if (other === personId || live(tx, 'person', other)?.erasedAt !== null)
       tx.put('task', { ...task, deletedAt: now, updatedAt: now });
     else if (task.assignee === personId && task.status !== 'DONE') tx.put('task', assigned(task, other, now));
   }
+  for (const { id: taskId } of tasks) if (!live(tx, 'task', taskId)) releaseSubtasks(tx, subtasksOf(tx, taskId), now);
 }
 
 /** Blanks the columns that the table descriptions declare personal, in every row that holds this person's data. */

@@ -28,6 +28,15 @@ export function subtasksToDelete(tx: Tx, actor: string, parent: TaskRow, now: nu
   if (fault('leaves subtasks of deleted tasks')) return [];
   const subtasks = subtasksOf(tx, parent.id);
   const deleted = subtasks.filter((each) => canDeleteTask(tx, actor, each) === null);
-  for (const each of subtasks) if (!deleted.includes(each)) tx.put('task', patched(each, { parentId: null }, now));
+  releaseSubtasks(
+    tx,
+    subtasks.filter((each) => !deleted.includes(each)),
+    now,
+  );
   return deleted;
+}
+
+/** They stay where they are, as tasks of their own. */
+export function releaseSubtasks(tx: Tx, subtasks: readonly TaskRow[], now: number): void {
+  for (const each of subtasks) tx.put('task', patched(each, { parentId: null }, now));
 }
