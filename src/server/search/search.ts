@@ -3,6 +3,7 @@
  * only for what is at home where the person is, so that neither the answer nor its time depends on what others have;
  * and what it finds is checked again by the rule that everything is read by.
  */
+import { setImmediate } from 'node:timers/promises';
 import { SECOND } from '#domain/duration.ts';
 import { excerptOf } from '#domain/finding/excerpt.ts';
 import { FOUND_KINDS, foundNote, foundTask, type Found, type FoundKind } from '#domain/finding/found.ts';
@@ -132,11 +133,13 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
         database,
         inOrder.map(({ id }) => id).filter((id) => inText.has(id)),
       );
-      return (inOrder as NoteRow[]).map((note) => ({
-        kind,
-        note: foundNote(note),
-        excerpt: excerpt(note.id, texts.get(note.id) ?? ''),
-      }));
+      const found: Found[] = [];
+      for (const note of inOrder as NoteRow[]) {
+        found.push({ kind, note: foundNote(note), excerpt: excerpt(note.id, texts.get(note.id) ?? '') });
+        // A text can be long: others have their turn in between.
+        await setImmediate();
+      }
+      return found;
     }
     case 'comment': {
       const comments = inOrder as CommentRow[];
