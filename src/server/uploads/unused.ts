@@ -23,10 +23,12 @@ interface Ports {
 export async function dropUnused(ports: Ports, now: number): Promise<void> {
   const old = await ports.database.db
     .selectFrom('upload')
-    .select(['id', 'noteId'])
-    .where('noteId', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .where('createdAt', '<', now - RESTORABLE_MS)
+    // A note that was deleted can be restored, and is purged with its uploads.
+    .innerJoin('note', 'note.id', 'upload.noteId')
+    .select(['upload.id', 'upload.noteId'])
+    .where('note.deletedAt', 'is', null)
+    .where('upload.deletedAt', 'is', null)
+    .where('upload.createdAt', '<', now - RESTORABLE_MS)
     .execute();
   for (const [noteId, uploads] of Map.groupBy(old, (upload) => upload.noteId)) {
     if (noteId === null) continue;
@@ -55,7 +57,7 @@ async function dropUnnamed({ store, database, door }: Ports, noteId: string, ids
     if (unnamed.size === 0) return;
   }
   const text = await contentOf(store, noteId);
-  // A note that was deleted can be restored, and is purged with its uploads.
+  // It was deleted meanwhile.
   if (text === null) return;
   strike(text);
   const left = [...unnamed];
