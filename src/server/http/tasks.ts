@@ -14,7 +14,7 @@ export function addTasks(app: App, { sessions, store, database }: AppPorts): voi
   app.get('/api/tags', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const counts = await countTags({ store, database }, person);
-    return c.json({ success: true, counts: Object.fromEntries(counts) }, 200, FRESH);
+    return c.json({ success: true, counts: Object.fromEntries(counts) });
   });
 
   /** A task the person may not see does not exist. */
@@ -22,8 +22,6 @@ export function addTasks(app: App, { sessions, store, database }: AppPorts): voi
     const { person } = await sessionOf(c, sessions);
     const [task] = await readable(store, schema, person, 'task', [c.req.param('id')]);
     if (!task) throw new Refusal('task_not_found');
-    return c.json({ success: true, task: foundTask(task as TaskRow) }, 200, FRESH);
+    return c.json({ success: true, task: foundTask(task as TaskRow) });
   });
 }
-
-const FRESH = { 'Cache-Control': 'no-store' };
