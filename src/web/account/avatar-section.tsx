@@ -5,6 +5,7 @@ import { problemOf, problemText } from '#web/data/problem-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { squarePicture } from './square-picture.ts';
 
@@ -41,20 +42,7 @@ export function AvatarSection() {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={row.displayName} seed={person} size="xl" labelled={false} />
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={picker}
-            type="file"
-            accept={ACCEPTED}
-            aria-label={t`Picture file`}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              void send(file);
-              // The same file may be chosen again.
-              event.target.value = '';
-            }}
-          />
+          <FileInput ref={picker} accept={ACCEPTED} label={t`Picture file`} onFiles={([file]) => void send(file)} />
           <Button size="lg" variant="outline" color="neutral" loading={sending} onClick={() => picker.current?.click()}>
             {row.avatar === null ? t`Upload picture` : t`Upload new picture`}
           </Button>

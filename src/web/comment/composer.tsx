@@ -7,6 +7,7 @@ import { readableTask } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useKeptFiles } from '#web/ui/kept-files.ts';
@@ -101,19 +102,7 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
       />
       <Attachments files={files} onRemove={(file) => setFiles(files.filter((each) => each !== file))} />
       <div className="flex items-center gap-2 p-1.5">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          aria-label={t`Files to attach`}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            attach([...(target.files ?? [])]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
+        <FileInput ref={picker} multiple label={t`Files to attach`} onFiles={attach} />
         <Button
           square
           size="sm"

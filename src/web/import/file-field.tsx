@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
@@ -46,14 +47,11 @@ export function FileField({ problem, onFile }: FileFieldProps) {
       )}
     >
       <FileUp className="size-6 text-muted" aria-hidden />
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".json,application/json"
-        aria-label={t`Trello file`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
+        label={t`Trello file`}
+        onFiles={([file]) => void take(file)}
       />
       <Button size="lg" loading={reading} onClick={() => input.current?.click()}>{t`Choose file`}</Button>
       <p className="text-xs text-faint">

@@ -4,6 +4,7 @@ import { Paperclip } from 'lucide-react';
 import { uploadsQuery } from '#domain/upload/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { useFilesGiven } from '#web/ui/use-files-given.ts';
 import { FileLine } from './file-line.tsx';
 import { addFiles } from './transfers.ts';
@@ -29,19 +30,7 @@ export default function TaskFiles({ taskId }: { readonly taskId: string }) {
           <FileLine key={upload.id} upload={upload} />
         ))}
       </ul>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        aria-label={t`Files to add`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          add([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={picker} multiple label={t`Files to add`} onFiles={add} />
       <Button
         size="sm"
         variant="ghost"

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Download, Ellipsis, FileUp } from 'lucide-react';
 import type { NoteRow } from '#domain/note/row.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { showUnavailable } from '#web/ui/fetch/show-unavailable.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
@@ -34,19 +35,12 @@ export function TransferButton({ notes, onImport }: TransferButtonProps) {
 
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
         accept=".md,.markdown,.txt"
-        aria-label={t`Markdown files`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          onImport(Promise.resolve([...(currentTarget.files ?? [])]));
-          // Lets the same file be chosen again.
-          currentTarget.value = '';
-        }}
+        label={t`Markdown files`}
+        onFiles={(files) => onImport(Promise.resolve(files))}
       />
       <Button
         square
