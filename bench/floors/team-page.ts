@@ -1,8 +1,6 @@
 /** The least that the page of a team can do at a drop: its elements and styles, without our code. */
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import type { PageFloor } from './page.ts';
+import { serve, type PageFloor } from './serve.ts';
 
 /** `page`: with the list open from which tasks are dragged. What it looks like is copied; its scripts are not. */
 export async function startTeamPageFloor(page: Page): Promise<PageFloor> {
@@ -15,18 +13,7 @@ export async function startTeamPageFloor(page: Page): Promise<PageFloor> {
   );
   const html = `<!doctype html><html ${attributes}><head><meta charset="utf-8"><style>${styles}</style></head>
 <body>${body}<script>(${moveTasks.toString()})()</script></body></html>`;
-  const server = http.createServer((request, response) => {
-    response.setHeader('Content-Type', 'text/html');
-    response.end(request.url === '/' ? html : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return serve((asked) => ['text/html', asked === '/' ? html : '']);
 }
 
 /** Runs in the page. Changes what a drop changes there: the line goes, the next ones follow, three numbers differ. */

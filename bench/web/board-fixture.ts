@@ -3,7 +3,8 @@ import type { RowOf } from '#domain/registry.ts';
 import { searchable, searchWords } from '#domain/search.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Account } from '#test/client.ts';
-import { startPageFloor, type PageFloor } from '../floors/page.ts';
+import { startPageFloor } from '../floors/page.ts';
+import type { PageFloor } from '../floors/serve.ts';
 import { loadProject, type Member } from '../server/team.ts';
 
 export interface BoardFixture {

@@ -93,6 +93,7 @@ async function measureOpen(scene: TeamFixture, name: string, report: Report): Pr
 
   // The list of their tasks.
   await page.locator(`tr:has([data-person="${scene.from.account.id}"]) th button`).click();
+  await page.locator('[data-item][draggable="true"]').first().waitFor();
   const floorPage = await startTeamPageFloor(page);
   const bare = await openPage(context, null, 'workload');
 
