@@ -20,6 +20,9 @@ export const language: PluginOption[] = [
   babel({ presets: [macros, { preset: { plugins: [compileMessages] }, rolldown: macros.rolldown }] }),
 ];
 
+/** The files that this configuration, or a test, asks for by name. */
+const NAMED: ReadonlySet<string> = new Set(['libraries', 'rolldown-runtime', 'commands']);
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -55,7 +58,7 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // The first script names every other, so that each character counts two hundred times.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What the first screen needs comes in two files, of which one rarely changes: many small ones take longer to
         // fetch, and to pack.
@@ -65,6 +68,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             // Used by commands and by what must be there without them.
             { name: 'values', test: /src\/domain\/own-value\.ts$/, priority: 1 },
+            // One file instead of one for each.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // What the first screen does not need of them.
             { name: 'commands', test: /src\/domain\/\w+\/(?:commands|members|tagging)\.ts$/ },
           ],
