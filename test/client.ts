@@ -5,6 +5,7 @@ import { newId } from '#domain/id.ts';
 import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
 import { setupTokenOf } from './server.ts';
 import type { Answer, ToClient, ToServer } from '#sync/protocol/message.ts';
+import { parseToClient } from '#sync/protocol/parse.ts';
 
 export interface Account {
   readonly id: string;
@@ -121,7 +122,7 @@ export async function openSocket(
   socket.on('message', (data: Buffer) => {
     const json = decoder.push(data.toString());
     if (json === null) return;
-    const message = JSON.parse(json) as ToClient;
+    const message = parseToClient(json);
     received.push(message);
     for (const listener of listeners) listener(message);
   });

@@ -1,6 +1,7 @@
 /** What people did and received, in the order in which they saw it: for the judge, after the end. */
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import type { Answer, Cursor, Envelope, ToClient, ToServer } from '#sync/protocol/message.ts';
+import { parseToClient } from '#sync/protocol/parse.ts';
 import type { OutboxEntry } from '#sync/replica/ports.ts';
 import type { Judge } from '#test/simulation/judge/judge.ts';
 import { describeMessage } from '#test/simulation/judge/describe.ts';
@@ -58,7 +59,7 @@ export class EventRecord implements TabObserver {
       received: (frame) => {
         const json = down.push(frame);
         if (json === null) return;
-        const message = JSON.parse(json) as ToClient;
+        const message = parseToClient(json);
         heard.push({ message });
         if ('cursor' in message) at = message.cursor.seq;
         if (message.t !== 'answer') return;

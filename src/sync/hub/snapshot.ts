@@ -1,7 +1,7 @@
 /** Sends the rows of a scope in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
 import { decides } from '../rule.ts';
-import { splitIntoFrames } from '../protocol/frame.ts';
 import { CLOSE } from '../protocol/message.ts';
+import { RowPacker, snapshotFrames } from '../protocol/pack-rows.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Scope } from '../protocol/row.ts';
 import type { Cursor } from '../log/store.ts';
@@ -45,18 +45,15 @@ export async function sendSnapshot(
 }
 
 function partOf({ scope, rows, cursor }: Snapshot, start: number, size: number): { frames: string[]; end: number } {
-  const texts: string[] = [];
-  let characters = 0;
-  while (texts.length < size * PART_ROWS && characters < size * PART_CHARACTERS && start + texts.length < rows.length) {
-    const text = JSON.stringify(rows[start + texts.length]);
-    characters += text.length;
-    texts.push(text);
+  const packer = new RowPacker();
+  let end = start;
+  while (end - start < size * PART_ROWS && packer.characters < size * PART_CHARACTERS) {
+    const row = rows[end];
+    if (!row) break;
+    packer.add(row);
+    end++;
   }
-  const end = start + texts.length;
-  const json =
-    `{"t":"snapshot","scope":${JSON.stringify(scope)},"rows":[${texts.join()}],` +
-    `"first":${start === 0},"done":${end === rows.length},"cursor":${JSON.stringify(cursor)}}`;
-  return { frames: splitIntoFrames(json), end };
+  return { frames: snapshotFrames(packer, { scope, first: start === 0, done: end === rows.length, cursor }), end };
 }
 
 async function pause(clock: MonotonicClock, ms: number): Promise<void> {

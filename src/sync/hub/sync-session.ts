@@ -1,7 +1,7 @@
 /** One socket of a person: which scopes it has open, and how far in the log it is. */
 import { decides } from '../rule.ts';
-import { CLOSE, type ToClient } from '../protocol/message.ts';
-import { encodeFrames } from '../protocol/frame.ts';
+import { CLOSE } from '../protocol/message.ts';
+import { encodeFrames, type WholeMessage } from '../protocol/frame.ts';
 import type { Scope } from '../protocol/row.ts';
 import type { Subscriber } from './session-delta.ts';
 
@@ -56,7 +56,7 @@ export class SyncSession implements Subscriber {
     this.#onEnd = onEnd;
   }
 
-  sendMessage(message: ToClient): void {
+  sendMessage(message: WholeMessage): void {
     this.sendFrames(encodeFrames(message));
   }
 

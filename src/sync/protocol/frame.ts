@@ -5,8 +5,11 @@
 import { decides } from '../rule.ts';
 import { FRAME_BYTES, type ToClient, type ToServer } from './message.ts';
 
+/** All but snapshots: how those are written, is in `pack-rows.ts`. */
+export type WholeMessage = ToServer | Exclude<ToClient, { t: 'snapshot' }>;
+
 /** The frames of a message, in the order in which they are sent. */
-export function encodeFrames(message: ToServer | ToClient): string[] {
+export function encodeFrames(message: WholeMessage): string[] {
   return splitIntoFrames(JSON.stringify(message));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Row, Scope, TableName } from './row.ts';
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** A position in the log. If any member does not match, the replica has to be loaded anew. */
 export interface Cursor {
@@ -81,7 +81,10 @@ export type ToClient =
       /** Where the stream starts; deltas follow from here. */
       readonly cursor: Cursor;
     }
-  /** The rows of a scope, in parts. After the part with `done`, rows of the scope that were not among them have left it. */
+  /**
+   * The rows of a scope, in parts. After the part with `done`, rows of the scope that were not among them have left it.
+   * How its rows are written: `pack-rows.ts`.
+   */
   | {
       readonly t: 'snapshot';
       readonly scope: Scope;

@@ -1,6 +1,7 @@
 /** Parses messages from clients, trusting nothing: every result has exactly the members of its type. */
 import { MalformedMessage, utf8Length } from './frame.ts';
 import { WHISPER_BYTES, type Cursor, type Envelope, type ToClient, type ToServer } from './message.ts';
+import { unpackRows } from './unpack-rows.ts';
 
 /** How many scopes a `hello` may name, and how long the names in a message may be. */
 const SCOPES = 1_000;
@@ -30,7 +31,9 @@ export function parseToServer(json: string): ToServer {
 
 /** A message from the hub, which is trusted to be well formed. Throws `MalformedMessage` if it is not JSON. */
 export function parseToClient(json: string): ToClient {
-  return fields(parseJson(json)) as unknown as ToClient;
+  const message = fields(parseJson(json));
+  if (message['t'] !== 'snapshot') return message as unknown as ToClient;
+  return { ...message, rows: unpackRows(message['rows'] as Parameters<typeof unpackRows>[0]) } as unknown as ToClient;
 }
 
 /** A command from a socket or over HTTP; `input` is left to the domain. Throws `MalformedMessage`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRED, type ToClient } from '../protocol/message.ts';
+import { EXPIRED, PROTOCOL, type ToClient } from '../protocol/message.ts';
 import { append, exampleSchema, group, item } from './memory/example.ts';
 import { cursor, MemoryBrowser, type MemoryTab, cursorMoved, refusal, put, snapshot, success } from './memory/tab.ts';
 
@@ -40,7 +40,7 @@ describe('P3 rows are persisted with the cursor they belong to', () => {
     expect(online.received).toEqual([
       {
         t: 'hello',
-        protocol: 3,
+        protocol: PROTOCOL,
         schema: exampleSchema.hash,
         client: online.client,
         cursor: cursor(2),

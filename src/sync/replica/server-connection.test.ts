@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROTOCOL } from '../protocol/message.ts';
 import { CLOSE } from '../protocol/message.ts';
 import { append, create, item } from './memory/example.ts';
 import { cursor, MemoryBrowser, put, snapshot } from './memory/tab.ts';
@@ -10,7 +11,7 @@ describe('R10 a session begins with a hello', () => {
     await tab.welcome();
     // An empty replica names the scopes it wants, which arrive as snapshots.
     expect(tab.received).toMatchObject([
-      { t: 'hello', protocol: 3, schema: 'example 1', cursor: null, scopes: ['held:me'] },
+      { t: 'hello', protocol: PROTOCOL, schema: 'example 1', cursor: null, scopes: ['held:me'] },
     ]);
     await tab.fromServer(snapshot('held:me', 4, ['item', item('a')]));
     await tab.closeSocket();
@@ -234,7 +235,13 @@ describe('R13 the server may give a reason for closing', () => {
 });
 
 describe('R14 an invalid message is a bug, and ends the session', () => {
-  it.each(['{', '?', '{"t":"delta","put":[["no such table",{"id":"x"}]]}'])('%s', async (frame) => {
+  it.each([
+    '{',
+    '?',
+    '{"t":"delta","put":[["no such table",{"id":"x"}]]}',
+    // As protocol 3 had it.
+    '{"t":"snapshot","scope":"held:me","rows":[["item",{"id":"x"}]],"first":true,"done":true}',
+  ])('%s', async (frame) => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     tab.socket?.send(frame);
@@ -246,9 +253,9 @@ describe('R14 an invalid message is a bug, and ends the session', () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');
     await tab.welcome();
-    tab.socket?.send(JSON.stringify({ ...snapshot('held:me', 1, ['item', item('a')]), done: false }));
-    const part = { t: 'snapshot', scope: 'held:me', rows: [['no such table', { id: 'x' }]], first: false, done: false };
-    tab.socket?.send(JSON.stringify({ ...part, cursor: cursor(1) }));
+    const part = { t: 'snapshot', scope: 'held:me', cursor: cursor(1), done: false } as const;
+    await tab.fromServer({ ...part, rows: [['item', item('a')]], first: true });
+    await tab.fromServer({ ...part, rows: [['no such table', item('x')]], first: false });
     await tab.clock.advance(100);
     expect([tab.bugs.length, tab.replica.status().connection]).toEqual([1, 'connecting']);
     await tab.clock.advance(250);

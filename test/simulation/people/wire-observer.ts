@@ -1,6 +1,7 @@
 /** What one tab has received, read from the wire by the judge itself: its cursor, and which scopes it holds completely. */
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import type { Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
+import { parseToClient } from '#sync/protocol/parse.ts';
 
 export class WireObserver {
   cursor: Cursor | null = null;
@@ -69,7 +70,7 @@ export class WireObserver {
   /** The message completed by this frame; pass it to `follow` once the replica got it. */
   received(frame: string): ToClient | null {
     const json = this.#down.push(frame);
-    return json === null ? null : (JSON.parse(json) as ToClient);
+    return json === null ? null : parseToClient(json);
   }
 
   follow(message: ToClient): void {

@@ -8,6 +8,7 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import { LogLost } from '#sync/log/log-tail.ts';
 import { FrameDecoder } from '#sync/protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '#sync/protocol/message.ts';
+import { parseToClient } from '#sync/protocol/parse.ts';
 import { startCheckIns } from '#server/jobs/check-ins.ts';
 import { singleNodeLease } from '#server/jobs/lease.ts';
 import type { End } from '../core/link.ts';
@@ -123,7 +124,7 @@ export class Node {
       send: (frame) => {
         if (!this.alive || !end.open) return;
         const json = down.push(frame);
-        if (json !== null) this.#sent(person, stream, JSON.parse(json) as ToClient);
+        if (json !== null) this.#sent(person, stream, parseToClient(json));
         end.send(frame);
       },
       buffered: () => end.buffered,

@@ -1,6 +1,7 @@
 /** A tab for tests: a replica on ports in memory, with the server's end of its socket in the hands of the test. */
 import { FrameDecoder, encodeFrames } from '../../protocol/frame.ts';
 import type { Answer, Cursor, Envelope, ToClient, ToServer } from '../../protocol/message.ts';
+import { encodeSnapshot } from '../../protocol/pack-rows.ts';
 import type { Row } from '../../protocol/row.ts';
 import { createReplica, type RefusedCommand, type Replica, type ReplicaOptions } from '../replica.ts';
 import { ManualClock } from './clock.ts';
@@ -77,7 +78,10 @@ export class MemoryTab {
 
   /** Sends messages as the server and lets them arrive. */
   async fromServer(...messages: ToClient[]): Promise<void> {
-    for (const message of messages) for (const frame of encodeFrames(message)) this.socket?.send(frame);
+    for (const message of messages) {
+      const frames = message.t === 'snapshot' ? encodeSnapshot(message) : encodeFrames(message);
+      for (const frame of frames) this.socket?.send(frame);
+    }
     await this.settle();
   }
 

@@ -9,7 +9,8 @@ import type { PersonRow } from '#domain/person/row.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { encodeFrames, FrameDecoder } from '#sync/protocol/frame.ts';
-import type { ToClient, ToServer } from '#sync/protocol/message.ts';
+import type { ToServer } from '#sync/protocol/message.ts';
+import { encodeSnapshot } from '#sync/protocol/pack-rows.ts';
 import type { Row, Scope, TableName } from '#sync/protocol/row.ts';
 import type { Dial } from '#sync/replica/ports.ts';
 import type { Pulse } from '#web/data/pulse.ts';
@@ -72,14 +73,23 @@ function sampleDial(snapshots: Snapshots): Dial {
   return (events) => {
     let isOver = false;
     const frames = new FrameDecoder();
-    const say = (message: ToClient): void => {
-      for (const frame of encodeFrames(message))
+    const say = (frames: readonly string[]): void => {
+      for (const frame of frames)
         queueMicrotask(() => {
           if (!isOver) events.received(frame);
         });
     };
     const snapshot = (scope: Scope): void =>
-      say({ t: 'snapshot', scope, rows: snapshots.get(scope) ?? [], first: true, done: true, cursor: CURSOR });
+      say(
+        encodeSnapshot({
+          t: 'snapshot',
+          scope,
+          rows: snapshots.get(scope) ?? [],
+          first: true,
+          done: true,
+          cursor: CURSOR,
+        }),
+      );
     queueMicrotask(() => {
       if (!isOver) events.opened();
     });
@@ -91,10 +101,10 @@ function sampleDial(snapshots: Snapshots): Dial {
         const message = JSON.parse(json) as ToServer;
         const now = Date.now();
         if (message.t === 'hello') {
-          say({ t: 'welcome', person: ME, now, resumed: false, cursor: CURSOR });
+          say(encodeFrames({ t: 'welcome', person: ME, now, resumed: false, cursor: CURSOR }));
           for (const scope of message.scopes) snapshot(scope);
         } else if (message.t === 'open') snapshot(message.scope);
-        else if (message.t === 'ping') say({ t: 'pong', now });
+        else if (message.t === 'ping') say(encodeFrames({ t: 'pong', now }));
       },
       close: () => {
         if (isOver) return;
