@@ -1,7 +1,7 @@
 /** Makes the server's build look like another one: every script has a new name, and the old names are gone. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-const NAMED_BY_CONTENT = /\b([\w-]+-[\w-]{7,8})\.js\b/g;
+const NAMED_BY_CONTENT = /(?<=\/)([\w-]{7,})\.js\b/g;
 const MARK = '.other.js';
 
 /** The path on the server, or null if the other build has no such file. */
