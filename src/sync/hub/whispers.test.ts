@@ -119,6 +119,25 @@ describe('whispers', () => {
     expect(heard(bob)).toEqual(['ann: now']);
   });
 
+  it('W3: pass by a session that is behind, since it reads a scope', async () => {
+    const { world, ann, bob } = await together();
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let reads = 0;
+    world.pause = async (step) => {
+      if (step === 'read' && reads++ === 0) await held;
+    };
+    bob.open('held:bob');
+    await world.settle();
+    ann.say(whisper('group:g', 'meanwhile'));
+    await world.settle();
+    go();
+    await world.settle();
+    ann.say(whisper('group:g', 'after'));
+    await world.settle();
+    expect(heard(bob)).toEqual(['ann: after']);
+  });
+
   it('W3: pass by a slow socket, and one that comes back gets none of what it missed', async () => {
     const { world, ann, bob } = await together();
     bob.backlog = 64 * 1024 + 1;

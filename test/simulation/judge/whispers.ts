@@ -11,7 +11,9 @@ type Whisper = Extract<ToClient, { t: 'whisper' }>;
 export const MARK = 'whispered:';
 
 /** How long a node may keep one before it relays it (ms). */
-export const PATIENCE = 150;
+export const PATIENCE = 60;
+/** On the node that it came to, with what the judge’s clock rounds. */
+const LATEST_HERE = PATIENCE + 1;
 /** Two nodes, and a text takes as long as the slowest step of a store between them (ms). */
 const LATEST = 2 * PATIENCE + 450;
 
@@ -21,6 +23,7 @@ const UNSHARED = new Set(['everyone', 'user', 'asked', 'assigned', 'authored', '
 interface Said {
   /** The connection it came from. */
   readonly by: object;
+  readonly node: string;
   readonly person: string;
   readonly scope: string;
   /** When the node got it, and the end of the log then. */
@@ -48,20 +51,21 @@ export class WhisperCheck {
   }
 
   /** A node has got it. */
-  said(by: object, person: string, scope: string, data: string): void {
-    const said = { by, person, scope, at: this.#now(), head: this.#history.head, restores: this.#restores };
+  said(by: object, node: string, person: string, scope: string, data: string): void {
+    const said = { by, node, person, scope, at: this.#now(), head: this.#history.head, restores: this.#restores };
     this.#said.set(data, said);
   }
 
   /** A node sends it to this connection of `person`. */
-  relayed(to: object, person: string, { scope, from, data }: Whisper): void {
+  relayed(to: object, node: string, person: string, { scope, from, data }: Whisper): void {
     const said = this.#said.get(data);
     const isTrue = said?.scope === scope && said.person === from;
     this.#verdict.check(isTrue, 'true whispers', () => `${person} was sent ${data} of ${from} in ${scope}`);
     if (!said) return;
     this.#verdict.check(said.by !== to, 'whispers of others', () => `${person} was sent their own ${data} back`);
     const age = this.#now() - said.at;
-    this.#verdict.check(age <= LATEST, 'no late whispers', () => `${person} was sent ${data} after ${age} ms`);
+    const latest = said.node === node ? LATEST_HERE : LATEST;
+    this.#verdict.check(age <= latest, 'no late whispers', () => `${person} was sent ${data} after ${age} ms`);
     const kind = scope.slice(0, scope.indexOf(':'));
     const isShared = scope.includes(':') && !UNSHARED.has(kind);
     this.#verdict.check(isShared, 'whispers in shared scopes', () => `${person} was sent ${data} in ${scope}`);

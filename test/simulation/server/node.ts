@@ -178,14 +178,15 @@ export class Node {
   #sent(person: string, stream: ReturnType<NodeObserver['stream']>, message: ToClient): void {
     stream.sent(message);
     if (message.t === 'answer') this.#observer.answered(person, message);
-    if (message.t === 'whisper') this.#observer.whispers.relayed(stream, person, message);
+    if (message.t === 'whisper') this.#observer.whispers.relayed(stream, this.name, person, message);
   }
 
   #heard(person: string, stream: ReturnType<NodeObserver['stream']>, up: FrameDecoder, frame: string): void {
     try {
       const json = up.push(frame);
       const message = json === null ? null : (JSON.parse(json) as ToServer);
-      if (message?.t === 'whisper') this.#observer.whispers.said(stream, person, message.scope, message.data);
+      if (message?.t === 'whisper')
+        this.#observer.whispers.said(stream, this.name, person, message.scope, message.data);
       if (message?.t === 'open') stream.asked(message.scope);
       if (message?.t === 'hello') for (const scope of message.scopes) stream.asked(scope, message.cursor?.seq);
     } catch {
