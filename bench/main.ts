@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measureLive } from './live.ts';
+import { measureNote } from './note.ts';
 import { Report, type Measured } from './report/figure.ts';
 import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
   'check-ins': measureCheckIns,
   answer: measureAnswers,
   import: measureImport,
+  note: measureNote,
   live: measureLive,
   search: measureSearch,
   web: measureWeb,

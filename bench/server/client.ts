@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
 import { schema } from '#domain/registry.ts';
 import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
-import { PROTOCOL, type Answer, type ToServer } from '#sync/protocol/message.ts';
+import { PROTOCOL, type Answer, type Cursor, type ToClient, type ToServer } from '#sync/protocol/message.ts';
 import { id, type Account } from '#test/client.ts';
 import { since } from '../report/samples.ts';
 
@@ -15,6 +15,12 @@ export interface Client {
   pipeline(calls: Iterable<Call>, window: number, took?: (ms: number) => void): Promise<void>;
   /** Resolves when the last of its rows has arrived; they are not parsed. */
   open(scope: string): Promise<void>;
+  /** What went over its socket so far, in bytes. */
+  readonly wire: { readonly sent: number; readonly received: number };
+  /** Whether its cursor could be continued. */
+  readonly resumed: boolean;
+  /** Where its stream is. */
+  readonly cursor: () => Cursor;
   /** From now on it takes what comes and reads nothing: two hundred of them are no part of the measured machine. */
   ignore(): void;
   close(): void;
@@ -25,17 +31,25 @@ interface PendingAnswer {
   readonly reject: (error: Error) => void;
 }
 
-export async function connect(url: string, { headers }: Account): Promise<Client> {
+/** `from`: what it had when it was connected before. */
+export async function connect(
+  url: string,
+  { headers }: Account,
+  from: { readonly cursor: Cursor | null; readonly scopes: readonly string[] } = { cursor: null, scopes: [] },
+): Promise<Client> {
   const client = id();
   const waiting = new Map<number | string, PendingAnswer>();
   const decoder = new FrameDecoder();
   let n = 0;
   let last: string | undefined;
+  const wire = { sent: 0, received: 0 };
+  const stream: { at: Cursor | null; resumed: boolean } = { at: null, resumed: false };
   const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
     headers: { ...headers, Origin: new URL(url).origin },
     perMessageDeflate: false,
   });
   socket.on('message', (data: Buffer) => {
+    wire.received += data.length;
     const json = decoder.push(data.toString());
     if (json !== null) hear(json);
   });
@@ -44,7 +58,7 @@ export async function connect(url: string, { headers }: Account): Promise<Client
   });
   await once(socket, 'open');
   socket.on('error', () => {});
-  await wait('welcome', { t: 'hello', protocol: PROTOCOL, schema: schema.hash, client, cursor: null, scopes: [] });
+  await wait('welcome', { t: 'hello', protocol: PROTOCOL, schema: schema.hash, client, ...from });
 
   function hear(json: string): void {
     if (json.startsWith('{"t":"answer"')) {
@@ -54,8 +68,14 @@ export async function connect(url: string, { headers }: Account): Promise<Client
     } else if (json.startsWith('{"t":"snapshot"')) {
       if (json.includes('"done":true', json.length - 300)) settle('snapshot')?.resolve();
     } else if (json.startsWith('{"t":"welcome"')) {
+      const { cursor, resumed } = JSON.parse(json) as Extract<ToClient, { t: 'welcome' }>;
+      Object.assign(stream, { at: cursor, resumed });
       settle('welcome')?.resolve();
-    } else if (!json.startsWith('{"t":"delta"')) {
+    } else if (json.startsWith('{"t":"delta"')) {
+      // The cursor comes first; the rest need not be parsed.
+      const cursor = /^\{"t":"delta","cursor":(\{[^}]*\})/.exec(json)?.[1];
+      if (cursor !== undefined) stream.at = JSON.parse(cursor) as Cursor;
+    } else {
       for (const { reject } of waiting.values()) reject(new Error(json));
     }
   }
@@ -69,7 +89,10 @@ export async function connect(url: string, { headers }: Account): Promise<Client
   function wait(key: number | string, message: ToServer): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting.set(key, { resolve, reject });
-      for (const frame of encodeFrames(message)) socket.send(frame);
+      for (const frame of encodeFrames(message)) {
+        wire.sent += Buffer.byteLength(frame);
+        socket.send(frame);
+      }
     });
   }
 
@@ -92,6 +115,14 @@ export async function connect(url: string, { headers }: Account): Promise<Client
         }
       };
       await Promise.all(Array.from({ length: window }, lane));
+    },
+    wire,
+    get resumed() {
+      return stream.resumed;
+    },
+    cursor: () => {
+      if (!stream.at) throw new Error('There was no welcome');
+      return stream.at;
     },
     open: (scope) => wait('snapshot', { t: 'open', scope }),
     ignore: () => void socket.removeAllListeners('message'),

@@ -9,6 +9,8 @@ import type { PageKind } from './probe.ts';
 export interface Loadable extends Pick<BoardFixture, 'server' | 'viewer' | 'counted' | 'board' | 'floor'> {
   /** A board, without it. */
   readonly kind?: PageKind;
+  /** What the floor looks like: a board, without it. */
+  readonly floorKind?: PageKind;
 }
 
 export interface Load {
@@ -29,7 +31,7 @@ export async function coldLoads(scene: Loadable, count: number): Promise<{ ours:
     await context.close();
   };
   await timedInTurns(count + 1, {
-    floor: () => visit(scene.floor.url, floor),
+    floor: () => visit(scene.floor.url, floor, scene.floorKind),
     ours: () => visit(scene.board, ours, scene.kind),
   });
   await browser.close();
@@ -49,7 +51,7 @@ export async function warmReloads(page: Page, count: number): Promise<Load> {
 
 /** The board in a tab, with everything stored that it shows. */
 export async function settle(scene: Loadable, context: BrowserContext, url = scene.board): Promise<Page> {
-  const page = await openPage(context, scene.counted, url === scene.board ? scene.kind : 'board');
+  const page = await openPage(context, scene.counted, url === scene.board ? scene.kind : scene.floorKind);
   await page.goto(url, { waitUntil: 'commit' });
   await loaded(page);
   // Longer than writes are collected, and than what is fetched after the board.

@@ -11,10 +11,12 @@ export interface ExpectedDom {
   readonly absent?: string;
   /** How many tasks the page counts, including those out of view. */
   readonly total?: number;
+  /** The text of an element ends so. */
+  readonly ends?: { readonly selector: string; readonly with: string };
 }
 
-/** A board counts in its columns; the workload of a team in its last row. */
-export type PageKind = 'board' | 'workload';
+/** A board counts in its columns; the workload of a team in its last row; a note has paragraphs. */
+export type PageKind = 'board' | 'workload' | 'note';
 
 export interface Observation {
   /** The time of the event that asked for it, as the browser received it; NaN if there was none. */
@@ -51,22 +53,24 @@ export function installProbe({ tasks, kind }: { readonly tasks: number | null; r
 
   const total = () => {
     if (kind === 'workload') return Number(document.querySelector('tfoot td:nth-last-child(4)')?.textContent ?? 0);
+    if (kind === 'note') return document.querySelector('.note-text')?.childElementCount ?? 0;
     return [...document.querySelectorAll('[data-status]')].reduce(
       (sum, column) => sum + Number(column.querySelector('[data-task]')?.getAttribute('aria-setsize') ?? 0),
       0,
     );
   };
-  const first = kind === 'workload' ? 'tbody th button' : '[data-task]';
+  const first = { board: '[data-task]', workload: 'tbody th button', note: '.note-text > p' }[kind];
   const isUsable = () => {
     const card = document.querySelector(first);
     if (!card) return false;
     const { left, top, width, height } = card.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(first) === card;
   };
-  const holds = ({ selector, absent, total: wanted }: ExpectedDom) =>
+  const holds = ({ selector, absent, total: wanted, ends }: ExpectedDom) =>
     (selector === undefined || document.querySelector(selector) !== null) &&
     (absent === undefined || document.querySelector(absent) === null) &&
-    (wanted === undefined || total() === wanted);
+    (wanted === undefined || total() === wanted) &&
+    (ends === undefined || document.querySelector(ends.selector)?.textContent.endsWith(ends.with) === true);
   /** Resolves in the same turn in which the page changes accordingly. */
   const whenTrue = (look: () => boolean) =>
     new Promise<number>((resolve) => {

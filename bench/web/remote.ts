@@ -44,7 +44,7 @@ export async function changesOf(page: Page, count: number, change: (turn: number
 }
 
 /** How far the page's clock is ahead of ours, by the fastest reading. */
-async function clockOf(page: Page): Promise<number> {
+export async function clockOf(page: Page): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let reading = 0; reading < CLOCK_READINGS; reading++) {
     const before = now();
