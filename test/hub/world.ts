@@ -1,6 +1,7 @@
 /** A hub on a store in memory, with clients that come and go. */
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import type { Limits } from '#sync/hub/limits.ts';
+import { onlyScopeOf } from '#sync/log/only-scope.ts';
 import {
   OutOfOrder,
   cursorOf,
@@ -175,5 +176,7 @@ function entryOf(rows: ReaderWithReceipts, id: string, client: string, puts: rea
     const before = rows.get(table, row.id) ?? null;
     return { table, id: row.id, before, after: { ...(before ?? defaults[table]), ...row } };
   });
-  return { id, at: now, actor: 'somebody', client, name: 'put', version: 1, changes };
+  const scope = onlyScopeOf(schema, changes);
+  const entry = { id, at: now, actor: 'somebody', client, name: 'put', version: 1, changes };
+  return scope === undefined ? entry : { ...entry, scope };
 }

@@ -13,6 +13,8 @@ import { serverCommandSet } from '#domain/server-commands.ts';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { runCommand } from '#domain/run.ts';
+import { schema } from '#domain/registry.ts';
+import { onlyScopeOf } from '#sync/log/only-scope.ts';
 import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
 import type { Answer, ReaderWithReceipts, Decision, Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -185,7 +187,10 @@ function entryOf(
   { commandId, now, actor }: Context,
   changes: Entry['changes'],
 ): LogEntry {
-  return changes.length === 0 ? null : { id: commandId, at: now, actor, client, name, version, changes };
+  if (changes.length === 0) return null;
+  const scope = onlyScopeOf(schema, changes);
+  const entry = { id: commandId, at: now, actor, client, name, version, changes };
+  return scope === undefined ? entry : { ...entry, scope };
 }
 
 function refused({ code, params }: Refusal): Answer {

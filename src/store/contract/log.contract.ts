@@ -79,6 +79,33 @@ export function log(open: Open): void {
       }
     });
 
+    it('C7: leaves out what only sessions of other scopes need, up to a position whose entry it has', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      for (const scope of [undefined, 'a:1', 'b:1', 'a:1', undefined, 'b:1', 'b:1', 'a:1'])
+        await store.write(() => {
+          const { entry, ...decision } = changing([]);
+          return { ...decision, entry: entry && { ...entry, ...(scope !== undefined && { scope }) } };
+        });
+      for (const node of [store, other]) {
+        const seqs = async (after: number, limit: number, to: number, ...scopes: string[]) => {
+          const { from, entries } = await node.entries(after, limit, { to, scopes: new Set(scopes) });
+          expect(from).toEqual(await store.cursorAt(after));
+          return entries.map(({ seq, scope }) => [seq, scope]);
+        };
+        expect(await seqs(0, 9, 7)).toEqual([
+          [1, undefined],
+          [5, undefined],
+          [7, 'b:1'],
+        ]);
+        expect((await seqs(2, 9, 8, 'a:1', 'c:1')).map(([seq]) => seq)).toEqual([4, 5, 8]);
+        expect((await seqs(2, 2, 8, 'a:1', 'b:1')).map(([seq]) => seq)).toEqual([3, 4]);
+        // What a client names as a scope can be anything.
+        expect((await seqs(0, 2, 8, "'", '\0', '\ud800', '["a:1"]')).map(([seq]) => seq)).toEqual([1, 5]);
+        expect((await node.entries(0, 9)).entries.map(({ seq }) => seq)).toEqual(times(8, (at) => at + 1));
+      }
+    });
+
     it('is trimmed from its start only, never past a follower, and keeps its last entry', async () => {
       const { store } = await opened(open);
       // The clock went backwards at the second entry: trimming by date alone would leave a gap.

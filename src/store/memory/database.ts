@@ -1,6 +1,7 @@
 /** The committed content of a database, and its single lock: shared by the nodes (`MemoryStore`) that work on it. */
 import { fault } from '#sync/fault.ts';
-import { cursorOf, type Cursor, type Entry, type Page, type Reader } from '#sync/log/store.ts';
+import { isInPage } from '#sync/log/only-scope.ts';
+import { cursorOf, type Cursor, type Entry, type Needed, type Page, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Fetched, StoredReceipt, FetchRequest, Writes } from '../transaction-cache.ts';
 import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
@@ -89,9 +90,14 @@ export class MemoryDatabase implements Reader {
     for (const notify of notified) notify();
   }
 
-  entries(after: number, limit: number): Page {
+  entries(after: number, limit: number, needed?: Needed): Page {
     const start = Math.max(0, after + 1 - (this.#log[0]?.seq ?? 1));
-    return { from: this.cursorAt(after), entries: this.#log.slice(start, start + limit) };
+    const entries: Entry[] = [];
+    for (let at = start; at < this.#log.length && entries.length < limit; at += 1) {
+      const entry = this.#log[at];
+      if (entry && isInPage(entry, needed)) entries.push(entry);
+    }
+    return { from: this.cursorAt(after), entries };
   }
 
   cursorAt(seq: number): Cursor | null {

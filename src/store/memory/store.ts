@@ -8,6 +8,7 @@ import {
   StoreUnavailable,
   type Cursor,
   type Decide,
+  type Needed,
   type PrefetchHints,
   type Page,
   type Reader,
@@ -71,8 +72,8 @@ export class MemoryStore implements Store {
     return this.#query(() => work(this.#database));
   }
 
-  entries(after: number, limit: number): Promise<Page> {
-    return this.#query(() => this.#database.entries(after, limit));
+  entries(after: number, limit: number, needed?: Needed): Promise<Page> {
+    return this.#query(() => this.#database.entries(after, limit, needed));
   }
 
   cursorAt(seq: number): Promise<Cursor | null> {

@@ -52,6 +52,7 @@ import { uploads } from './0051-uploads.ts';
 import { tallyDays } from './0052-tally-days.ts';
 import { search } from './0054-search.ts';
 import { subtasks } from './0055-subtasks.ts';
+import { logScope } from './0056-log-scope.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   favorites,
   search,
   subtasks,
+  logScope,
 ];

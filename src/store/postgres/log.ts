@@ -1,21 +1,27 @@
 /** Access to the log and to followers' positions, outside the transactions of commands. */
-import { cursorOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
+import { cursorOf, type Cursor, type Entry, type Needed, type Page } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { isText } from '../table.ts';
 import { CHANNEL } from './save.ts';
 import { HEAD, headOf, PLACE, startWriting } from './transaction.ts';
 
 /** `bigint` arrives as text. */
-interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes'> {
+interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes' | 'scope'> {
   readonly seq: string;
   readonly at: string;
   readonly version: string;
   readonly changes: string;
+  readonly scope: string | null;
   readonly epoch: string;
 }
 
 const TRIMMED_AT_ONCE = 2000;
+
+const ENTRIES =
+  `select seq, id, at, actor, client, name, version, case when seq = $1 then '[]' else changes end changes, scope, ` +
+  `(select value from meta where key = 'epoch') epoch from log where seq >= $1`;
 
 export class PostgresLog {
   readonly #pool: Pool;
@@ -29,14 +35,18 @@ export class PostgresLog {
   }
 
   /** Includes the entry before them: if it is the one the reader read last, this is the same log. */
-  async entries(after: number, limit: number): Promise<Page> {
-    const { rows } = await this.#pool.query<StoredEntry>({
-      name: 'entries',
-      text:
-        `select seq, id, at, actor, client, name, version, case when seq = $1 then '[]' else changes end changes, ` +
-        `(select value from meta where key = 'epoch') epoch from log where seq >= $1 order by seq limit $2`,
-      values: [after, limit + 1],
-    });
+  async entries(after: number, limit: number, needed?: Needed): Promise<Page> {
+    const { rows } = await this.#pool.query<StoredEntry>(
+      needed
+        ? {
+            name: 'needed-entries',
+            text:
+              `${ENTRIES} and seq <= $3 and (scope is null or seq in ($1, $3) or scope = any($4::text[])) ` +
+              `order by seq limit $2`,
+            values: [after, limit + 1, needed.to, [...needed.scopes].filter(isText)],
+          }
+        : { name: 'entries', text: `${ENTRIES} order by seq limit $2`, values: [after, limit + 1] },
+    );
     const [first] = rows;
     if (!first || Number(first.seq) !== after) {
       return { from: await this.cursorAt(after), entries: rows.slice(0, limit).map(entryOf) };
@@ -111,7 +121,8 @@ export class PostgresLog {
   }
 }
 
-function entryOf({ seq, id, at, actor, client, name, version, changes }: StoredEntry): Entry {
+function entryOf({ seq, id, at, actor, client, name, version, changes, scope }: StoredEntry): Entry {
   const numbers = { seq: Number(seq), at: Number(at), version: Number(version) };
-  return { ...numbers, id, actor, client, name, changes: JSON.parse(changes) as RowChange[] };
+  const entry = { ...numbers, id, actor, client, name, changes: JSON.parse(changes) as RowChange[] };
+  return scope === null ? entry : { ...entry, scope };
 }

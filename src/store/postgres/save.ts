@@ -16,6 +16,7 @@ const log = columns({
   name: 'text',
   version: 'bigint',
   changes: 'text',
+  scope: 'text',
 });
 const receipt = columns({ id: 'text', person: 'text', at: 'bigint', answer: 'text' });
 

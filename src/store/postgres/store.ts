@@ -5,6 +5,7 @@ import {
   type Cursor,
   type Decide,
   type PrefetchHints,
+  type Needed,
   type Page,
   type Reader,
   type Store,
@@ -157,10 +158,10 @@ export class PostgresStore implements Store {
     return result();
   }
 
-  entries(after: number, limit: number): Promise<Page> {
+  entries(after: number, limit: number, needed?: Needed): Promise<Page> {
     return this.#query(async () => {
-      const recent = this.#recent.after(after, limit, this.#announced.seq);
-      return recent ?? (await this.#log.entries(after, limit));
+      const recent = needed ? undefined : this.#recent.after(after, limit, this.#announced.seq);
+      return recent ?? (await this.#log.entries(after, limit, needed));
     });
   }
 

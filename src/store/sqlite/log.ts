@@ -1,12 +1,27 @@
 /** Access to the log, the receipts and followers' positions, through prepared statements. */
-import { cursorOf, type Answer, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
+import { cursorOf, type Answer, type Cursor, type Entry, type Needed, type Page } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { StoredReceipt, Receipt } from '../transaction-cache.ts';
 import { isText } from '../table.ts';
 
-type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string; readonly epoch: string };
+type StoredEntry = Omit<Entry, 'changes' | 'scope'> & {
+  readonly changes: string;
+  readonly scope: string | null;
+  readonly epoch: string;
+};
 type Dated = Pick<Entry, 'seq' | 'at'>;
+
+interface Asked {
+  readonly after: number;
+  readonly limit: number;
+}
+
+interface Passing {
+  readonly to: number;
+  /** As JSON. */
+  readonly scopes: string;
+}
 
 /** Like `placeOf`, in SQL. */
 const PLACE = `l.id || '@' || l.at`;
@@ -18,8 +33,9 @@ export class SqliteLog {
   readonly #head: Statement<[], { epoch: string; seq: number | null; id: string | null }>;
   readonly #at: Statement<[number], { epoch: string; seq: number; id: string }>;
   readonly #untrimmed: Statement<[], { epoch: string }>;
-  readonly #entries: Statement<[number, number, number], StoredEntry>;
-  readonly #append: Statement<[number, string, number, string, string, string, number, string]>;
+  readonly #entries: Statement<[Asked], StoredEntry>;
+  readonly #needed: Statement<[Asked & Passing], StoredEntry>;
+  readonly #append: Statement<[number, string, number, string, string, string, number, string, string | null]>;
   readonly #receipt: Statement<[string], { person: string; answer: string }>;
   readonly #saveReceipt: Statement<[string, string, number, string]>;
   readonly #follower: Statement<[string], { seq: number }>;
@@ -36,12 +52,16 @@ export class SqliteLog {
     );
     this.#at = database.prepare(`select e.epoch, l.seq, ${PLACE} id ${epoch} join log l on l.seq = ?`);
     this.#untrimmed = database.prepare(`select e.epoch ${epoch} where coalesce((select min(seq) from log), 1) = 1`);
-    this.#entries = database.prepare(
-      `select seq, id, at, actor, client, name, version, case when seq = ? then '[]' else changes end changes, ` +
-        `(select value from meta where key = 'epoch') epoch from log where seq >= ? order by seq limit ?`,
+    const select =
+      `select seq, id, at, actor, client, name, version, case when seq = @after then '[]' else changes end changes, ` +
+      `scope, (select value from meta where key = 'epoch') epoch from log where seq >= @after`;
+    this.#entries = database.prepare(`${select} order by seq limit @limit`);
+    this.#needed = database.prepare(
+      `${select} and seq <= @to and (scope is null or seq in (@after, @to) ` +
+        `or scope in (select value from json_each(@scopes))) order by seq limit @limit`,
     );
     this.#append = database.prepare(
-      'insert into log (seq, id, at, actor, client, name, version, changes) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into log (seq, id, at, actor, client, name, version, changes, scope) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.#receipt = database.prepare('select person, answer from receipt where id = ?');
     this.#saveReceipt = database.prepare('insert or ignore into receipt (id, person, at, answer) values (?, ?, ?, ?)');
@@ -70,8 +90,11 @@ export class SqliteLog {
   }
 
   /** Includes the entry before them: if it is the one the reader read last, this is the same log. */
-  entries(after: number, limit: number): Page {
-    const stored = this.#entries.all(after, after, limit + 1);
+  entries(after: number, limit: number, needed?: Needed): Page {
+    const asked = { after, limit: limit + 1 };
+    const stored = needed
+      ? this.#needed.all({ ...asked, to: needed.to, scopes: JSON.stringify([...needed.scopes].filter(isText)) })
+      : this.#entries.all(asked);
     const [first] = stored;
     const before = first?.seq === after ? first : undefined;
     const from = before ? cursorOf(before.epoch, before) : this.cursorAt(after);
@@ -79,8 +102,8 @@ export class SqliteLog {
     return { from, entries };
   }
 
-  append({ seq, id, at, actor, client, name, version, changes }: Entry): void {
-    this.#append.run(seq, id, at, actor, client, name, version, JSON.stringify(changes));
+  append({ seq, id, at, actor, client, name, version, changes, scope }: Entry): void {
+    this.#append.run(seq, id, at, actor, client, name, version, JSON.stringify(changes), scope ?? null);
   }
 
   receipt(id: string): StoredReceipt | undefined {
@@ -117,8 +140,9 @@ export class SqliteLog {
   }
 }
 
-function entryOf({ seq, id, at, actor, client, name, version, changes }: StoredEntry): Entry {
-  return { seq, id, at, actor, client, name, version, changes: JSON.parse(changes) as RowChange[] };
+function entryOf({ seq, id, at, actor, client, name, version, changes, scope }: StoredEntry): Entry {
+  const entry = { seq, id, at, actor, client, name, version, changes: JSON.parse(changes) as RowChange[] };
+  return scope === null ? entry : { ...entry, scope };
 }
 
 function oldest(rows: readonly Dated[], before: number): readonly Dated[] {

@@ -1,6 +1,14 @@
 /** The embedded store: one file, one connection, one writer. */
 import { unguarded, type Guard } from '#sync/guard.ts';
-import { StoreUnavailable, type Cursor, type Decide, type Page, type Reader, type Store } from '#sync/log/store.ts';
+import {
+  StoreUnavailable,
+  type Cursor,
+  type Decide,
+  type Needed,
+  type Page,
+  type Reader,
+  type Store,
+} from '#sync/log/store.ts';
 import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -105,10 +113,11 @@ export class SqliteStore implements Store {
     return this.#query(() => this.#rows.snapshot(work));
   }
 
-  async entries(after: number, limit: number): Promise<Page> {
-    return this.#query(
-      () => this.#recent.after(after, limit, this.#announced.seq) ?? this.#rows.log.entries(after, limit),
-    );
+  async entries(after: number, limit: number, needed?: Needed): Promise<Page> {
+    return this.#query(() => {
+      const recent = needed ? undefined : this.#recent.after(after, limit, this.#announced.seq);
+      return recent ?? this.#rows.log.entries(after, limit, needed);
+    });
   }
 
   async cursorAt(seq: number): Promise<Cursor | null> {

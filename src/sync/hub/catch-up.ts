@@ -97,7 +97,7 @@ export class CatchUp {
 
     const { schema, sessions, store } = this.#ports;
     if (await store.read((rows) => isDisabled(schema, rows, session.person))) this.#closeDisabled(session);
-    return log.replay(cursor.seq, (readRange, missing) => {
+    return log.replay(cursor.seq, new Set(hello.scopes), (readRange, missing) => {
       const lookup = readRange(fanOut.head, missing).before(missing);
       const denied = hello.scopes.filter((scope) => !mayOpen(schema, session.person, scope, lookup));
       if (missing.size > 0 || session.ended) return;

@@ -82,7 +82,7 @@ export class FanOut {
    * goes live in the same instant unless scopes became pending by that.
    */
   async advance(session: SyncSession, to?: Cursor): Promise<void> {
-    const held = await this.log.replay(session.position, (tell, missing) => {
+    const held = await this.log.replay(session.position, session.open, (tell, missing) => {
       if (session.ended || this.#closed) return;
       this.#sendRange(session, tell, to ?? this.head, missing);
       if (!to && missing.size === 0 && session.pending.size === 0) session.live = true;

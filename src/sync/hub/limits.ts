@@ -33,6 +33,8 @@ export interface Limits {
   readonly tail: { readonly entries: number; readonly characters: number };
   /** A session further behind than this gets a snapshot, which costs less than the log. */
   readonly lag: { readonly entries: number; readonly characters: number };
+  /** The same, counted with the entries that the session does not need, which are passed over. */
+  readonly passed: number;
   /** Homes of parent rows kept in memory. */
   readonly homes: number;
   /** Scopes that are read at once, over all sessions. */
@@ -59,6 +61,7 @@ export const defaultLimits: Limits = {
   page: 500,
   tail: { entries: 500, characters: 8 * megabyte },
   lag: { entries: 5_000, characters: 16 * megabyte },
+  passed: 50_000,
   homes: 5_000,
   reads: 8,
   heartbeat: 5_000,

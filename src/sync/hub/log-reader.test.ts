@@ -102,14 +102,14 @@ describe('log reader', () => {
     while ((await feed.pull()) > 0) feed.tail.trim(feed.tail.newest.seq);
     const names = async (from: number, to: Cursor): Promise<unknown> => {
       let effects: readonly RowEffect[] = [];
-      expect(await feed.replay(from, (tell, missing) => ({ effects } = tell(to, missing)))).toBe(true);
+      expect(await feed.replay(from, new Set(), (tell, missing) => ({ effects } = tell(to, missing)))).toBe(true);
       return effects.map(({ row }) => row);
     };
     const end = feed.tail.newest;
     for (const from of [0, 3, 5]) expect(await names(from, end)).toMatchObject([{ name: '6' }]);
     expect(await names(7, end)).toEqual([]);
     expect(await names(0, { ...end, seq: 2 })).toMatchObject([{ name: '1' }]);
-    expect(await feed.replay(8, () => expect.unreachable())).toBe(false);
+    expect(await feed.replay(8, new Set(), () => expect.unreachable())).toBe(false);
   });
 
   it('replays from the store when the tail is trimmed while a home is being fetched', async () => {
@@ -123,6 +123,7 @@ describe('log reader', () => {
     let effects: readonly RowEffect[] = [];
     const replayed = feed.replay(
       1,
+      new Set(),
       (tell, missing) => ({ effects } = tell({ epoch: '1', seq: 2, id: 'put-2@0' }, missing)),
     );
     await world.settle();
@@ -143,7 +144,7 @@ describe('log reader', () => {
     await feed.pull();
     const homes = async (): Promise<unknown> => {
       let found: unknown;
-      await feed.replay(1, (tell, missing) => (found = tell(to, missing).after(missing)('group', 'g')));
+      await feed.replay(1, new Set(), (tell, missing) => (found = tell(to, missing).after(missing)('group', 'g')));
       return found;
     };
     expect(await homes()).toEqual({ people: ['ann'] });

@@ -1,8 +1,10 @@
 /** The log as the hub reads it: the tail in memory, the homes that follow it, and older entries from the store. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { LogLost, LogTail, entrySize } from '../log/log-tail.ts';
+import { isNeeded } from '../log/only-scope.ts';
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Reader, type Store } from '../log/store.ts';
-import type { Schema } from '../protocol/row.ts';
+import type { Schema, Scope } from '../protocol/row.ts';
 import { logRangeOf, type LogRange } from './log-range.ts';
 import { HomeCache, type MissingHomes } from './home-cache.ts';
 import type { Limits } from './limits.ts';
@@ -15,6 +17,13 @@ export interface RangeResult extends LogRange {
 
 /** The range from some position up to `to`. The result is void if `missing` is not empty afterwards. */
 export type ReadRange = (to: Cursor, missing: MissingHomes) => RangeResult;
+
+/** What a session with some scopes open needs of the entries that the tail has evicted. */
+interface Older {
+  readonly entries: readonly Entry[];
+  /** How far it reaches. */
+  readonly last: number;
+}
 
 /**
  * How many ranges are kept for the next session that needs the same: clients that lost their connection together come
@@ -74,29 +83,36 @@ export class LogReader {
   }
 
   /**
-   * Like `resolveMissing`, with the range after `seq`. False, with nothing done, if that range is too long or no longer
-   * held.
+   * Like `resolveMissing`, with what a session that has these scopes open needs of the range after `seq`. False, with
+   * nothing done, if that range is too long or no longer held.
    */
-  async replay(seq: number, work: (readRange: ReadRange, missing: MissingHomes) => void): Promise<boolean> {
+  async replay(
+    seq: number,
+    scopes: ReadonlySet<Scope>,
+    work: (readRange: ReadRange, missing: MissingHomes) => void,
+  ): Promise<boolean> {
     for (;;) {
-      const older = await this.#entriesBeforeTail(seq);
+      const older = await this.#entriesBeforeTail(seq, scopes);
       if (!older) return false;
       let moved = false;
       await this.resolveMissing((missing) => {
-        moved = !this.tail.covers(older.at(-1)?.seq ?? seq);
+        moved = !this.tail.covers(older.last);
         if (!moved) work((to, without) => this.range(seq, to, without, older), missing);
       });
       if (!moved) return true;
     }
   }
 
-  /** The range from `from` to `to`. `older`: those of its entries that the tail has evicted. */
-  range(from: number, to: Cursor, missing: MissingHomes, older: readonly Entry[] = []): RangeResult {
-    const key = `${from} ${to.seq}`;
+  /** The range from `from` to `to`. */
+  range(from: number, to: Cursor, missing: MissingHomes, older: Older = { entries: [], last: from }): RangeResult {
+    // Sessions with the same entries share a range: of a scope, either all entries are among the older ones or none.
+    const scopes = new Set(older.entries.map(({ scope = '' }) => scope));
+    const key = JSON.stringify([from, to.seq, older.last, ...[...scopes].toSorted()]);
     const known = this.#ranges.get(key);
     if (known) return known;
-    const entries = [...older, ...this.tail.since(older.at(-1)?.seq ?? from)];
-    const [those, later] = [entries.slice(0, to.seq - from), entries.slice(to.seq - from)];
+    const entries = [...older.entries, ...this.tail.since(older.last)];
+    const those = entries.filter(({ seq }) => seq <= to.seq);
+    const later = entries.slice(those.length);
     const stretch = logRangeOf(this.#schema, this.homes, those, later, missing);
     const result = { ...stretch, encoder: new DeltaEncoder(stretch.effects, to) };
     if (this.#ranges.size >= CACHED_RANGES) this.#ranges.clear();
@@ -134,25 +150,29 @@ export class LogReader {
     if (this.tail.covers(head.seq)) this.homes.add(answer, this.tail.since(head.seq));
   }
 
-  /** The entries after `seq` that are no longer in the tail. */
-  async #entriesBeforeTail(seq: number): Promise<readonly Entry[] | null> {
+  /** What is needed of the entries after `seq` that are no longer in the tail. */
+  async #entriesBeforeTail(seq: number, scopes: ReadonlySet<Scope>): Promise<Older | null> {
+    const { lag, passed, page } = this.#limits;
     const older: Entry[] = [];
     let characters = 0;
     let last = seq;
     let place: Cursor | null = null;
     while (!this.tail.covers(last)) {
-      if (last > this.tail.newest.seq) return null;
-      const { from, entries } = await this.#store.entries(last, this.#limits.page);
+      const to = this.tail.floor.seq;
+      if (last > to || to - seq > passed) return null;
+      const { from, entries } = await this.#store.entries(last, page, { to, scopes });
       const newest = entries.at(-1);
       if (!from || !newest || !isSameCursor(from, place ?? from)) return null;
-      for (const entry of entries) characters += entrySize(entry);
-      older.push(...entries);
+      const needed = entries.filter((entry) => isNeeded(entry, scopes));
+      for (const entry of needed) characters += entrySize(entry);
+      if (newest.seq - last > needed.length) decides('C7');
+      older.push(...needed);
       last = newest.seq;
       place = cursorOf(from.epoch, newest);
-      if (older.length > this.#limits.lag.entries || characters > this.#limits.lag.characters) return null;
+      if (older.length > lag.entries || characters > lag.characters) return null;
     }
     const here = this.tail.cursorAt(last);
     if (place && !isSameCursor(here, place)) throw new LogLost(`the log has ${place.id} at ${last}, not ${here?.id}`);
-    return older;
+    return { entries: older, last };
   }
 }

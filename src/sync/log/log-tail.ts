@@ -41,6 +41,11 @@ export class LogTail {
     return this.#newest;
   }
 
+  /** The position before the oldest entry. */
+  get floor(): Cursor {
+    return this.#floor;
+  }
+
   get length(): number {
     return this.#entries.size;
   }

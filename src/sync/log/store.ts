@@ -3,7 +3,7 @@
  * be, on this node or another. `src/store/` implements it three times, tested by one contract suite.
  */
 import type { Answer, Cursor } from '../protocol/message.ts';
-import type { RowChange, Row, TableName } from '../protocol/row.ts';
+import type { RowChange, Row, Scope, TableName } from '../protocol/row.ts';
 
 /** A committed command, as followers and the hub read it. */
 export interface Entry {
@@ -16,9 +16,17 @@ export interface Entry {
   readonly name: string;
   readonly version: number;
   readonly changes: readonly RowChange[];
+  /** The only scope whose sessions need it (`onlyScopeOf`); absent if there is none. */
+  readonly scope?: Scope;
 }
 
-/** Consecutive entries, as read at one instant. */
+/** Leaves out the entries that only sessions of other scopes need, but not the one at `to`, which is the last. */
+export interface Needed {
+  readonly to: number;
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+/** Entries in order, as read at one instant: consecutive ones, except for what `Needed` leaves out. */
 export interface Page {
   /**
    * The position before the first of them; null if the log does not hold it (any more), so that they may follow another
@@ -122,9 +130,10 @@ export interface Store {
   read<T>(work: (rows: Reader) => T): Promise<T>;
   /**
    * Entries after `seq` in order, at most `limit`, and only those that `onCommit` has announced: there may be more. A
-   * reader compares `from` with its own position: a log that was restored or trimmed is another log.
+   * reader compares `from` with its own position: a log that was restored or trimmed is another log. `needed.to`, if
+   * given, is the position of such an entry.
    */
-  entries(after: number, limit: number): Promise<Page>;
+  entries(after: number, limit: number, needed?: Needed): Promise<Page>;
   /** The cursor at `seq`, or null if the log no longer holds that entry (0 is held while nothing was trimmed). */
   cursorAt(seq: number): Promise<Cursor | null>;
   /** Calls back after each commit of this or another node, at most a second later; returns a function that stops it. */
