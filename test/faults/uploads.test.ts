@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
@@ -19,7 +20,9 @@ let task: string;
 
 beforeAll(async () => {
   server = await startServer({ env: { PULSE_UPLOAD_MB: '1', PULSE_UPLOAD_MEGAPIXELS: '1' } });
-  [ann, bob, stranger] = await Promise.all([register(server.url), register(server.url), register(server.url)]);
+  // The first one administers.
+  ann = await register(server.url);
+  [bob, stranger] = await Promise.all([register(server.url), register(server.url)]);
   [project, task] = [id(), id()];
   await send(server.url, ann, createProject({ id: project, name: 'Kitchen', memberUids: [bob.id] }));
   await send(server.url, ann, createTask({ id: task, name: 'Paint', assignee: bob.id, projectId: project }));
@@ -113,6 +116,29 @@ describe('a file on a task', () => {
   });
 });
 
+describe('the space that files take', () => {
+  it('is told to each person, and that of all to administrators alone', async () => {
+    const space = async (account: Account | null, whose: 'me' | 'instance') => {
+      const answer = await fetch(new URL(`/api/${whose}/storage`, server.url), { headers: { ...account?.headers } });
+      return answer.ok ? ((await answer.json()) as { used: number }) : answer.status;
+    };
+    const eve = await register(server.url);
+    expect(await space(eve, 'me')).toEqual({ used: 0, most: 5 * 1024 ** 3 });
+    const [before, mine] = [await space(ann, 'instance'), await space(ann, 'me')];
+    const upload = await sent(ann, 'five.txt', Buffer.from('bytes'));
+    const more = (than: typeof before) => ({ ...(than as object), used: (than as { used: number }).used + 5 });
+    expect(before).toMatchObject({ mostPerPerson: 5 * 1024 ** 3 });
+    expect(await space(ann, 'instance')).toEqual(more(before));
+    expect(await space(ann, 'me')).toEqual(more(mine));
+    expect(await space(eve, 'me')).toMatchObject({ used: 0 });
+    // It can be restored.
+    await send(server.url, ann, removeUpload({ id: upload }));
+    expect(await space(ann, 'me')).toEqual(more(mine));
+    expect(await space(eve, 'instance')).toBe(403);
+    expect(await space(null, 'me')).toBe(401);
+  });
+});
+
 describe('an image on a task', () => {
   it('is shown without its metadata, in small where its browser sent that', async () => {
     const bytes = png(40, 30, Buffer.from('Author\0Ann'));
@@ -143,6 +169,34 @@ describe('an image on a task', () => {
     expect(await answer.json()).toMatchObject({ code, error: expect.stringContaining(says) as unknown });
     expect((await ask(ann, 'GET', upload)).status).toBe(404);
     expect(filesOf(server)).toHaveLength(before);
+  });
+});
+
+describe('the data of a person', () => {
+  it('has the files that they have added, named in it, and nobody else’s', async () => {
+    const own = await sent(ann, 'plan.txt', Buffer.from('mine'));
+    const again = await sent(ann, 'PLAN.txt', Buffer.from('mine, too'));
+    await begin(ann, 'never sent.txt', 9);
+    const gone = await sent(ann, 'gone.txt', Buffer.from('gone'));
+    await send(server.url, ann, removeUpload({ id: gone }));
+    const answer = await fetch(new URL('/api/me/data.zip', server.url), { headers: ann.headers });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="pulse-[\d-]+\.zip"$/);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const [name = ''] = Object.keys(files);
+    expect(name).toMatch(/^pulse-[\d-]+\.json$/);
+    const data = JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as { uploads: { id: string; file?: string }[] };
+    const content = (upload: string) => {
+      const { file = '' } = data.uploads.find(({ id: each }) => each === upload) ?? {};
+      return [file, strFromU8(files[file] ?? new Uint8Array())];
+    };
+    expect([content(own)[1], content(again)[1]]).toEqual(['mine', 'mine, too']);
+    expect(content(own)[0]?.toLowerCase()).not.toBe(content(again)[0]?.toLowerCase());
+    expect(content(again)[0]).toMatch(/^files\/PLAN( \(\d+\))?\.txt$/);
+    expect(Object.values(files).map((each) => strFromU8(each))).not.toContain('gone');
+    const hers = await fetch(new URL('/api/me/data.zip', server.url), { headers: stranger.headers });
+    expect(Object.keys(unzipSync(new Uint8Array(await hers.arrayBuffer())))).toEqual([name]);
+    expect((await fetch(new URL('/api/me/data.zip', server.url))).status).toBe(401);
   });
 });
 

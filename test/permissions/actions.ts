@@ -2,7 +2,7 @@
 import { commands } from '#domain/commands.ts';
 import { NAMED, type Action, type ActionContext } from './action.ts';
 import { newUpload } from './upload.ts';
-import { taskKind } from './lines.ts';
+import { taskKind, uploadKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
 import { viewActions } from './view-actions.ts';
@@ -79,7 +79,9 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       ];
     }
     case 'upload':
-      return [remove, restore].map((make) => make('upload: remove'));
+      return [remove, restore].map((make) =>
+        make(`${uploadKind(person, row, chance.state.get('task', row.taskId ?? ''))}: remove`),
+      );
     case 'checkIn':
       return checkInActions(row, chance);
     case 'tag': {

@@ -105,7 +105,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: leave/, onNote(canLeaveNote)],
   [/^view: change$/, onView],
   [/^people: /, everyRuleOnPeople],
-  [/^upload: remove$/, onUpload],
+  [/^file of .*: remove$/, onUpload],
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
 

@@ -48,6 +48,18 @@ export function readOf({
   }
 }
 
-export function taskKind({ projectId }: RowOf<'task'>): string {
+/** `task`: what it is on, or its comment is. */
+export function uploadKind(
+  person: string,
+  { userId, commentId, noteId }: RowOf<'upload'>,
+  task: RowOf<'task'> | undefined,
+): string {
+  if (userId === person) return 'file of one’s own';
+  if (noteId !== null) return 'file of a note';
+  if (commentId !== null) return 'file of a comment';
+  return `file of a ${taskKind(task ?? { projectId: null })}`;
+}
+
+export function taskKind({ projectId }: Pick<RowOf<'task'>, 'projectId'>): string {
   return projectId === null ? 'task without a project' : 'task in a project';
 }

@@ -3,7 +3,7 @@ import type { ActionContext } from './action.ts';
 import { attempts, otherAttempts } from './attempt.ts';
 import type { Report } from './door.ts';
 import { CollectedRows } from './collected-rows.ts';
-import { taskKind } from './lines.ts';
+import { taskKind, uploadKind } from './lines.ts';
 import { State, type Target } from './state.ts';
 import type { System } from './system.ts';
 import { may } from './table.ts';
@@ -50,7 +50,7 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
   return new Map(
     best.targets().map((target) => {
       const standing = best.stands(person, target);
-      const rights = lines(target).filter(([, line]) => may(line, standing));
+      const rights = lines(person, target, best).filter(([, line]) => may(line, standing));
       const reads = best.mayReach(person, target) || knowsMore(person, target, best) ? ['read'] : [];
       const level = canMakeItsLead(person, target, best) ? ['level'] : [];
       return [`${target.table} ${target.row.id}`, new Set([...reads, ...level, ...rights.map(([right]) => right)])];
@@ -132,7 +132,7 @@ function withTakenBack(person: string, state: State): State {
 }
 
 /** The rights over a row by the same name wherever the row goes, and the line of the table that gives each. */
-function lines({ table, row }: Target): (readonly [right: string, line: string])[] {
+function lines(person: string, { table, row }: Target, state: State): (readonly [right: string, line: string])[] {
   const named = (kind: string, rights: readonly string[]) =>
     rights.map((right) => [right, `${kind}: ${right}`] as const);
   switch (table) {
@@ -152,7 +152,7 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'upload':
-      return named('upload', ['remove']);
+      return named(uploadKind(person, row, state.get('task', row.taskId ?? '')), ['remove']);
     case 'tag':
       return named('tag', ['delete', 'rename, color, merge']);
     case 'person':

@@ -224,13 +224,14 @@ export class State {
       }
       case 'upload': {
         const on = this.placeOf(of.row);
-        inside = on !== undefined && this.reads(person, on);
+        const isRead = on !== undefined && this.reads(person, on);
         const about = of.row.taskId === null ? undefined : this.get('task', of.row.taskId);
-        const isInside = inside;
-        if (about && about.deletedAt === null) task(about);
-        else if (inside) columns.push('Me');
-        inside = isInside;
-        is('By', of.row.userId);
+        if (of.row.userId === person) columns.push('By');
+        else if (on?.table === 'note' && isRead) {
+          note(on.row);
+          break;
+        } else if (about && about.deletedAt === null) task(about);
+        inside = isRead;
         break;
       }
       case 'reach':

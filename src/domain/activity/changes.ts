@@ -53,7 +53,7 @@ export function mergeChanges(former: readonly ActivityChange[], next: readonly A
 }
 
 function subjectOf({ field, from, to }: ActivityChange): string {
-  return field === 'tag' ? `tag ${from ?? to}` : field;
+  return field === 'tag' || field === 'file' ? `${field} ${from ?? to}` : field;
 }
 
 function isText({ from, to }: ActivityChange): boolean {

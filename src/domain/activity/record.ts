@@ -4,6 +4,7 @@ import type { Context, Rows } from '../command.ts';
 import { datedId } from '../id.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
+import type { UploadRow } from '../upload/row.ts';
 import { changesOf, mergeChanges } from './changes.ts';
 import type { ActivityChange, ActivityRow } from './row.ts';
 import { MINUTE } from '../duration.ts';
@@ -16,8 +17,9 @@ const MAX_CHANGES = 50;
 /** The activity rows that follow from a command's task changes; `rows` are as they were before the command. */
 export function activityOf(rows: Rows, changes: readonly RowChange[], context: Context): RowChange[] {
   const tasks = changes.flatMap(({ table, before, after }) => {
-    if (table !== 'task' || !before || !after) return [];
-    const made = changesOf(before as TaskRow, after as TaskRow, context.now);
+    if (!before || !after) return [];
+    if (table === 'upload') return fileChange(before as UploadRow, after as UploadRow, context.now);
+    const made = table === 'task' ? changesOf(before as TaskRow, after as TaskRow, context.now) : [];
     return made.length > 0 ? [{ taskId: after.id, made }] : [];
   });
   const [only] = tasks;
@@ -29,6 +31,22 @@ export function activityOf(rows: Rows, changes: readonly RowChange[], context: C
     before: null,
     after: begin(idOf(taskId, context, `command ${context.commandId}`), taskId, made, context),
   }));
+}
+
+interface TaskChange {
+  readonly taskId: string;
+  readonly made: readonly ActivityChange[];
+}
+
+/** A file of the task itself that was removed or brought back. Adding one is not listed: it is there, with its date. */
+function fileChange(
+  before: UploadRow,
+  { type, name, taskId, commentId, deletedAt }: UploadRow,
+  at: number,
+): TaskChange[] {
+  const isRemoved = deletedAt !== null;
+  if (taskId === null || commentId !== null || type === null || isRemoved === (before.deletedAt !== null)) return [];
+  return [{ taskId, made: [{ field: 'file', from: isRemoved ? name : null, to: isRemoved ? null : name, at }] }];
 }
 
 /** The ids under which this person's activity on this task may be stored: the current time slot, then the one before it. */

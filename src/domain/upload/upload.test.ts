@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment, deleteComment } from '../comment/commands.ts';
-import { createNote } from '../note/commands.ts';
+import { createNote, moveNote } from '../note/commands.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { createTask } from '../task/create.ts';
@@ -48,7 +48,7 @@ describe('an upload', () => {
 
   it('is removed and brought back by the person who added it, while they may read what it is on', () => {
     const world = furnished();
-    world.run(bob, beginUpload({ ...plan, taskId: task }));
+    world.run(bob, beginUpload({ ...plan, commentId: comment }));
     expect(world.says(ada, removeUpload({ id: file }))).toBe('You don’t have permission to do this');
     world.run(bob, removeUpload({ id: file }));
     expect(world.says(ada, restoreUpload({ id: file }))).toBe('You don’t have permission to do this');
@@ -56,6 +56,36 @@ describe('an upload', () => {
     expect(world.get('upload', file)?.deletedAt).toBeNull();
     world.run(ada, removeMember({ id: project, personId: bob }));
     expect(world.says(bob, removeUpload({ id: file }))).toBe('File not found');
+  });
+
+  it('is removed and brought back by people who may edit the task or write the note that it is on', () => {
+    const world = furnished();
+    world.run(bob, beginUpload({ ...plan, taskId: task }));
+    world.run(ada, removeUpload({ id: file }));
+    world.run(ada, restoreUpload({ id: file }));
+    const alone = idOf('alone');
+    world.run(ada, createTask({ id: alone, name: 'Think', assignee: bob }));
+    world.run(ada, beginUpload({ ...plan, id: other, taskId: alone }));
+    expect(world.says(bob, removeUpload({ id: other }))).toBe('You don’t have permission to do this');
+    world.run(ada, createNote({ id: note, projectId: project, membersWrite: false }));
+    world.run(ada, beginUpload({ ...plan, id: idOf('read'), noteId: note }));
+    expect(world.says(bob, removeUpload({ id: idOf('read') }))).toBe('You don’t have permission to do this');
+    world.run(ada, moveNote({ id: note, membersWrite: true }));
+    world.run(bob, removeUpload({ id: idOf('read') }));
+  });
+
+  it('leaves an activity on its task as it is removed and brought back, once it was there', () => {
+    const world = furnished();
+    const changes = () => world.all('activity').flatMap((row) => (row.deletedAt === null ? row.changes : []));
+    world.run(bob, beginUpload({ ...plan, taskId: task }));
+    world.run(bob, removeUpload({ id: file }));
+    world.run(bob, beginUpload({ ...plan, id: other, taskId: task }));
+    world.run('system', finishUpload({ id: other, ...content }));
+    expect(changes()).toEqual([]);
+    world.run(ada, removeUpload({ id: other }));
+    expect(changes()).toMatchObject([{ field: 'file', from: 'plan.png', to: null }]);
+    world.run(ada, restoreUpload({ id: other }));
+    expect(changes()).toEqual([]);
   });
 
   it('is not found once what it is on is deleted', () => {

@@ -21,6 +21,7 @@ import { lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
+import { bytesOfAll } from '#server/uploads/stored-bytes.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { pathOf } from './invitations.ts';
@@ -68,6 +69,11 @@ export function addAdministration(app: App, ports: AppPorts): void {
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
     return c.json({ success: true });
+  });
+
+  app.get('/api/instance/storage', async (c) => {
+    await administrator(c);
+    return c.json({ used: await bytesOfAll(database), mostPerPerson: config.uploads.limits.maxBytesPerPerson });
   });
 
   app.get('/api/instance/invitations', async (c) => {

@@ -48,6 +48,11 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
     return ['UPLOAD_NO_SPACE', `There is no space left for “${name}”: your files may take ${most} GB`];
   };
 
+  app.get('/api/me/storage', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    return c.json({ used: await bytesOfPerson(database, person), most: limits.maxBytesPerPerson });
+  });
+
   app.get('/api/uploads/:id/offset', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const upload = await uploadFor(person, c.req.param('id'));

@@ -81,7 +81,7 @@ export async function partsOf(
  * How many bytes are stored of what this person has added, removed uploads that can be restored among them. What is still
  * being written, or could not be, does not count: each try has a line.
  */
-export async function bytesOfPerson({ db }: Database, person: string, besides: string): Promise<number> {
+export async function bytesOfPerson({ db }: Database, person: string, besides = ''): Promise<number> {
   const sum = await db
     .selectFrom('storedBytes')
     .innerJoin('upload', 'upload.id', 'storedBytes.uploadId')
@@ -89,6 +89,16 @@ export async function bytesOfPerson({ db }: Database, person: string, besides: s
     .where('upload.userId', '=', person)
     .where('upload.id', '!=', besides)
     .where('storedBytes.isWritten', '=', 1)
+    .executeTakeFirst();
+  return Number(sum?.bytes ?? 0);
+}
+
+/** How many bytes are stored of everyone, counted likewise. */
+export async function bytesOfAll({ db }: Database): Promise<number> {
+  const sum = await db
+    .selectFrom('storedBytes')
+    .select(({ fn }) => fn.sum('size').as('bytes'))
+    .where('isWritten', '=', 1)
     .executeTakeFirst();
   return Number(sum?.bytes ?? 0);
 }

@@ -53,6 +53,9 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/task/tags/merge-dialog.tsx'),
       import('#web/task/tags/deletion-dialog.tsx'),
     ];
+    const uploads = import('#web/upload/resume-transfers.ts');
+    // As below.
+    uploads.then(async ({ resumeTransfers }) => resumeTransfers(pulse)).catch(() => undefined);
     // Offline, or there is a newer build: code that is missing is fetched when needed. The service worker stores what
     // arrived.
     void Promise.allSettled(parts)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
-import { useKeptFiles } from '#web/ui/kept-files.ts';
+import { useKeptFiles } from '#web/ui/use-kept-files.ts';
 import { useFilesGiven } from '#web/ui/use-files-given.ts';
 import { Attachments } from './attachments.tsx';
 import { MentionList } from './mention-list.tsx';

@@ -1,6 +1,7 @@
 /**
  * Files on their way to the server, one after the other. A transfer goes on from where it stopped when the server can
- * be reached again, whichever page is shown meanwhile; it ends with this page of the browser, or as the person signs out.
+ * be reached again, whichever page is shown meanwhile, and after a reload where the browser could store the file
+ * (kept-transfers.ts); it ends as the person signs out.
  */
 import { t } from '@lingui/core/macro';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
@@ -13,6 +14,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { RETRY_MS } from '#web/ui/fetch/import-module.ts';
 import { store } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { forgetTransfer, keepTransfer, whileNoOther, type KeptTransfer } from './kept-transfers.ts';
 import { smallImage } from './small-image.ts';
 
 /** By the id of the upload: how many bytes the server has. */
@@ -24,11 +26,7 @@ const PART_BYTES = 512 * 1024;
 /** The last transfer of each session. */
 const last = new WeakMap<Pulse, Promise<void>>();
 
-export interface Begun {
-  /** Of the upload. */
-  readonly id: string;
-  readonly file: File;
-}
+export type Begun = KeptTransfer;
 
 /** Those of the files that are sent; `onFailed` is called for one that the server refuses later. */
 export function addFiles(
@@ -48,18 +46,37 @@ export function addFiles(
     const begun = pulse.run(beginUpload({ id, name, size, ...place }));
     if (!begun.success) continue;
     added.push({ id, file });
-    put(id, 0);
-    const sent = (last.get(pulse) ?? Promise.resolve())
-      .then(async () => {
-        // The server takes no bytes before it knows what they are for.
-        if (!(await begun.settled).success || !(await send(pulse, id, file))) onFailed(id);
-      })
-      // A bug with one file must not hold up the files after it.
-      .catch(reportError)
-      .finally(() => put(id, null));
-    last.set(pulse, sent);
+    const kept = keepTransfer(pulse.person, { id, file });
+    const begins = async () => {
+      await kept;
+      // The server takes no bytes before it knows what they are for.
+      return (await begun.settled).success;
+    };
+    void transfer(pulse, { id, file }, begins, onFailed);
   }
   return added;
+}
+
+/** Sends it after those before it, where `begins` says so. */
+export async function transfer(
+  pulse: Pulse,
+  { id, file }: Begun,
+  begins: () => Promise<boolean>,
+  onFailed: (id: string) => void = () => undefined,
+): Promise<void> {
+  put(id, 0);
+  await whileNoOther(id, async () => {
+    const sent = (last.get(pulse) ?? Promise.resolve())
+      .then(async () => {
+        if (!(await begins()) || !(await send(pulse, id, file))) onFailed(id);
+        // A page that ends, or whose session the server has ended, leaves it to the next one.
+        if (pulse.replica.isOpen()) await forgetTransfer(pulse.person, id);
+      })
+      // A bug with one file must not hold up the files after it.
+      .catch(reportError);
+    last.set(pulse, sent);
+    await sent;
+  }).finally(() => put(id, null));
 }
 
 /** Stops sending it. */
@@ -77,6 +94,8 @@ async function send(pulse: Pulse, id: string, file: File): Promise<boolean> {
       const outcome = await sendRest(id, file, small, isWanted);
       // What the server says of one that was cancelled meanwhile is nobody's concern.
       if (!isWanted()) return true;
+      // After a reload its announcement may still be on its way.
+      if (isUnknown(outcome) && pulse.replica.status().pending > 0) throw new Unreachable('announced later');
       if (outcome === 'sent') {
         announce(t`Added “${name}”`);
         return true;
@@ -85,6 +104,8 @@ async function send(pulse: Pulse, id: string, file: File): Promise<boolean> {
         await pause(RETRY_MS);
         continue;
       }
+      // It, or what it was for, is gone.
+      if (isUnknown(outcome)) return false;
       pulse.attempt(removeUpload({ id }));
       toast({ tone: 'error', title: textOf(outcome, name) });
       return false;
@@ -126,6 +147,10 @@ async function sendRest(
     if (!reached.success) return OVERTAKEN.has(reached.code) ? 'overtaken' : reached;
   }
   return 'sent';
+}
+
+function isUnknown(outcome: 'sent' | 'overtaken' | Problem): boolean {
+  return typeof outcome === 'object' && outcome.code === 'upload_not_found';
 }
 
 function textOf(problem: Problem, name: string): string {

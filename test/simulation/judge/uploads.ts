@@ -10,9 +10,22 @@ export function judgeUploadEntry({ name, actor, changes }: Entry, before: State,
   if (!['upload.begin', 'upload.delete', 'upload.restore'].includes(name)) return;
   for (const { table, after } of changes) {
     if (table !== 'upload' || after === null) continue;
-    const may = name === 'upload.begin' ? mayAdd(actor, after, before) : text(after, 'userId') === actor;
+    const may =
+      name === 'upload.begin' ? mayAdd(actor, after, before) : isAdder(actor, after) || mayEdit(actor, after, before);
     verdict.check(may, 'files', () => `${actor} did ${name} to file ${after.id} of ${text(after, 'userId')}`);
   }
+}
+
+function isAdder(person: string, upload: Row): boolean {
+  return text(upload, 'userId') === person;
+}
+
+/** Files of a task without a project are added by its assignee too, who does not edit it. */
+function mayEdit(person: string, upload: Row, before: State): boolean {
+  const task = before.get('task', text(upload, 'taskId'));
+  const isOnTask = text(upload, 'commentId') === '' && task !== undefined;
+  const isTheirs = !isOnTask || text(task, 'projectId') !== '' || text(task, 'userId') === person;
+  return isTheirs && mayAdd(person, upload, before);
 }
 
 function mayAdd(person: string, upload: Row, before: State): boolean {

@@ -30,6 +30,12 @@ export const instance = {
       refuses: { ...forAdministrators, 409: 'Set by the environment' },
     }),
   },
+  '/api/instance/storage': {
+    get: operation('Get how many bytes all files take, and those of one person may take', {
+      answers: { used: { type: 'integer' }, mostPerPerson: { type: 'integer' } },
+      refuses: forAdministrators,
+    }),
+  },
   '/api/instance/members-invite': {
     put: operation('Set whether members can invite people', {
       asks: membersInviteChange,

@@ -9,6 +9,11 @@ const NO_SPACE = 'Too large, or no space left for files of yours';
 const offset = { name: 'offset', in: 'query', required: true, schema: count };
 
 export const uploads = {
+  '/api/me/storage': {
+    get: operation('Get how many bytes your files take, removed ones that can be restored included, and may take', {
+      answers: { used: count, most: count },
+    }),
+  },
   '/api/uploads/{id}': {
     get: operation('Get a file that was added to a task, a comment or a note', { refuses: notFound }),
     patch: {

@@ -3,6 +3,7 @@ import { canAdminister } from '#domain/person/rules.ts';
 import { InvitationsSection } from '#web/administration/invitations-section.tsx';
 import { PeopleSection } from '#web/administration/people-section.tsx';
 import { RegistrationSection } from '#web/administration/registration-section.tsx';
+import { StorageSection } from '#web/administration/storage-section.tsx';
 import { PageError } from '#web/app/page-error.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
@@ -26,6 +27,7 @@ export function AdministrationPage() {
       <RegistrationSection />
       <InvitationsSection />
       <PeopleSection />
+      <StorageSection />
     </SettingsFrame>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
+import { StorageSection } from '#web/account/storage-section.tsx';
 import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { LanguageSection } from '#web/account/language-section.tsx';
 import { PasskeysSection } from '#web/account/passkeys-section.tsx';
@@ -54,6 +55,7 @@ export function SettingsPage() {
       <ProviderSection error={error} />
       <SessionsSection onSignOut={signOut} onAllEnded={ask} />
       <TrustedDevicesSection key={turn} />
+      <StorageSection />
       <DataSection />
       <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
     </SettingsFrame>

@@ -36,6 +36,8 @@ export function Sentence({ line }: { line: ActivityLine }) {
       return <Assignment who={who} line={line} name={nameOf(people, String(line.to))} />;
     case 'tag':
       return <Tagging who={who} line={line} />;
+    case 'file':
+      return <Filing who={who} line={line} />;
     case 'projectId':
     case 'streamId':
       return <Placing who={who} line={line} />;
@@ -130,6 +132,21 @@ function Tagging({ who, line: { from, to } }: PartProps) {
   return (
     <Trans>
       {who} added the tag {tag}
+    </Trans>
+  );
+}
+
+function Filing({ who, line: { from, to } }: PartProps) {
+  const file = <Word>{to ?? from}</Word>;
+  if (to === null)
+    return (
+      <Trans>
+        {who} removed the file {file}
+      </Trans>
+    );
+  return (
+    <Trans>
+      {who} restored the file {file}
     </Trans>
   );
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '#test/components/person.ts';
 import { clearKeptFiles } from './clear-kept-files.ts';
-import { useKeptFiles } from './kept-files.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 
 const shown = () => document.querySelector('[data-kept]')?.textContent;
 
