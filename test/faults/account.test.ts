@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
 import { createComment } from '#domain/comment/commands.ts';
+import { createNote } from '#domain/note/commands.ts';
+import { writeNote } from '#domain/note/writing.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { id, openSocket, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, editDatabase, closedWithin, me } from './requests.ts';
@@ -175,15 +179,27 @@ describe('data export', () => {
     await send(server.url, eve, createTask({ id: id(), name: 'Hide it', assignee: eve.id }));
     await send(server.url, ann, createTask({ id: id(), name: 'Dear diary', assignee: ann.id }));
     await send(server.url, ann, createComment({ id: id(), taskId, text: 'Red ones' }));
+    const noteId = id();
+    await send(server.url, ann, createNote({ id: noteId, title: 'Roses' }));
+    await send(server.url, ann, writeNote({ id: id(), noteId, data: update('Water them') }));
 
     const response = await fetch(new URL('/api/me/data', server.url), { headers: ann.headers });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="pulse-\d{4}-\d\d-\d\d\.json"$/);
     const text = await response.text();
     const data = JSON.parse(text) as Record<string, unknown>;
     expect(data['profile']).toMatchObject({ email: ann.email });
-    for (const mine of ['Shared garden', 'Plant roses', 'Dear diary', 'Red ones', ann.email])
+    for (const mine of ['Shared garden', 'Plant roses', 'Dear diary', 'Red ones', 'Water them', ann.email])
       expect(text).toContain(mine);
     for (const foreign of ['Secret cellar', 'Hide it', bob.email, eve.email]) expect(text).not.toContain(foreign);
     expect((await request(server, null, 'GET', '/api/me/data')).status).toBe(401);
   });
 });
+
+/** What an editor writes for one paragraph, as base64. */
+function update(text: string): string {
+  const doc = new Y.Doc();
+  const paragraph = new Y.XmlElement('paragraph');
+  doc.getXmlFragment(TEXT_FIELD).insert(0, [paragraph]);
+  paragraph.insert(0, [new Y.XmlText(text)]);
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+}

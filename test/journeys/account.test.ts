@@ -146,7 +146,7 @@ describe('account settings', () => {
       ben.page.waitForEvent('download'),
       ben.page.getByRole('link', { name: 'Download my data' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^pulse-.*\.json$/);
+    expect(download.suggestedFilename()).toMatch(/^pulse-.*\.zip$/);
 
     const projectId = id();
     await ben.sends(createProject({ id: projectId, name: 'Shed', memberUids: [ada.account.id] }));

@@ -108,6 +108,12 @@ describe('people who look at one note', () => {
   );
 });
 
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 describe('notes as files', () => {
   const journey = stage();
 
@@ -118,8 +124,11 @@ describe('notes as files', () => {
     fs.mkdirSync(within);
     const plan = '# Kitchen\n\nWe **paint** it.\n\n- [ ] Buy brushes\n- [x] Call Ben\n';
     fs.writeFileSync(path.join(folder, 'kitchen.md'), plan);
-    fs.writeFileSync(path.join(within, 'Roof.md'), 'Only slates.\n\n[Click](javascript:alert(1))\n');
-    fs.writeFileSync(path.join(within, 'photo.png'), 'no text');
+    const roof = 'Only slates.\n\n![Of it](photos/roof.png)\n\n![](gone.png)\n\n[Click](javascript:alert(1))\n';
+    fs.writeFileSync(path.join(within, 'Roof.md'), roof);
+    fs.mkdirSync(path.join(within, 'photos'));
+    fs.writeFileSync(path.join(within, 'photos', 'roof.png'), PIXEL);
+    fs.writeFileSync(path.join(within, 'photo.png'), 'no image');
     await ada.goesTo('/notes');
     await ada.button('More actions').click();
     await ada.page.getByRole('menuitem', { name: 'Import Markdown files…' }).waitFor();
@@ -128,7 +137,11 @@ describe('notes as files', () => {
     const data = { items: [], files: [path.join(folder, 'kitchen.md'), within], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await cdp.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data });
-    await ada.toast('Imported 2 notes').filter({ hasText: 'photo.png: not a Markdown file' }).waitFor();
+    const skipped = 'plans/gone.png: not found, photo.png: not a Markdown file, and in no note';
+    await ada.toast('Imported 2 notes').filter({ hasText: skipped }).waitFor();
+    await ada.page.getByRole('link', { name: 'Roof' }).click();
+    await text(ada).getByRole('img', { name: 'roof.png' }).waitFor();
+    await ada.goesTo('/notes');
 
     const downloads = async (open: string, item: string) => {
       await ada.button(open).click();
@@ -140,12 +153,15 @@ describe('notes as files', () => {
     };
     const all = await downloads('More actions', 'Download all as Markdown');
     expect(all.name).toBe('Notes.zip');
-    const files = Object.entries(unzipSync(all.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]);
-    expect(Object.fromEntries(files)).toEqual({
-      'Kitchen.md': plan,
+    const files = unzipSync(all.bytes);
+    const contentOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(Object.keys(files).toSorted()).toEqual(['Kitchen.md', 'Roof.md', 'files/roof.png']);
+    expect(contentOf('Kitchen.md')).toBe(plan);
+    expect(contentOf('Roof.md')).toBe(
       // A link that could run a script is text.
-      'Roof.md': '# Roof\n\nOnly slates.\n\n\\[Click\\](javascript:alert(1))\n',
-    });
+      '# Roof\n\nOnly slates.\n\n![roof.png](files/roof.png)\n\ngone.png\n\n\\[Click\\](javascript:alert(1))\n',
+    );
+    expect(Buffer.from(files['files/roof.png'] ?? [])).toEqual(PIXEL);
 
     await ada.page.getByRole('link', { name: 'Kitchen' }).click();
     await text(ada).getByText('Buy brushes', { exact: true }).waitFor();

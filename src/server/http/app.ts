@@ -13,7 +13,7 @@ import { addAvatars, AVATAR_PATH } from './avatars.ts';
 import { addCommands, COMMANDS_PATH } from './commands.ts';
 import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
-import { addExport } from './export.ts';
+import { addExport, EXPORT_PATHS } from './export.ts';
 import { addHealth, HEALTH_PATHS } from './health.ts';
 import { isKnownHost } from './host.ts';
 import { addIdentity } from './identity.ts';
@@ -83,7 +83,7 @@ export function createApp(ports: AppPorts): App {
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
-  for (const path of ['/api/scopes/*', SEARCH_PATH, '/api/me/data', `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
+  for (const path of ['/api/scopes/*', SEARCH_PATH, ...EXPORT_PATHS, `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
     app.use(path, oneAtATime);
   app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
 

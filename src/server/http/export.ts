@@ -1,7 +1,10 @@
-/** `GET /api/me/data`: everything of one person, and what they may read of others, as one JSON file. */
+/**
+ * `GET /api/me/data`: everything of one person, and what they may read of others, as one JSON file; `/api/me/data.zip`:
+ * the same, with the files that they have added.
+ */
 import { stream } from 'hono/streaming';
 import type { StreamingApi } from 'hono/utils/stream';
-import { rowsNaming, schema, tableNames, tableOf, type TableName } from '#domain/registry.ts';
+import { rowsNaming, schema, tableNames, tableOf, type RowOf, type TableName } from '#domain/registry.ts';
 import type { BaseRow } from '#domain/table.ts';
 import { fetchHomes, homeOf, rowKey, isReader, readersOf } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
@@ -10,33 +13,58 @@ import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { newIncident } from '#server/incident.ts';
+import { contentOf } from '#server/notes/versions.ts';
+import { findBytes } from '#server/uploads/stored-bytes.ts';
 import { linkOf } from '#telegram/link/links.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
+import { archive, pathsOf } from './archive.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
 
-export function addExport(app: App, { sessions, database, store, clock, log }: AppPorts): void {
-  app.get('/api/me/data', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    // Everything that may fail does so before the first byte is sent.
+export const EXPORT_PATHS = ['/api/me/data', '/api/me/data.zip'] as const;
+
+export function addExport(app: App, { sessions, database, store, clock, log, bytes }: AppPorts): void {
+  for (const path of EXPORT_PATHS)
+    app.get(path, async (c) => {
+      const { person } = await sessionOf(c, sessions);
+      const isArchive = path.endsWith('.zip');
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      // Everything that may fail does so before the first byte is sent.
+      const { write, uploads } = await dataOf(person, isArchive);
+      c.header('Content-Type', isArchive ? 'application/zip' : 'application/json; charset=utf-8');
+      c.header('Content-Disposition', `attachment; filename="pulse-${day}.${isArchive ? 'zip' : 'json'}"`);
+      // Half a file must not look complete.
+      const breakOff = async (error: Error): Promise<void> => {
+        log.error({ error, incident: newIncident() }, 'export interrupted');
+        c.env.outgoing.destroy();
+      };
+      const tell = async (out: StreamingApi): Promise<void> => {
+        if (!isArchive) return write(async (text) => void (await out.write(text)));
+        const zip = archive(async (part) => void (await out.write(part)));
+        await zip.file(`pulse-${day}.json`, (add) => write(async (text) => add(Buffer.from(text))));
+        // One at a time: together they may be gigabytes.
+        for (const [id, name] of uploads) {
+          const found = await findBytes({ database, bytes }, id, 'file');
+          if (found) await zip.file(name, (add) => add(found.content));
+        }
+        await zip.end();
+      };
+      return stream(c, tell, breakOff);
+    });
+
+  /** `uploads`: where the files of those that this person has added are in the archive, by the id of the upload. */
+  async function dataOf(person: string, isArchive: boolean) {
     const own = await store.read((reader) => ownRows(reader, person));
     const signedIn = await listSessions(database, person, clock.now());
     const passkeys = await listPasskeys(database, person);
     const trusted = await listTrustedDevices(database, person, clock.now());
     const telegram = await linkOf(database, person);
-    const day = new Date(clock.now()).toISOString().slice(0, 10);
-    c.header('Content-Type', 'application/json; charset=utf-8');
-    c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
-    // Half a file must not look complete.
-    const breakOff = async (error: Error): Promise<void> => {
-      log.error({ error, incident: newIncident() }, 'export interrupted');
-      c.env.outgoing.destroy();
-    };
-    const tell = async (out: StreamingApi): Promise<void> => {
-      await out.write(`{"exportedAt":"${new Date(clock.now()).toISOString()}"`);
-      const write = async (name: string, value: unknown) =>
-        void (await out.write(`,\n"${name}":${JSON.stringify(value)}`));
+    const added = own.flatMap(({ as, rows }) => (as === 'uploads' ? (rows as readonly RowOf<'upload'>[]) : []));
+    const uploads = isArchive ? pathsOf(added) : new Map<string, string>();
+    const writeAll = async (out: (text: string) => Promise<void>): Promise<void> => {
+      await out(`{"exportedAt":"${new Date(clock.now()).toISOString()}"`);
+      const write = async (name: string, value: unknown) => out(`,\n"${name}":${JSON.stringify(value)}`);
       await write('sessions', signedIn);
       await write(
         'passkeys',
@@ -55,25 +83,31 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
           await write(as, rows[0] ?? null);
           continue;
         }
-        await out.write(`,\n"${as}":[`);
+        await out(`,\n"${as}":[`);
         for (const [index, row] of rows.entries()) {
           // One at a time: a project may be as large as everything else.
           const whole = within === undefined ? row : { ...row, ...(await rowsIn(`${within}:${row.id}`)) };
-          await out.write(`${index === 0 ? '' : ','}\n${JSON.stringify(whole)}`);
+          const file = as === 'uploads' ? uploads.get(row.id) : undefined;
+          await out(`${index === 0 ? '' : ','}\n${JSON.stringify(file === undefined ? whole : { ...whole, file })}`);
         }
-        await out.write(']');
+        await out(']');
       }
-      await out.write('}\n');
+      await out('}\n');
     };
-    return stream(c, tell, breakOff);
+    return { write: writeAll, uploads };
 
     /** The rows of a scope by table, as far as this person may read them. */
-    async function rowsIn(scope: string): Promise<Partial<Record<string, readonly object[]>>> {
+    async function rowsIn(scope: string): Promise<object> {
       const found = await readScope(store, schema, person, scope);
       const byTable = Map.groupBy(found?.rows ?? [], ([table]) => table);
-      return Object.fromEntries(Array.from(byTable, ([table, rows]) => [table, rows.map(([, row]) => row)]));
+      const named = Object.fromEntries(Array.from(byTable, ([table, rows]) => [table, rows.map(([, row]) => row)]));
+      const [, note] = /^note:(.+)$/.exec(scope) ?? [];
+      // The updates of a note say nothing to people.
+      return found && note !== undefined
+        ? { ...named, text: JSON.parse((await contentOf(store, note)) ?? 'null') as object }
+        : named;
     }
-  });
+  }
 }
 
 interface Part {

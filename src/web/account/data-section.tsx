@@ -6,9 +6,12 @@ import { Section } from '#web/ui/section.tsx';
 export function DataSection() {
   const { t } = useLingui();
   return (
-    <Section title={t`Your data`} about={t`Download everything you can see as one file.`}>
+    <Section
+      title={t`Your data`}
+      about={t`Download everything you can see, and the files you’ve added, as one archive.`}
+    >
       <a
-        href="/api/me/data"
+        href="/api/me/data.zip"
         download
         className={`${buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })} self-start`}
       >

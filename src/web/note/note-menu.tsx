@@ -9,7 +9,7 @@ import { useStarEntry } from '#web/data/star.tsx';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { useNoteActions } from './actions.ts';
 import { openNoteShare } from './overlays.ts';
-import type { NoteFormat } from './transfer/export-notes.ts';
+import type { NoteFormat } from './transfer/note-archive.ts';
 
 interface NoteMenuProps {
   readonly note: NoteRow;

@@ -59,6 +59,16 @@ export function addressOf(id: string): string {
   return `/api/uploads/${id}`;
 }
 
+/** The uploads that a text names, each once. */
+export function uploadsIn(document: Block): Named[] {
+  const found = new Map<string, Named>();
+  document.descendants((node) => {
+    const upload = node.type.name === UploadNode.name ? named(node) : null;
+    if (upload && upload.id !== '') found.set(upload.id, upload);
+  });
+  return [...found.values()];
+}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

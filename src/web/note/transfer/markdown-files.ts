@@ -1,44 +1,74 @@
-/** The Markdown files among what a person drops or chooses, and why others are none. */
+/** The Markdown files among what a person drops or chooses, what is beside them, and why others are none. */
+import type { GivenFile } from './dropped-files.ts';
+import { unzipped } from './unzip.ts';
 
-export type Skipped = 'not_markdown' | 'too_large' | 'not_text' | 'too_many';
+export type Reason =
+  | 'not_markdown'
+  | 'too_large'
+  | 'not_text'
+  | 'too_many'
+  | 'not_archive'
+  | 'archive_too_large'
+  | 'not_found'
+  | 'empty';
+
+export interface Skipped {
+  readonly name: string;
+  readonly why: Reason;
+}
 
 export interface MarkdownFile {
+  readonly path: string;
   readonly title: string;
   readonly text: string;
 }
 
 export interface ReadFiles {
   readonly files: readonly MarkdownFile[];
-  readonly skipped: readonly { readonly name: string; readonly why: Skipped }[];
+  /** By their paths: what the texts may show. */
+  readonly others: ReadonlyMap<string, File>;
+  readonly skipped: readonly Skipped[];
 }
 
 const NAME = /\.(md|markdown|txt)$/i;
+const ARCHIVE = /^[^/]+\.zip$/i;
+/** What file systems and archives put there by themselves. */
+const HIDDEN = /(^|\/)(\.|__MACOSX\/)/;
 /** Bytes. */
 const LARGEST = 1024 * 1024;
 const MOST = 200;
 /** A first line that is a heading is the title. */
 const HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n+|$)/;
 
-export async function readMarkdownFiles(chosen: readonly File[]): Promise<ReadFiles> {
+/** An archive stands for what is in it; within a folder or another archive it is a file like others. */
+export async function readMarkdownFiles(given: readonly GivenFile[]): Promise<ReadFiles> {
   const files: MarkdownFile[] = [];
-  const skipped: { name: string; why: Skipped }[] = [];
-  for (const file of chosen) {
-    const { name } = file;
-    const skip = (why: Skipped) => skipped.push({ name, why });
-    if (!NAME.test(name)) skip('not_markdown');
+  const others = new Map<string, File>();
+  const skipped: Skipped[] = [];
+  for (const one of given) {
+    const { path, file } = one;
+    const there = ARCHIVE.test(path) ? await unzipped(file) : [one];
+    if (typeof there === 'string') skipped.push({ name: path, why: there });
+    else for (const each of there) await read(each);
+  }
+  return { files, others, skipped };
+
+  async function read({ path, file }: GivenFile): Promise<void> {
+    const skip = (why: Reason) => skipped.push({ name: file.name, why });
+    if (HIDDEN.test(path)) return;
+    if (!NAME.test(path)) others.set(path, file);
     else if (file.size > LARGEST) skip('too_large');
     else if (files.length === MOST) skip('too_many');
     else {
       // One at a time: together they could be 200 MB.
       const text = (await file.text()).replaceAll(/\r\n?/g, '\n');
       if (text.includes('\0')) skip('not_text');
-      else files.push(titled(name, text));
+      else files.push({ path, ...titled(file.name, text) });
     }
   }
-  return { files, skipped };
 }
 
-function titled(name: string, text: string): MarkdownFile {
+function titled(name: string, text: string): Pick<MarkdownFile, 'title' | 'text'> {
   const heading = HEADING.exec(text);
   if (!heading) return { title: name.replace(NAME, ''), text };
   return { title: heading[1] ?? '', text: text.slice(heading[0].length) };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Download, Ellipsis, FileUp } from 'lucide-react';
+import { Download, Ellipsis, FileUp, FolderUp } from 'lucide-react';
 import type { NoteRow } from '#domain/note/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -10,10 +10,12 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { titleOf } from '../title.ts';
+import { chosenFiles, type GivenFile } from './dropped-files.ts';
+import type { NoteFormat } from './note-archive.ts';
 
 interface TransferButtonProps {
   readonly notes: readonly NoteRow[];
-  readonly onImport: (files: Promise<readonly File[]>) => void;
+  readonly onImport: (files: Promise<readonly GivenFile[]>) => void;
 }
 
 /** Notes from files, and all notes as files. */
@@ -21,11 +23,18 @@ export function TransferButton({ notes, onImport }: TransferButtonProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
 
-  function downloadAll(): void {
+  function choose(isFolder: boolean): void {
+    if (!input.current) return;
+    input.current.webkitdirectory = isFolder;
+    input.current.click();
+  }
+
+  function downloadAll(format: NoteFormat): void {
+    const all = notes.map((note) => ({ id: note.id, title: titleOf(note) }));
     afterImport(
       async () => import('./export-notes.ts'),
       ({ downloadNotes }) =>
-        void downloadNotes(notes, titleOf, t`Notes`).then((problem) => {
+        void downloadNotes(all, format, t`Notes`).then((problem) => {
           if (problem !== null)
             toast({ tone: 'error', title: t`Your notes couldn’t be downloaded`, description: problem });
         }),
@@ -38,9 +47,9 @@ export function TransferButton({ notes, onImport }: TransferButtonProps) {
       <FileInput
         ref={input}
         multiple
-        accept=".md,.markdown,.txt"
+        accept=".md,.markdown,.txt,.zip,image/*"
         label={t`Markdown files`}
-        onFiles={(files) => onImport(Promise.resolve(files))}
+        onFiles={(files) => onImport(Promise.resolve(chosenFiles(files)))}
       />
       <Button
         square
@@ -57,9 +66,17 @@ export function TransferButton({ notes, onImport }: TransferButtonProps) {
             <Menu
               label={t`More actions`}
               entries={[
-                { label: t`Import Markdown files…`, icon: <FileUp />, onSelect: () => input.current?.click() },
+                { label: t`Import Markdown files…`, icon: <FileUp />, onSelect: () => choose(false) },
+                { label: t`Import a folder…`, icon: <FolderUp />, onSelect: () => choose(true) },
                 ...(notes.length > 0
-                  ? [{ label: t`Download all as Markdown`, icon: <Download />, onSelect: downloadAll }]
+                  ? [
+                      {
+                        label: t`Download all as Markdown`,
+                        icon: <Download />,
+                        onSelect: () => downloadAll('markdown'),
+                      },
+                      { label: t`Download all as HTML`, icon: <Download />, onSelect: () => downloadAll('html') },
+                    ]
                   : []),
               ]}
             />,

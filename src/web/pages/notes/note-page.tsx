@@ -14,7 +14,7 @@ import { Place } from '#web/note/place.tsx';
 import { titleOf } from '#web/note/title.ts';
 import { Faces } from '#web/note/together/faces.tsx';
 import { usePresence } from '#web/note/together/use-presence.ts';
-import type { NoteFormat } from '#web/note/transfer/export-notes.ts';
+import type { NoteFormat } from '#web/note/transfer/note-archive.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
@@ -132,7 +132,11 @@ function OneNote({ noteId }: { readonly noteId: string }) {
     if (!document || !note) return;
     afterImport(
       async () => import('#web/note/transfer/export-notes.ts'),
-      ({ downloadNote }) => downloadNote(titleOf(note), document, format),
+      ({ downloadNote }) =>
+        void downloadNote({ id: noteId, title: titleOf(note) }, document, format).then((problem) => {
+          if (problem !== null)
+            toast({ tone: 'error', title: t`Your note couldn’t be downloaded`, description: problem });
+        }),
       showUnavailable,
     );
   }

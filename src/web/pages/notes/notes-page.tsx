@@ -17,6 +17,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
 import { useServerFound } from '../search/use-server-found.ts';
 import { OpenNotes } from './open-notes.tsx';
+import { noteFilesOf } from './use-note-files.ts';
 
 /** As many as the server finds at once. */
 const FOUND_IN_TEXT = 50;
@@ -26,7 +27,8 @@ type Show = 'all' | 'mine' | 'shared' | 'places' | 'archive';
 /** The notes that the person may read. */
 export function NotesPage() {
   const { t } = useLingui();
-  const { person, run, newId } = usePulse();
+  const pulse = usePulse();
+  const { person, run, newId } = pulse;
   const navigate = useNavigate();
   const [show, setShow] = useState<Show>('all');
   const [text, setText] = useState('');
@@ -44,7 +46,7 @@ export function NotesPage() {
   const matching = text.trim() === '' ? all : all.filter(({ id }) => named.has(id) || inText.has(id));
   const notes = matching.filter((note) => isShown(note, show, person));
 
-  const importFiles = useImport();
+  const importFiles = useImport((noteId) => noteFilesOf(pulse, noteId));
 
   function create(): void {
     const id = newId();

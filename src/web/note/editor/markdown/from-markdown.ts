@@ -1,19 +1,30 @@
 /** Markdown becomes what it means in a note. What a note has no form for becomes plain text. */
 import type { Mark, Node as Block, Schema } from '@tiptap/pm/model';
 import { parseMarkdown, writtenHref, type Node } from '#web/ui/markdown/parse.ts';
+import type { AddedFile } from '../../files/note-files.ts';
 import { personIdIn } from '../mention/mention.ts';
 import { MOST_CELLS } from '../table/limits.ts';
 
+/** What an address in a file means: a file that comes with it, or another address; null, no link at all. */
+export type Meaning = { readonly upload: AddedFile } | { readonly href: string | null };
+
+/** Null: the address means what it says. */
+export type MeaningOf = (href: string) => Meaning | null;
+
+const LITERALLY: MeaningOf = () => null;
+
 /** A whole file; the paragraphs of one that is too long for Markdown stay as they are written. */
-export function documentOf(schema: Schema, text: string): Block {
-  const blocks = blocksOf(schema, text) ?? new Reader(schema).plain(text);
+export function documentOf(schema: Schema, text: string, meaningOf = LITERALLY): Block {
+  const reader = new Reader(schema, meaningOf);
+  const tree = parseMarkdown(text);
+  const blocks = tree ? reader.blocks(tree) : reader.plain(text);
   return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
 }
 
 /** Null for a text that is too long for Markdown. */
 export function blocksOf(schema: Schema, text: string): Block[] | null {
   const tree = parseMarkdown(text);
-  return tree && new Reader(schema).blocks(tree);
+  return tree && new Reader(schema, LITERALLY).blocks(tree);
 }
 
 /** What a line consists of; null if it is none. */
@@ -25,9 +36,11 @@ export function readLine(schema: Schema, text: string): readonly Block[] | null 
 
 class Reader {
   readonly #schema: Schema;
+  readonly #meaningOf: MeaningOf;
 
-  constructor(schema: Schema) {
+  constructor(schema: Schema, meaningOf: MeaningOf) {
     this.#schema = schema;
+    this.#meaningOf = meaningOf;
   }
 
   plain(text: string): Block[] {
@@ -39,7 +52,7 @@ class Reader {
     const blocks: Block[] = [];
     let line: Node[] = [];
     const end = () => {
-      if (line.length > 0) blocks.push(this.#block('paragraph', this.#inline(line, [])));
+      if (line.length > 0) blocks.push(...this.#line('paragraph', line));
       line = [];
     };
     for (const node of nodes) {
@@ -57,9 +70,9 @@ class Reader {
   #made({ type, tag, content, children, start, info }: Node): Block[] | null {
     switch (type) {
       case 'paragraph':
-        return [this.#block('paragraph', this.#inline(children, []))];
+        return this.#line('paragraph', children);
       case 'heading':
-        return [this.#block('heading', this.#inline(children, []), { level: Math.min(3, Number(tag.slice(1))) })];
+        return this.#line('heading', children, { level: Math.min(3, Number(tag.slice(1))) });
       case 'blockquote': {
         const blocks = this.blocks(children);
         return [this.#block('blockquote', blocks.length > 0 ? blocks : [this.#block('paragraph', [])])];
@@ -85,6 +98,26 @@ class Reader {
     }
   }
 
+  /** Files that it names come below it, and in place of one that names nothing else. */
+  #line(type: string, children: readonly Node[], attributes: Readonly<Record<string, unknown>> = {}): Block[] {
+    const files = this.#files(children);
+    const isNothingElse = children.every((child) => isSpace(child) || this.#upload(child));
+    if (files.length > 0 && isNothingElse) return files;
+    return [this.#block(type, this.#inline(children, []), attributes), ...files];
+  }
+
+  #files(nodes: readonly Node[]): Block[] {
+    return nodes.flatMap((node) => {
+      const upload = this.#upload(node);
+      return upload ? [this.#block('upload', [], { ...upload })] : this.#files(node.children);
+    });
+  }
+
+  #upload({ type, href }: Node): AddedFile | null {
+    const meaning = (type === 'image' || type === 'link') && href !== undefined ? this.#meaningOf(href) : null;
+    return meaning && 'upload' in meaning ? meaning.upload : null;
+  }
+
   /** Among items without boxes a box is text. */
   #items(items: readonly Node[]): Block[] {
     return items.map(({ children, box }) => {
@@ -108,10 +141,11 @@ class Reader {
     return blocks[0]?.type.name === 'paragraph' ? blocks : [this.#block('paragraph', []), ...blocks];
   }
 
-  /** One with too many cells becomes a paragraph for each row. */
+  /** One with too many cells becomes a paragraph for each row. Files come below it. */
   #table(rows: readonly Node[]): Block[] {
+    const files = this.#files(rows);
     const cells = rows.reduce((sum, row) => sum + row.children.length, 0);
-    if (cells > MOST_CELLS) return rows.map((row) => this.#block('paragraph', this.#cells(row)));
+    if (cells > MOST_CELLS) return [...rows.map((row) => this.#block('paragraph', this.#cells(row))), ...files];
     const made = rows.map((row, at) =>
       this.#block(
         'tableRow',
@@ -120,7 +154,7 @@ class Reader {
         ),
       ),
     );
-    return [this.#block('table', made)];
+    return [this.#block('table', made), ...files];
   }
 
   #cells(row: Node): Block[] {
@@ -139,6 +173,7 @@ class Reader {
       if (type === 'task_number') return this.#text(`#${content}`, marks);
       if (type === 'mention') return this.#mention(node, marks);
       // Its host would learn who reads the note, and when: it is a link.
+      if (type === 'image' && this.#upload(node)) return [];
       if (type === 'image') return this.#text(content || (node.href ?? ''), mark ? mark.addToSet(marks) : marks);
       if (mark) return this.#inline(children, mark.addToSet(marks));
       return children.length > 0 ? this.#inline(children, marks) : this.#text(content, marks);
@@ -160,11 +195,19 @@ class Reader {
     if (type === 'strong') return this.#schema.mark('bold');
     if (type === 'em') return this.#schema.mark('italic');
     if (type === 's') return this.#schema.mark('strike');
-    const isLink = (type === 'link' || type === 'image') && writtenHref(href) !== null;
-    return isLink ? this.#schema.mark('link', { href }) : null;
+    if (type !== 'link' && type !== 'image') return null;
+    const meaning = this.#meaningOf(href);
+    const target = meaning ? ('href' in meaning ? meaning.href : null) : href;
+    return target !== null && writtenHref(target) !== null ? this.#schema.mark('link', { href: target }) : null;
   }
 
   #block(type: string, content: readonly Block[], attributes: Readonly<Record<string, unknown>> = {}): Block {
     return this.#schema.node(type, attributes, content);
   }
+}
+
+function isSpace({ type, content, children }: Node): boolean {
+  return (
+    type === 'softbreak' || type === 'hardbreak' || (children.length === 0 && content.trim() === '' && type === 'text')
+  );
 }

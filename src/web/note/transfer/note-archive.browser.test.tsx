@@ -1,0 +1,78 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, expect, it, vi } from 'vitest';
+import { id } from '#test/components/server.ts';
+import { NoteArchive, type ArchivedNote, type NoteFormat } from './note-archive.ts';
+import { noteSchema as schema } from './schema.ts';
+
+const [wall, plan, gone] = [id(), id(), id()];
+const upload = (of: string, name: string, size: object = {}) => schema.node('upload', { id: of, name, ...size });
+const shown = schema.node('doc', null, [
+  schema.node('paragraph', null, [schema.text('See')]),
+  upload(wall, 'The wall (1).png', { width: 30, height: 20 }),
+  upload(plan, 'plan.pdf'),
+  upload(gone, 'gone.pdf'),
+]);
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each<[NoteFormat, string, string]>([
+  [
+    'markdown',
+    'Walls.md',
+    `# Walls\n\nSee\n\n![The wall (1).png](files/The%20wall%20%281%29.png)\n\n[plan.pdf](files/plan.pdf)\n\n[gone.pdf](/api/uploads/${gone})\n`,
+  ],
+  ['html', 'Walls.html', '<img src="files/The%20wall%20%281%29.png" alt="The wall (1).png" width="30" height="20">'],
+])('a note as %s comes with its files, which it names beside it', async (format, name, text) => {
+  stubFiles();
+  const note = { id: id(), title: 'Walls' };
+  const archive = new NoteArchive(format, [note]);
+  await archive.add(note, shown);
+  const file = archive.file('Walls');
+  expect(file.name).toBe('Walls.zip');
+  const files = unzipSync(new Uint8Array(await file.content.arrayBuffer()));
+  expect(Object.keys(files).toSorted()).toEqual([name, 'files/The wall (1).png', 'files/plan.pdf'].toSorted());
+  expect(strFromU8(files[name] ?? new Uint8Array())).toContain(text);
+  expect(strFromU8(files['files/plan.pdf'] ?? new Uint8Array())).toBe(`bytes of ${plan}`);
+});
+
+it('a note without files is a file; files of two notes with one name stay apart', async () => {
+  stubFiles();
+  const [one, other] = ['Walls', 'walls'].map((title) => ({ id: id(), title })) as [ArchivedNote, ArchivedNote];
+  const alone = new NoteArchive('markdown', [one]);
+  await alone.add(one, schema.node('doc', null, [schema.node('paragraph')]));
+  expect(alone.file('Walls').name).toBe('Walls.md');
+  expect(alone.file('Notes', true).name).toBe('Notes.zip');
+  const both = new NoteArchive('markdown', [one, other]);
+  await both.add(one, schema.node('doc', null, [upload(wall, 'a.png')]));
+  await both.add(other, schema.node('doc', null, [upload(plan, 'a.png')]));
+  const { content } = both.file('Notes', true);
+  expect(Object.keys(unzipSync(new Uint8Array(await content.arrayBuffer())))).toEqual([
+    'Walls.md',
+    'walls (2).md',
+    'files/a.png',
+    'files/a (2).png',
+  ]);
+});
+
+it('a link to another note of the archive leads to its file; one to a note elsewhere stays', async () => {
+  const [one, other] = ['One', 'The other'].map((title) => ({ id: id(), title })) as [ArchivedNote, ArchivedNote];
+  const elsewhere = `${location.origin}/notes/${id()}`;
+  const linkTo = (text: string, href: string) => schema.text(text, [schema.mark('link', { href })]);
+  const words = [linkTo('there', `${location.origin}/notes/${other.id}`), schema.text(' '), linkTo('away', elsewhere)];
+  const document = schema.node('doc', null, [schema.node('paragraph', null, words)]);
+  for (const [format, text] of [
+    ['markdown', `[there](The%20other.md) [away](${elsewhere})`],
+    ['html', 'href="The%20other.html"'],
+  ] as const) {
+    const archive = new NoteArchive(format, [one, other]);
+    await archive.add(one, document);
+    expect(await archive.file('One').content.text()).toContain(text);
+  }
+});
+
+function stubFiles(): void {
+  vi.spyOn(window, 'fetch').mockImplementation(async (path) => {
+    const asked = (typeof path === 'string' ? path : '').replace('/api/uploads/', '');
+    return asked === gone ? new Response(null, { status: 404 }) : new Response(`bytes of ${asked}`);
+  });
+}
