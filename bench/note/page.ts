@@ -79,7 +79,7 @@ async function typeAlone(page: Page): Promise<number[]> {
   await focus(page);
   for (let nth = 0; nth <= KEYS; nth++) {
     const wanted = { ends: { selector: TYPED, with: await endWith(page, nth) } };
-    const { from, shown } = await watch(page, 'keydown', wanted, () => page.keyboard.press(letterOf(nth)));
+    const { from, shown } = await watch(page, 'keydown', wanted, () => page.keyboard.press(characterOf(nth)));
     times.push(shown - from);
     await page.waitForTimeout(PACES[0]);
   }
@@ -96,7 +96,7 @@ async function typeTogether(page: Page, other: Page, pace: number): Promise<numb
     const wanted = { ends: { selector: TYPED, with: await endWith(page, nth) } };
     await other.evaluate((expected) => window.probe.expect(null, expected), wanted);
     const begun = performance.now();
-    const { from } = await watch(page, 'keydown', wanted, () => page.keyboard.press(letterOf(nth)));
+    const { from } = await watch(page, 'keydown', wanted, () => page.keyboard.press(characterOf(nth)));
     const { shown } = await seen(other, wanted);
     const [here, there] = await Promise.all([originOf(page), originOf(other)]);
     times.push(there + shown - othersAhead - (here + from - ahead));
@@ -118,10 +118,10 @@ async function focus(page: Page): Promise<void> {
 /** How the paragraph ends once the key has been typed. */
 async function endWith(page: Page, nth: number): Promise<string> {
   const text = await page.locator(TYPED).textContent();
-  return (text ?? '').slice(-4) + letterOf(nth);
+  return (text ?? '').slice(-4) + characterOf(nth);
 }
 
-const letterOf = (nth: number): string => String.fromCodePoint(97 + (nth % 26));
+const characterOf = (nth: number): string => String.fromCodePoint(97 + (nth % 26));
 
 async function originOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);

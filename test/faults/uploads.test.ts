@@ -117,7 +117,7 @@ describe('a file on a task', () => {
 });
 
 describe('the space that files take', () => {
-  it('is told to each person, and that of all to administrators alone', async () => {
+  it('is shown to each person, and that of all to administrators alone', async () => {
     const space = async (account: Account | null, whose: 'me' | 'instance') => {
       const answer = await fetch(new URL(`/api/${whose}/storage`, server.url), { headers: { ...account?.headers } });
       return answer.ok ? ((await answer.json()) as { used: number }) : answer.status;
