@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { packSite } from './pack-site.ts';
 import { withLock } from './setup/lock.mjs';
 
 const inputs = [
@@ -13,6 +14,7 @@ const inputs = [
   'vite.config.ts',
   'lingui.config.ts',
   'tools/compile-messages.ts',
+  'tools/pack-site.ts',
   'tools/telegram-page.ts',
   'tools/without-scroll-restoration.ts',
   'tools/without-faults.ts',
@@ -37,6 +39,7 @@ export async function buildWeb(root: string): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production' };
     const built = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
     if (built.status !== 0) throw new Error('the web app could not be built, see above');
+    packSite(next);
     fs.rmSync(stamp, { force: true });
     replace(path.join(root, 'dist', 'web'), next);
     fs.writeFileSync(stamp, wanted);

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { DAY, SECOND } from '#domain/duration.ts';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { Context } from 'hono';
 import { contentPolicy, isEmbedded } from './security.ts';
 
@@ -16,7 +14,7 @@ interface Asset {
   readonly policy?: string;
   /** Its name changes with its content. */
   readonly hashed: boolean;
-  readonly packed: Map<'br' | 'gzip', Buffer<ArrayBuffer>>;
+  readonly packed: ReadonlyMap<string, Buffer<ArrayBuffer>>;
 }
 
 export interface Site {
@@ -41,8 +39,11 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 const EMBEDDED_PAGE = '/telegram.html';
-const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
-const SMALL = 1024;
+/** The encodings in which a file may lie beside it (tools/pack-site.ts), the smallest first, by their extensions. */
+const PACKED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 const YEAR = (365 * DAY) / SECOND;
 
 /** Reads the folder once. Without a build, nothing is served. */
@@ -51,13 +52,13 @@ export function loadSite(folder: string): Site {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   for (const name of names) {
     const file = path.join(folder, name);
-    if (fs.statSync(file).isFile()) assets.set(`/${name.replaceAll(path.sep, '/')}`, readAsset(file));
+    if (PACKED.some(([, extension]) => name.endsWith(extension)) || !fs.statSync(file).isFile()) continue;
+    assets.set(`/${name.replaceAll(path.sep, '/')}`, readAsset(file));
   }
   const page = assets.get('/index.html');
   // Any request for `/`, from a browser or not.
   if (page) assets.set('/', page);
   const embedded = assets.get(EMBEDDED_PAGE);
-  void compress([...assets.values()]);
   // Only found at the addresses that have its policy.
   assets.delete(EMBEDDED_PAGE);
 
@@ -83,25 +84,12 @@ function readAsset(file: string): Asset {
     ...(extension === '.html' && { policy: contentPolicy(body.toString()) }),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     hashed: /[-.][\w-]{8,}\.\w+$/.test(path.basename(file)) && file.includes(`${path.sep}assets${path.sep}`),
-    packed: new Map(),
+    packed: new Map(
+      PACKED.map(([encoding, extension]) => [encoding, `${file}${extension}`] as const)
+        .filter(([, packed]) => fs.existsSync(packed))
+        .map(([encoding, packed]) => [encoding, fs.readFileSync(packed)]),
+    ),
   };
-}
-
-/** One file after another while the first requests get them uncompressed. */
-async function compress(assets: Iterable<Asset>): Promise<void> {
-  for (const { body, type, packed } of assets) {
-    if (body.length < SMALL || !COMPRESSIBLE.test(type)) continue;
-    packed.set('gzip', await promisify(zlib.gzip)(body, { level: 9 }));
-    packed.set(
-      'br',
-      await promisify(zlib.brotliCompress)(body, {
-        params: {
-          [zlib.constants.BROTLI_PARAM_QUALITY]: 9,
-          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      }),
-    );
-  }
 }
 
 function serveAsset(c: Context, { body, type, etag, policy, hashed, packed }: Asset): Response {
@@ -112,7 +100,7 @@ function serveAsset(c: Context, { body, type, etag, policy, hashed, packed }: As
   if (c.req.header('if-none-match') === etag) return c.body(null, 304);
   c.header('Content-Type', type);
   const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && packed.has(name));
-  if (encoding) c.header('Content-Encoding', encoding);
-  return c.body((encoding && packed.get(encoding)) ?? body);
+  const [encoding, smaller] = [...packed].find(([name]) => accepted.includes(name)) ?? [];
+  if (encoding !== undefined) c.header('Content-Encoding', encoding);
+  return c.body(smaller ?? body);
 }
