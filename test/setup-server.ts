@@ -1,13 +1,13 @@
 /**
  * Before the first test of a suite that starts servers repeatedly: bundles the server and the command line into a few
  * files, because loading 1,300 modules takes more than half of a start. Files beside them are found by the paths of
- * their sources. Other suites start servers from the sources, as people do.
+ * their sources, and most passwords are cheap. Other suites start servers from the sources, as people do.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { BUILD, sources } from './programs.ts';
+import { BUILD, EXPENSIVE, sources } from './programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -18,7 +18,7 @@ export default async function buildServer({ name }: Pick<TestProject, 'name'>): 
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [placesOfSources],
+    plugins: [placesOfSources, cheapPasswords],
     resolve: { mainFields: ['main'] },
     ssr: {
       noExternal: true,
@@ -49,5 +49,18 @@ const placesOfSources: Plugin = {
       code
         .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  },
+};
+
+/** The hash of a password takes a tenth of a second on purpose, and these suites ask for more than a thousand. */
+const cheapPasswords: Plugin = {
+  name: 'cheap-passwords',
+  transform: {
+    filter: { id: /@better-auth\/utils\/dist\/password\.node\.mjs$/ },
+    handler(code) {
+      const cheap = code.replace('N: config.N', `N: password.includes('${EXPENSIVE}') ? config.N : 16`);
+      if (cheap === code) this.error('The cost of a password is no longer found.');
+      return cheap;
+    },
   },
 };

@@ -5,6 +5,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { EXPENSIVE } from '#test/programs.ts';
 import { pulse as runPulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { address } from './requests.ts';
@@ -261,7 +262,9 @@ describe('registration by invitation', () => {
     await expect(register(server.url)).rejects.toEqual(refusal('INVITATION_REQUIRED'));
 
     const invite = tokenOf(await pulse(['invite']));
-    const joined = await Promise.allSettled([register(server.url, { invite }), register(server.url, { invite })]);
+    const password = `an ${EXPENSIVE} password`;
+    const joining = [1, 2].map(() => register(server.url, { invite, password }));
+    const joined = await Promise.allSettled(joining);
     expect(joined.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(register(server.url, { invite })).rejects.toEqual(refusal('INVITATION_INVALID'));
     await expect(register(server.url, { invite: 'made-up' })).rejects.toEqual(refusal('INVITATION_INVALID'));

@@ -1,6 +1,7 @@
 /** The first account of an instance: created on the machine, or through the link that the server prints. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '#test/client.ts';
+import { EXPENSIVE } from '#test/programs.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { setupTokenOf, startFailing, startServer, type TestServer } from '#test/server.ts';
 import { request } from './requests.ts';
@@ -56,7 +57,8 @@ describe('empty instance', () => {
     expect(await link(setup)).toMatchObject({ status: 200, body: { isFixed: false } });
     expect(await code(signUp(server, { setup, registration: 'sometimes' }, ELSEWHERE))).toBe('INVALID_REGISTRATION');
 
-    const outcomes = await Promise.all([1, 2, 3].map(() => code(signUp(server, { setup }, ELSEWHERE))));
+    const password = `an ${EXPENSIVE} password`;
+    const outcomes = await Promise.all([1, 2, 3].map(() => code(signUp(server, { setup, password }, ELSEWHERE))));
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
     expect(await instance(server)).toMatchObject({ registration: 'invite' });
     expect(await link(setup)).toMatchObject({ status: 400 });

@@ -5,6 +5,7 @@ import { codeOf, stepOf } from '#server/auth/totp.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { id, post, register, send, signIn, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
+import { EXPENSIVE } from '#test/programs.ts';
 import { pulse } from '#test/pulse.ts';
 import type { TestServer } from '#test/server.ts';
 import { request, editDatabase, me, address, authenticate, tokenIn } from './requests.ts';
@@ -140,14 +141,16 @@ describe('the first proof of an address removes credentials set up before it', (
   });
 
   it('including what is in progress at that moment', async () => {
-    const eve = await register(server.url);
+    const mine = `${EXPENSIVE} ${MINE}`;
+    const eve = await register(server.url, { password: `an ${EXPENSIVE} password` });
     await say('mail/reset-link', { email: eve.email });
     const token = tokenIn((await mailbox.mail(eve.email, RESET)).link, 'reset');
     const { email, password } = eve;
-    const change = { current: password, next: 'words of an intruder', endOthers: false };
+    const next = `${EXPENSIVE} words of an intruder`;
+    const change = { current: password, next, endOthers: false };
     const changing = Array.from({ length: 4 }, () => request(server, eve, 'POST', '/api/me/password', change));
     const entering = Array.from({ length: 4 }, () => say('sign-in/email', { email, password }));
-    expect((await say('reset-password', { token, newPassword: MINE })).status).toBe(200);
+    expect((await say('reset-password', { token, newPassword: mine })).status).toBe(200);
     await Promise.all(changing);
     for (const { headers } of await Promise.all(entering)) {
       const cookie = headers.getSetCookie().join('; ');
@@ -155,8 +158,8 @@ describe('the first proof of an address removes credentials set up before it', (
         code: 'not_authenticated',
       });
     }
-    expect((await say('sign-in/email', { email, password: 'words of an intruder' })).status).toBe(401);
-    await signIn(server.url, { email, password: MINE });
+    expect((await say('sign-in/email', { email, password: next })).status).toBe(401);
+    await signIn(server.url, { email, password: mine });
   });
 
   it('but only pending links when the account’s own maker confirms', async () => {
