@@ -18,14 +18,17 @@ import { System } from './system.ts';
 import type { Hits } from './table.ts';
 import { compareWhispers } from './whispers.ts';
 
-/** Where the product disagrees with the table, in words. */
-export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
+/** Where the product disagrees with the table, in words; after the `most`th problem the world ends. */
+export async function runWorld(seed: number, hits: Hits, most = Infinity): Promise<string[]> {
   const problems: string[] = [];
   const random = new Random(seed);
   const system = new System(() => random.next());
   const state = new State(system.database);
   const chance: ActionContext = { state, random, newId: system.newId };
-  const report: Report = (what) => problems.push(`world ${seed}: ${what}`);
+  const report: Report = (what) => {
+    problems.push(`world ${seed}: ${what}`);
+    if (problems.length >= most) throw new Enough();
+  };
   // Its own, so that worlds stay as they are.
   const chooser = new Random(-seed);
   const wanted = new Map<string, boolean>();
@@ -56,11 +59,16 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
     await compareActions(system, chance, hits, report);
     await compareSequences(system, chance, report);
     for (const bug of system.bugs) report(`a bug: ${bug instanceof Error ? bug.stack : JSON.stringify(bug)}`);
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
   } finally {
     system.close();
   }
   return problems;
 }
+
+/** Ends a world. */
+class Enough extends Error {}
 
 const STEPS = 24;
 

@@ -36,7 +36,7 @@ for (const { name } of [{ name: 'none' }, ...deletable]) {
 
 async function firstNotice(rule: string): Promise<Notice> {
   for (let seed = 1; seed <= most; seed++) {
-    const [problem] = await runWorld(seed, new Hits());
+    const [problem] = await runWorld(seed, new Hits(), 1);
     if (problem !== undefined) return { rule, worlds: seed, problem };
   }
   return { rule, worlds: null, problem: '' };
