@@ -1,7 +1,7 @@
 /** The least that a page with a long text can do: the browser's own editing, without our code. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageFloor } from './page.ts';
+import type { PageFloor } from './serve.ts';
 
 export async function startTextFloor(paragraphs: readonly string[]): Promise<PageFloor> {
   const text = paragraphs.map((words) => `<p>${words}</p>`).join('');
