@@ -27,6 +27,8 @@ const SIZES: readonly [count: number, keystroke: number][] = [
   [10_000, 16],
   [100_000, 32],
 ];
+/** What a person does waits no longer for what goes on meanwhile. */
+const TASK_MS = 50;
 const SERVER_TASKS = 10_000;
 const SERVER_MS = 50;
 /** How many commands are unanswered at once. */
@@ -60,15 +62,24 @@ function keystrokes(): string[] {
 
 async function measureKeystrokes(count: number, target: number, report: Report): Promise<void> {
   const { tables, live, due } = replicaOf(count);
+  const query = (text: string) =>
+    ({
+      from: 'task',
+      filter: { search: { columns: ['name', 'number', 'description'], text } },
+      orderBy: [{ column: 'updatedAt', direction: 'desc' }],
+    }) as const;
+  const opening = await timed(1, () => void live.prepare(query('')));
+  while (due.length > 0)
+    opening.push(
+      ...(await timed(1, () => {
+        for (const each of due.splice(0)) each();
+      })),
+    );
   const times: number[] = [];
   let leave = () => {};
   for (const text of keystrokes()) {
     const [time = 0] = await timed(1, () => {
-      const list = live.list({
-        from: 'task',
-        filter: { search: { columns: ['name', 'number', 'description'], text } },
-        orderBy: [{ column: 'updatedAt', direction: 'desc' }],
-      });
+      const list = live.list(query(text));
       const next = list.subscribe(() => {});
       bestTasks(list.current().group(), text, MOST);
       leave();
@@ -79,8 +90,8 @@ async function measureKeystrokes(count: number, target: number, report: Report):
     for (const each of due.splice(0)) each();
   }
   const name = `search, ${count.toLocaleString('en')} tasks here:`;
-  report.add(`${name} the palette opens`, 'ms', times.slice(0, 1));
-  report.add(`${name} a letter, p95`, 'ms', [percentile(times.slice(1), 0.95)], { target });
+  report.add(`${name} the palette opens, longest task`, 'ms', [Math.max(...opening)], { target: TASK_MS });
+  report.add(`${name} a letter, p95`, 'ms', [percentile(times, 0.95)], { target });
   const near = () => nearNames(tables.all('task') as Task[], 'babcao dibaab', { most: MOST, isWanted: () => true });
   report.add(`${name} names with typing errors, in slices`, 'ms', await timed(5, near));
 }

@@ -61,6 +61,11 @@ export class LiveList implements Live<Rowset> {
     return () => void this.subscriptions.delete(subscription);
   };
 
+  /** Reads its rows from now on, although nobody has asked for them yet. */
+  attach(): void {
+    this.#source ??= this.#attach();
+  }
+
   /** On its next use the list asks the host again. */
   detach(): void {
     this.#source = null;

@@ -3,6 +3,7 @@ import type { Clock } from '../protocol/clock.ts';
 import type { RowChange, Row } from '../protocol/row.ts';
 import { plainSearch } from './filter.ts';
 import { LiveList, type ListHost } from './live-list.ts';
+import { Preparation } from './preparation.ts';
 import type { Live, Query, Rowset, Search } from './query.ts';
 import { Selection, selectionKey } from './selection.ts';
 import { Selections } from './selections.ts';
@@ -21,6 +22,11 @@ export interface LiveQueries<S> {
   /** Equal queries return the same object; it can be read before it is subscribed to, and in every render. */
   list<T extends keyof S & string>(query: Query<S[T] & Row> & { readonly from: T }): Live<Rowset<S[T] & Row>>;
   row<T extends keyof S & string>(table: T, id: string): Live<S[T] | undefined>;
+  /**
+   * Gets ready in slices what this query, and others that differ only in their filter or their groups, need, and keeps it
+   * until the returned function is called.
+   */
+  prepare<T extends keyof S & string>(query: Query<S[T] & Row> & { readonly from: T }): () => void;
   close(): void;
 }
 
@@ -42,6 +48,8 @@ class QueryEngine implements ListHost {
   /** Lists that are attached to a selection. */
   readonly #attached = new Set<LiveList>();
   readonly #selections = new Selections();
+  /** By the key of their selection. */
+  readonly #preparations = new Map<string, Preparation>();
   readonly #rows: SingleRows;
   #cancelSweep: (() => void) | null = null;
 
@@ -53,7 +61,7 @@ class QueryEngine implements ListHost {
     this.#unsubscribe = source.onChange((changes) => this.#apply(changes));
   }
 
-  list(query: Query): Live<Rowset> {
+  list(query: Query): LiveList {
     const key = listKey(query);
     let list = this.#lists.get(key);
     if (!list) this.#lists.set(key, (list = new LiveList(key, query, this)));
@@ -67,6 +75,25 @@ class QueryEngine implements ListHost {
     return this.#rows.live(table, id);
   }
 
+  prepare(query: Query): () => void {
+    const key = selectionKey(query);
+    const list = this.list(query);
+    const kept: Subscription = { listener: () => {} };
+    list.subscriptions.add(kept);
+    if (!this.#selections.has(key))
+      this.#preparations.set(key, new Preparation(query, this.#rowsOf(query), this.search));
+    const step = (): void => {
+      if (this.#preparations.get(key)?.goOn()) cancel = this.#clock.after(1, step);
+      else list.attach();
+    };
+    let cancel = this.#clock.after(1, step);
+    return () => {
+      cancel();
+      list.subscriptions.delete(kept);
+      this.#preparations.delete(key);
+    };
+  }
+
   close(): void {
     this.#unsubscribe();
     this.#cancelSweep?.();
@@ -74,16 +101,23 @@ class QueryEngine implements ListHost {
   }
 
   attach(list: LiveList): Selection {
-    const { from, where } = list.query;
+    const { query } = list;
     this.#attached.add(list);
     this.#sweepLater();
-    return this.#selections.join(selectionKey(list.query), list, () => {
-      const rows = where ? this.#source.list(from, where.column, where.key) : this.#source.all(from);
-      return new Selection(list.query, rows, this.search);
+    const key = selectionKey(query);
+    return this.#selections.join(key, list, () => {
+      const preparation = this.#preparations.get(key);
+      this.#preparations.delete(key);
+      return preparation?.finish() ?? new Selection(query, this.#rowsOf(query), this.search);
     });
   }
 
+  #rowsOf({ from, where }: Query): Row[] {
+    return where ? this.#source.list(from, where.column, where.key) : this.#source.all(from);
+  }
+
   #apply(changes: readonly RowChange[]): void {
+    for (const preparation of this.#preparations.values()) preparation.noteChanges(changes);
     const notified = new Set<Subscription>();
     for (const [selection, lists, theirs] of this.#selections.affectedBy(changes)) {
       const step = selection.apply(theirs);

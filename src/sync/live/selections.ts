@@ -22,6 +22,10 @@ export class Selections {
   readonly #shared = new Map<string, SharedSelection>();
   readonly #tables = new Map<string, TableSelections>();
 
+  has(key: string): boolean {
+    return this.#shared.has(key);
+  }
+
   /** The selection with this key; `make` creates it for the first list. */
   join(key: string, list: LiveList, make: () => Selection): Selection {
     let shared = this.#shared.get(key);

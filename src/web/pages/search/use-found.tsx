@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Found } from '#domain/finding/found.ts';
 import { hasWords, NAMED_KINDS } from '#domain/named-kinds.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Query } from '#sync/live/query.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { sameTags, useTagsById } from '#web/data/tags.ts';
 import { entryOf } from './entries.tsx';
@@ -98,20 +100,27 @@ function latest(here: FoundTask, server: readonly Found[]): FoundTask {
 function useTasks(sought: Sought, most: number): readonly FoundTask[] {
   const { text, person, tag } = sought;
   const tags = useTagsById();
-  const rows = useList({
-    from: 'task',
-    ...(person === undefined ? {} : { where: { column: 'assignee', key: person } as const }),
-    filter: {
-      search: { columns: ['name', 'number', 'description'], text },
-      anyOf: { tags: tag === undefined ? [] : sameTags(tags, [tag]).flat() },
-    },
-    orderBy: [{ column: 'updatedAt', direction: 'desc' }],
-  }).group();
-  return useMemo(
-    () => (isSought({ text, person, tag }) ? bestTasks(rows, text, most) : []),
-    [rows, text, person, tag, most],
-  );
+  const { live } = usePulse();
+  // What the first letter needs of many thousands of rows takes longer than a frame.
+  useEffect(() => live.prepare(tasksQuery('', person)), [live, person]);
+  const isAsked = isSought(sought);
+  const rows = useList(
+    isAsked ? tasksQuery(text, person, tag === undefined ? [] : sameTags(tags, [tag]).flat()) : NO_TASKS,
+  ).group();
+  return useMemo(() => (isAsked ? bestTasks(rows, text, most) : []), [isAsked, rows, text, most]);
 }
+
+const tasksQuery = (text: string, person: string | undefined, tags: readonly string[] = []): TasksQuery => ({
+  from: 'task',
+  ...(person === undefined ? {} : { where: { column: 'assignee', key: person } }),
+  filter: { search: { columns: ['name', 'number', 'description'], text }, anyOf: { tags } },
+  orderBy: [{ column: 'updatedAt', direction: 'desc' }],
+});
+
+type TasksQuery = Query<TaskRow> & { readonly from: 'task' };
+
+/** Nobody's. */
+const NO_TASKS: TasksQuery = { from: 'task', where: { column: 'assignee', key: '' } };
 
 interface NearOptions {
   readonly things: readonly FoundEntry[];
@@ -124,7 +133,7 @@ interface NearOptions {
 function useNear(text: string, { things, except, most, isOff }: NearOptions): readonly FoundEntry[] {
   const { replica, person } = usePulse();
   const [near, setNear] = useState<{ readonly text: string; readonly entries: readonly FoundEntry[] } | null>(null);
-  const isWanted = !isOff && except.size < most;
+  const isWanted = !isOff && text.trim() !== '' && except.size < most;
   const limit = most + except.size;
   useEffect(() => {
     if (!isWanted) return undefined;
