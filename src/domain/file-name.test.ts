@@ -18,5 +18,6 @@ describe('the name of a file', () => {
     const taken = new Set(['plan.pdf', 'plan (2).pdf']);
     expect(unusedName('plan.pdf', (name) => taken.has(name))).toBe('plan (3).pdf');
     expect(unusedName('notes', () => false)).toBe('notes');
+    expect(unusedName('plan.pdf', (name) => name === 'plan (7).pdf', 7)).toBe('plan (8).pdf');
   });
 });

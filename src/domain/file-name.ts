@@ -14,10 +14,13 @@ export function fileName(wanted: string, instead: string): string {
   );
 }
 
-/** The name, with a number before its ending if it is taken already: file systems do not all tell case apart. */
-export function unusedName(name: string, isTaken: (name: string) => boolean): string {
+/**
+ * The name, with a number before its ending if it is taken already: file systems do not all tell case apart. `from`: the
+ * number to begin with, where it is known that lower ones are taken.
+ */
+export function unusedName(name: string, isTaken: (name: string) => boolean, from = 1): string {
   const { stem, ending } = parts(name);
-  for (let count = 1; ; count += 1) {
+  for (let count = from; ; count += 1) {
     const tried = count === 1 ? name : `${stem} (${count})${ending}`;
     if (!isTaken(tried)) return tried;
   }

@@ -10,11 +10,16 @@ const MOST_BYTES = 4_000_000_000;
 export function pathsOf(uploads: readonly RowOf<'upload'>[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   const taken = new Set<string>();
+  // Images that were pasted all have one name.
+  const alike = new Map<string, number>();
   let total = 0;
   for (const { id, name, size, type } of uploads) {
     if (type === null || total + size > MOST_BYTES) continue;
     total += size;
-    const path = unusedName(`files/${fileName(name, 'file')}`, (tried) => taken.has(tried.toLowerCase()));
+    const wanted = `files/${fileName(name, 'file')}`;
+    const count = (alike.get(wanted) ?? 0) + 1;
+    alike.set(wanted, count);
+    const path = unusedName(wanted, (tried) => taken.has(tried.toLowerCase()), count);
     taken.add(path.toLowerCase());
     paths.set(id, path);
   }
