@@ -8,7 +8,7 @@ import { rowsNaming, schema, tableNames, tableOf, type RowOf, type TableName } f
 import type { BaseRow } from '#domain/table.ts';
 import { fetchHomes, homeOf, rowKey, isReader, readersOf } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
-import type { Reader } from '#sync/log/store.ts';
+import { StoreUnavailable, type Reader } from '#sync/log/store.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
@@ -103,9 +103,18 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
       const named = Object.fromEntries(Array.from(byTable, ([table, rows]) => [table, rows.map(([, row]) => row)]));
       const [, note] = /^note:(.+)$/.exec(scope) ?? [];
       // The updates of a note say nothing to people.
-      return found && note !== undefined
-        ? { ...named, text: JSON.parse((await contentOf(store, note)) ?? 'null') as object }
-        : named;
+      return found && note !== undefined ? { ...named, text: await textOf(note) } : named;
+    }
+  }
+
+  /** The document; null where it cannot be read, which keeps nobody from the rest of their data. */
+  async function textOf(noteId: string): Promise<object | null> {
+    try {
+      return JSON.parse((await contentOf(store, noteId)) ?? 'null') as object | null;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      log.error({ error, noteId, incident: newIncident() }, 'the text of a note could not be exported');
+      return null;
     }
   }
 }
