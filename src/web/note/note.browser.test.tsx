@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { archiveNote, createNote } from '#domain/note/commands.ts';
+import { NOTE_MAX } from '#domain/note/limits.ts';
 import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { breaking } from '#test/broken-update.ts';
@@ -94,7 +95,7 @@ component(
     await server.carriesOut(me.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: false }));
     const his = await opens(ben, `/notes/${noteId}`);
     await his.sees(text().getByText('secret'));
-    expect(page.getByRole('toolbar', { name: 'Format' }).length).toBe(0);
+    expect(page.getByRole('toolbar').length).toBe(0);
     expect(text().element().getAttribute('contenteditable')).toBe('false');
     await server.carriesOut(me.id, removeFromNote({ id: noteId, personId: ben.id }));
     await his.sees(his.heading('Write your first note'));
@@ -117,6 +118,31 @@ component('a script in a link and what a note has no form for come to nothing', 
   await ada.sees(text().getByText('press me'));
   expect(text().element().innerHTML).not.toMatch(/javascript|iframe|evil/);
 });
+
+component(
+  'what a full note has no room for is offered as text, and the note stays as it was',
+  async ({ server, opens }) => {
+    const { me, noteId } = await noteOf(server);
+    await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: paragraph('kept') }));
+    // Of a part that nobody sees.
+    const filling = new Y.Doc();
+    filling.getText('elsewhere').insert(0, 'x'.repeat(195_000));
+    const data = toBase64(Y.encodeStateAsUpdate(filling));
+    const count = Math.floor((NOTE_MAX - 400) / data.length);
+    for (let at = 0; at < count; at += 1) await server.carriesOut(me.id, writeNote({ id: id(), noteId, data }));
+    const rest = new Y.Doc();
+    rest.getText('elsewhere').insert(0, 'x'.repeat(Math.floor(((NOTE_MAX - count * data.length) * 3) / 4) - 400));
+    await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: toBase64(Y.encodeStateAsUpdate(rest)) }));
+    const ada = await opens(me, `/notes/${noteId}`);
+    await text().getByText('kept').click();
+    await userEvent.keyboard(`{End} ${'and more '.repeat(60)}`);
+    const refused = ada.toast('Your changes to “Plan” couldn’t be saved');
+    await ada.sees(refused.getByText('This note is full. Continue in a new one.'));
+    await ada.sees(refused.getByRole('button', { name: 'Copy the text' }));
+    await eventually(() => text().element().textContent).toBe('kept');
+    expect(textOf(server)).toBe('<paragraph>kept</paragraph>');
+  },
+);
 
 component(
   'notes are found by title and by whose they are, pinned, archived and brought back',

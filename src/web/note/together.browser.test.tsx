@@ -48,6 +48,30 @@ component(
   },
 );
 
+component('the name of a caret at the edge of the text is written before it', async ({ server, opens }) => {
+  const { ada, ben, noteId } = await shared(server);
+  const bens = await device(server, ben, noteId);
+  const turned = () => caret().element().classList.contains('note-caret-turned');
+  // A line that ends near the edge.
+  words(bens.text.doc).insert(12, ' w'.repeat(60));
+  bens.presence.showCaret(caretAt(bens.text.doc, 2));
+  await opens(ada, `/notes/${noteId}`);
+  await eventually(turned).toBe(false);
+  const { right } = text().element().getBoundingClientRect();
+  for (let at = 12; at < 130 && !turned(); at += 6) {
+    const before = caret().element().getBoundingClientRect().left;
+    bens.presence.showCaret(caretAt(bens.text.doc, at));
+    await eventually(() => caret().element().getBoundingClientRect().left).not.toBe(before);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  expect(turned()).toBe(true);
+  expect(right - caret().element().getBoundingClientRect().left).toBeLessThan(192);
+  const name = getComputedStyle(caret().element(), '::after');
+  expect([name.right, name.left]).not.toContain('-2px');
+  await bens.leaves();
+});
+
 component(
   'the caret of the person is shown to others, and a reader is there without one',
   async ({ server, opens }) => {

@@ -57,14 +57,28 @@ function caretsPlugin(options: CaretOptions): Plugin<Drawn> {
     view(view) {
       const { presence } = options;
       const redraw = () => view.dispatch(view.state.tr.setMeta(key, true).setMeta('addToHistory', false));
+      let frame = 0;
+      const turnNames = () => {
+        if (key.getState(view.state)?.places.size === 0) return;
+        frame ||= requestAnimationFrame(() => {
+          frame = 0;
+          turnNamesIn(view.dom);
+        });
+      };
       const unsubscribe = presence.subscribe(redraw);
       const say = () => presence.showCaret(caretOf(view));
       view.dom.addEventListener('focus', say);
       view.dom.addEventListener('blur', say);
+      window.addEventListener('resize', turnNames);
       return {
-        update: say,
+        update: () => {
+          say();
+          turnNames();
+        },
         destroy: () => {
+          cancelAnimationFrame(frame);
           unsubscribe();
+          window.removeEventListener('resize', turnNames);
           view.dom.removeEventListener('focus', say);
           view.dom.removeEventListener('blur', say);
           presence.showCaret(null);
@@ -148,4 +162,18 @@ function caretElement(name: string, hue: string): HTMLElement {
   element.dataset['name'] = name;
   element.ariaHidden = 'true';
   return element;
+}
+
+/** The width that a name may have: pixels, and a part of the window (note-text.css). */
+const [NAME_WIDTH, NAME_SHARE] = [192, 0.45];
+
+/** A name is written behind its caret; before it, where it could be cut off at the edge of the text. */
+function turnNamesIn(text: HTMLElement): void {
+  const { left, right } = text.getBoundingClientRect();
+  const width = Math.min(NAME_WIDTH, innerWidth * NAME_SHARE);
+  for (const caret of text.querySelectorAll<HTMLElement>('.note-caret')) {
+    const at = caret.getBoundingClientRect().left;
+    const isRightToLeft = getComputedStyle(caret).direction === 'rtl';
+    caret.classList.toggle('note-caret-turned', (isRightToLeft ? at - left : right - at) < width);
+  }
 }

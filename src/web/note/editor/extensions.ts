@@ -6,6 +6,7 @@ import { Placeholder } from '@tiptap/extensions/placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Doc } from 'yjs';
 import { safeHref } from '#web/ui/markdown/parse.ts';
+import { ShownLanguage } from './code/shown-language.ts';
 import { Mention } from './mention/mention.ts';
 import { Suggestions } from './suggest/suggestions.ts';
 import { TableKeys } from './table/keys.ts';
@@ -40,7 +41,8 @@ export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = n
       orderedList: { HTMLAttributes: AUTO },
       listItem: { HTMLAttributes: AUTO },
       blockquote: { HTMLAttributes: AUTO },
-      codeBlock: { HTMLAttributes: { dir: 'ltr' } },
+      code: { HTMLAttributes: { spellcheck: 'false' } },
+      codeBlock: { HTMLAttributes: { dir: 'ltr', spellcheck: 'false' } },
       // Undo is the document's: it takes back only what was typed here.
       undoRedo: false,
       underline: false,
@@ -52,6 +54,7 @@ export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = n
         isAllowedUri: (href) => typeof href === 'string' && safeHref(href, location.href) !== undefined,
       },
     }),
+    ShownLanguage,
     TaskList.configure({ HTMLAttributes: AUTO }),
     checklistItem({ tasks, label: texts.box }).configure({ nested: true, HTMLAttributes: AUTO }),
     TaskLink.configure({ tasks }),

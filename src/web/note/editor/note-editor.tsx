@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { useEffect, useReducer, useState } from 'react';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Editor, getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
@@ -20,6 +19,7 @@ import { carets } from './carets.ts';
 import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { MOST_CELLS } from './table/limits.ts';
+import { pasteLink } from './paste/paste-link.ts';
 import { pasteMarkdown } from './paste/paste-markdown.ts';
 import { isKnown } from './known-content.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
@@ -28,7 +28,9 @@ import { toMarkdown } from './markdown/to-markdown.ts';
 import { NoteSuggestions } from './suggest/note-suggestions.tsx';
 import { NoteTasks } from './tasks/note-tasks.ts';
 import { useTaskActions } from './tasks/use-note-tasks.ts';
-import { Toolbar } from './toolbar.tsx';
+import { Outline } from './outline/outline.tsx';
+import { Toolbars } from './toolbar/toolbars.tsx';
+import { WordCount } from './word-count.tsx';
 import './note-text.css';
 
 /** What the page around it does with the text. */
@@ -107,9 +109,10 @@ function Text({ note, mayWrite, presence, textRef, files, removesUnknown, remove
 
   return (
     <>
-      {opened?.editor.isEditable && <Toolbar {...opened} />}
+      {opened?.editor.isEditable && <Toolbars {...opened} />}
       {opened?.editor.isEditable && <NoteSuggestions {...opened} note={note} />}
       {editor && mayWrite && !editor.isEditable && <UnknownContent onRemove={removeUnknown} />}
+      {editor && <Outline editor={editor} />}
       <div ref={setHost} className="flex grow flex-col" />
       {editor && <WordCount editor={editor} />}
       {!mayWrite && <p className="pb-3 text-xs text-faint">{t`You can view this note but not edit it.`}</p>}
@@ -203,12 +206,13 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
         attributes: {
           class: 'note-text',
           dir: 'auto',
+          spellcheck: 'true',
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': t`Text of the note`,
           ...(!isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
         },
-        handlePaste: pasteMarkdown,
+        handlePaste: (view, event) => pasteLink(view, event) || pasteMarkdown(view, event),
         transformPastedHTML: (html) =>
           cleanHtml(html, () => toast({ title: t`A table with more than ${MOST_CELLS} cells was pasted as text` })),
         handleDOMEvents: { click: openLink },
@@ -243,27 +247,4 @@ function openLink(_: unknown, event: MouseEvent): boolean {
   event.preventDefault();
   window.open(href, '_blank', 'noopener,noreferrer');
   return true;
-}
-
-function WordCount({ editor }: { readonly editor: Editor }) {
-  const [count, setCount] = useState(() => wordsIn(editor));
-  useEffect(() => {
-    let timer = 0;
-    const recount = () => {
-      timer ||= window.setTimeout(() => {
-        timer = 0;
-        setCount(wordsIn(editor));
-      }, 500);
-    };
-    editor.on('update', recount);
-    return () => {
-      window.clearTimeout(timer);
-      editor.off('update', recount);
-    };
-  }, [editor]);
-  return <p className="py-3 text-xs text-faint">{plural(count, { one: '# word', other: '# words' })}</p>;
-}
-
-function wordsIn({ state: { doc } }: Editor): number {
-  return doc.textBetween(0, doc.content.size, ' ', ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }

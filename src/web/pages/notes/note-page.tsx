@@ -101,7 +101,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
           <Ellipsis className="size-4" aria-hidden />
         </Button>
       </header>
-      <div className="flex min-h-0 grow flex-col overflow-x-hidden overflow-y-auto px-4 sm:px-5">
+      <div data-scrolls className="flex min-h-0 grow flex-col overflow-x-hidden overflow-y-auto px-4 sm:px-5">
         <div className="mx-auto flex w-full max-w-3xl grow flex-col">
           <h1 className="py-1">
             <InlineText

@@ -110,3 +110,27 @@ component('a table of 10,000 cells in an update is not drawn, and the rest of th
   await ada.sees(text().getByText('below'));
   expect(text().element().querySelector('td')).toBe(null);
 });
+
+component(
+  'an address pasted over a selection makes a link of it; a script is none, however it is pasted',
+  async (stage) => {
+    await opened(stage);
+    await text().click();
+    await userEvent.keyboard('Paint the wall{Shift>}{ArrowLeft>4/}{/Shift}');
+    pastes({ 'text/plain': 'https://pulse.example/a_b' });
+    const address = () => text().element().querySelector('a')?.getAttribute('href');
+    await eventually(address).toBe('https://pulse.example/a_b');
+    expect(text().element().textContent).toBe('Paint the wall');
+    // Another one takes its place, whatever the browser says about it besides.
+    pastes({ 'text/plain': 'mailto:a@b.co', 'text/html': '<a href="mailto:a@b.co">Write</a>' });
+    await eventually(address).toBe('mailto:a@b.co');
+    pastes({ 'text/plain': 'javascript:alert(1)' });
+    await eventually(() => text().element().textContent).toBe('Paint the javascript:alert(1)');
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    pastes({ 'text/html': '<p><a href="javascript:alert(1)">press</a> <a href="data:text/html,x">me</a></p>' });
+    await eventually(() => text().element().textContent).toBe('press me');
+    pastes({ 'text/plain': '[here](javascript:alert(1))' });
+    await eventually(() => text().element().textContent).toContain('here');
+    expect(text().element().querySelector('a')).toBe(null);
+  },
+);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { Editor, Range } from '@tiptap/core';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import { keyTarget } from '#web/ui/popup/options.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
+import { useBeside } from '../beside.ts';
 import { askedIn, dismiss, handleKeys, type Asked, type Trigger } from './suggestions.ts';
 
 export interface Suggestion {
@@ -43,7 +44,8 @@ function List({ editor, asked, label, found }: ListProps) {
   const [at, setAt] = useState(0);
   const active = Math.min(at, found.length - 1);
   const activeId = `${id}-${active}`;
-  const box = usePlace(editor, asked.from);
+  const box = useRef<HTMLDivElement>(null);
+  useBeside(box, editor, { from: asked.from, to: asked.from, prefers: 'below' });
 
   const choose = (index: number) => {
     editor.view.dispatch(dismiss(editor.state.tr));
@@ -120,32 +122,4 @@ function useAsked(editor: Editor): Asked | null {
     return () => void editor.off('transaction', look).off('focus', focus).off('blur', blur);
   }, [editor]);
   return isFocused ? askedIn(editor.state) : null;
-}
-
-/** Pixels between the line and the list, and between the list and the edge of the window. */
-const [GAP, EDGE] = [4, 8];
-
-function usePlace(editor: Editor, pos: number) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = () => {
-      const list = box.current;
-      if (!list || pos > editor.state.doc.content.size) return;
-      const line = editor.view.coordsAtPos(pos);
-      const { offsetWidth: width, offsetHeight: height } = list;
-      // On a phone the keyboard covers a part of the page.
-      const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-      const fits = line.bottom + GAP + height + EDGE <= bottom;
-      list.style.top = `${Math.max(EDGE, fits ? line.bottom + GAP : line.top - GAP - height)}px`;
-      list.style.left = `${Math.max(EDGE, Math.min(line.left, innerWidth - width - EDGE))}px`;
-    };
-    place();
-    window.addEventListener('scroll', place, true);
-    visualViewport?.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, true);
-      visualViewport?.removeEventListener('resize', place);
-    };
-  });
-  return box;
 }

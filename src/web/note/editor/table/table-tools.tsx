@@ -11,7 +11,7 @@ import {
   TableProperties,
   Trash2,
 } from 'lucide-react';
-import { ToolbarDivider, ToolbarItem } from '../toolbar-item.tsx';
+import { ToolbarDivider, ToolbarItem } from '../toolbar/toolbar-item.tsx';
 import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, hasHeader, placeIn, toggleHeader } from './grid.ts';
 
 /** What can be done with the table around the caret. */

@@ -24,7 +24,7 @@ component('a table is made with the / menu, written with Tab and changed in the 
   await userEvent.keyboard('{Enter}Room{Tab}Color{Tab}{Tab}Bath{Enter}Hall');
   await eventually(cells).toEqual(['Room', 'Color', '', 'Bath', '', '', 'Hall', '', '']);
   expect(text().element().textContent).not.toContain('/tab');
-  const tools = page.getByRole('toolbar', { name: 'Format' }).getByRole('group', { name: 'Table' });
+  const tools = page.getByRole('toolbar', { name: 'Format', exact: true }).getByRole('group', { name: 'Table' });
   await tools.getByRole('button', { name: 'Delete column' }).click();
   await tools.getByRole('button', { name: 'Add row below' }).click();
   await userEvent.keyboard('x');

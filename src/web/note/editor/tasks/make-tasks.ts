@@ -1,7 +1,7 @@
 /** Makes tasks of what is selected, or of the line with the caret: Ctrl+Shift+Enter. */
 import { type Editor, Extension } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { NAME_MAX } from '#domain/input.ts';
 import type { NoteTasks } from './note-tasks.ts';
 import { taskOfItem } from './task-link.ts';
@@ -70,6 +70,9 @@ export function makeTasks(editor: Editor, tasks: NoteTasks | null): boolean {
     const link = schema.node('taskLink', { taskId: id, ofItem: line.item !== null });
     tr.insert(line.end, [schema.text(' '), link]);
   }
+  // What was selected is done with.
+  const { empty, to } = state.selection;
+  if (!empty) tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
   view.dispatch(tr.scrollIntoView());
   const ids = made.map(({ id }) => id);
   tasks.actions.showCreated(ids, () => {

@@ -65,7 +65,7 @@ component('selected words and lines become tasks, and one undo takes them back',
   const { ada } = await opened(stage);
   await text().click();
   await userEvent.keyboard('We paint{Shift>}{ArrowLeft>5/}{/Shift}');
-  await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Create task' }).click();
+  await page.getByRole('toolbar', { name: 'Format', exact: true }).getByRole('button', { name: 'Create task' }).click();
   await eventually(() => server.all('task').map(({ name }) => name)).toEqual(['paint']);
   await ada.sees(text().getByRole('checkbox', { name: 'Done: #1 paint' }));
   await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Roof{Enter}Wall{Shift>}{ArrowUp}{/Shift}');

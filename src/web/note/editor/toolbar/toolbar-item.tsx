@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Format } from './formats.tsx';
 
-interface ToolbarItemProps {
-  readonly label: string;
-  /** Where it says more than the label. */
-  readonly tip?: string;
-  readonly icon: ReactNode;
-  readonly isOn?: boolean | undefined;
+interface ToolbarItemProps extends Format {
   /** The one that Tab goes to first. */
   readonly first?: boolean;
-  readonly onClick: (button: HTMLElement) => unknown;
 }
 
 export function ToolbarItem({ label, tip = label, icon, isOn, first = false, onClick }: ToolbarItemProps) {
