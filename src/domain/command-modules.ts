@@ -15,6 +15,7 @@ export * as projectMembers from './project/members.ts';
 export * as projectOwnership from './project/ownership.ts';
 export * as reminder from './reminder/commands.ts';
 export * as stream from './stream/commands.ts';
+export * as subscription from './subscription/commands.ts';
 export * as tag from './tag/commands.ts';
 export * as task from './task/commands.ts';
 export * as taskCreation from './task/create.ts';

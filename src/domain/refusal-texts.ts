@@ -59,6 +59,7 @@ export const refusals = {
   note_full: 'This note is full. Continue in a new one.',
   upload_not_found: 'File not found',
   upload_name_required: 'File name is required',
+  subscription_not_found: 'Subscription not found',
   favorite_not_found: 'Favorite not found',
   too_many_favorites: 'You have reached the limit of {max} favorites. Remove one first.',
   view_not_found: 'View not found',

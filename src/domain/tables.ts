@@ -18,6 +18,7 @@ export { project } from './project/row.ts';
 export { reach } from './reach/row.ts';
 export { reminder } from './reminder/row.ts';
 export { stream } from './stream/row.ts';
+export { subscription } from './subscription/row.ts';
 export { tag } from './tag/row.ts';
 export { tally } from './tally/row.ts';
 export { task } from './task/row.ts';

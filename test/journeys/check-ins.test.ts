@@ -51,13 +51,13 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
     ]);
   }
   await ada.page.getByRole('button', { name: /^Notifications/ }).click();
-  await ada.page.getByText('Ben has not answered two check-ins on "Roof"').waitFor();
+  await ada.page.getByRole('link', { name: 'Ben has not answered two check-ins Roof' }).waitFor();
   await ada.page.keyboard.press('Escape');
   await ada.panel('Roof').at.getByRole('textbox', { name: 'Write a comment' }).fill('Take the crane');
   await ada.page.keyboard.press('Control+Enter');
   await ben.page.getByRole('button', { name: /^Inbox/ }).click();
   const inbox = ben.page.getByRole('dialog', { name: 'Notifications' });
-  await inbox.getByText('Ada answered on "Roof": Take the crane').waitFor();
+  await inbox.getByRole('link', { name: 'Ada answered Roof' }).getByText('Take the crane').waitFor();
   await ben.page.keyboard.press('Escape');
 
   // Ben sees of himself what his leads see, in a team or not.
@@ -95,7 +95,7 @@ journey('Ben answers on track by key three times; Ada takes the offer to ask les
   await ada.page.getByRole('button', { name: /^Notifications/ }).click();
   await ada.button('Ask once a day').click();
   await ada.button('Ask once a day').waitFor({ state: 'detached' });
-  await ben.page.getByText('Ada checks in on "Roof" less often from now on').waitFor();
+  await ben.page.getByRole('link', { name: 'Ada checks in less often from now on Roof' }).waitFor();
   const [task] = (await ada.reads(`project:${project}`)).flatMap(([table, row]) => (table === 'task' ? [row] : []));
   expect(task).toMatchObject({ id: roof, micromanagement: 'MEDIUM', answer: 'ON_TRACK' });
 });

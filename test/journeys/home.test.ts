@@ -75,8 +75,8 @@ describe('home', () => {
     await ben.sends(createTask({ id: id(), name: 'Call me', assignee: ada.account.id }));
     await ada.page.getByRole('link', { name: 'Home', exact: true }).click();
     await news.getByText('Ben finished “Paint”').waitFor();
-    await news.getByText('Ben commented on "Sand": Done?').waitFor();
-    await news.getByText('Ben has assigned you a new task: "Call me"').waitFor();
+    await news.getByText('Ben commented · Sand: Done?').waitFor();
+    await news.getByText('Ben assigned you a task · Call me').waitFor();
     expect(await news.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['No project', 'Kitchen']);
     expect(await news.getByText('Sand”').count()).toBe(0);
 

@@ -48,8 +48,7 @@ describe('language', () => {
     phoneOfAda.owns(ada.account);
     await phoneOfAda.bringsSession();
     await phoneOfAda.goesTo('/notifications');
-    await phoneOfAda.page.getByText('Ben hat dir eine neue Aufgabe zugewiesen: „Paint“').waitFor();
-    await phoneOfAda.page.getByText('Aufgabe ansehen').waitFor();
+    await phoneOfAda.page.getByRole('link', { name: 'Ben hat dir eine Aufgabe zugewiesen Paint' }).waitFor();
     expect(await spoken(ben)).toBe('en');
   });
 

@@ -33,14 +33,14 @@ describe('notifications', () => {
     await ben.finds('arrivals');
     await assigns(ada, ben, 'Paint the walls', projectId);
     // First a toast, which closes by itself.
-    const toast = ben.toast('Ada has assigned you a new task: "Paint the walls"');
+    const toast = ben.toast('Ada assigned you a task');
     await toast.waitFor();
     await bell(ben, 'Notifications, 1 unread').waitFor();
     await eventually(() => ben.page.title()).toBe('(1) My tasks · Pulse');
 
     await bell(ben, 'Notifications, 1 unread').click();
     const glance = ben.page.getByRole('dialog', { name: 'Notifications' });
-    await glance.getByText('New Task Assigned').waitFor();
+    await glance.getByRole('link', { name: 'Ada assigned you a task Paint the walls · Kitchen' }).waitFor();
     await ben.page.keyboard.press('Escape');
     await bell(ben, 'Notifications, 1 unread').waitFor();
 
@@ -52,7 +52,7 @@ describe('notifications', () => {
     // A person's own actions create no notifications.
     await ben.panel('Paint the walls').picks('Status', 'Done');
     await bell(ada, 'Notifications, 1 unread').click();
-    await ada.page.getByRole('link', { name: /Task "Paint the walls" was completed by Ben/ }).click();
+    await ada.page.getByRole('link', { name: 'Ben completed a task Paint the walls · Kitchen' }).click();
     await ada.panel('Paint the walls').at.waitFor();
     expect(new URL(ada.page.url()).pathname).toBe(`/projects/${projectId}`);
     expect(await bell(ben, 'Notifications').count()).toBe(1);

@@ -93,7 +93,7 @@ describe('offline', () => {
     await ada.page.getByText('No results on this device').waitFor();
     await ada.page.keyboard.press('Escape');
     await ada.page.getByRole('button', { name: /^Notifications/ }).click();
-    const notification = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
+    const notification = ada.page.getByRole('listitem').filter({ hasText: 'Ben assigned you a task Paint' });
     await notification.getByText('This project was deleted, or you no longer have access.').waitFor();
     expect(await notification.getByRole('link').count()).toBe(0);
 

@@ -123,6 +123,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       const back = restore(line);
       return [
         { line, name: 'notification.markRead', input: (id) => ({ id }) },
+        { line, name: 'notification.snooze', input: (id) => ({ id, until: Date.UTC(2100, 0) }) },
         remove(line),
         tellsOfNothing ? { ...back, hindered: CHANGED } : back,
       ];
@@ -146,6 +147,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         { line: PRIVATE, name: 'favorite.move', input: (id) => ({ id, rank: 'a5' }) },
         { line: PRIVATE, name: 'favorite.delete', input: (id) => ({ id }) },
       ];
+    case 'subscription':
+      return [{ line: PRIVATE, name: 'subscription.delete', input: (id) => ({ id }) }];
     case 'reminder':
       return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
     case 'profile':

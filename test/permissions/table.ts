@@ -87,6 +87,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   checkIn: 'Check-in not found',
   reminder: 'Reminder not found',
   favorite: 'Favorite not found',
+  subscription: 'Subscription not found',
   note: 'Note not found',
   view: 'View not found',
   tag: 'Tag does not exist',

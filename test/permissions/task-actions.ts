@@ -81,6 +81,8 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     ...actions,
     { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) },
     { line: `${kind}: read`, name: 'reminder.set', input: (taskId) => ({ taskId, ...reminder }), hindered: over },
+    { line: `${kind}: read`, name: 'subscription.set', input: (taskId) => ({ taskId, kind: 'follow' }) },
+    { line: `${kind}: read`, name: 'subscription.set', input: (taskId) => ({ taskId, kind: 'mute' }) },
   ];
 }
 

@@ -141,6 +141,7 @@ async function build(system: System, { random, newId, state }: ActionContext, re
   const [author, alone] = [random.pick(people) ?? '', newId()];
   await send(author, 'task.create', { id: alone, name: 'alone', assignee, micromanagement });
   await send(author, 'reminder.set', { id: newId(), taskId: alone, at: Date.UTC(2100, 0) });
+  await send(author, 'subscription.set', { taskId: alone, kind: 'mute' });
   for (const person of people) await system.ask(person);
 }
 

@@ -55,6 +55,8 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
       isOne && task ? { type: 'check_in', checkInId: first.id, url: pathOf(task) } : { type: 'check_ins', url: '/' },
     // The first one ever is silent, too, when interruptions are off.
     status: isLoud || (isNew && former) ? 'unread' : (former?.status ?? 'read'),
+    snoozedUntil: isNew ? null : (former?.snoozedUntil ?? null),
+    actorId: null,
     taskId: null,
     projectId: null,
     commentId: null,

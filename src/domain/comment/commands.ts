@@ -16,7 +16,12 @@ export const createComment = command({
   version: 1,
   input: z.strictObject({ id: freshId('comment'), taskId: id('task'), text: text() }),
   // Everyone who has commented on the task is notified.
-  reads: { lists: [{ table: 'comment', column: 'taskId', by: 'taskId' }] },
+  reads: {
+    lists: [
+      { table: 'comment', column: 'taskId', by: 'taskId' },
+      { table: 'subscription', column: 'taskId', by: 'taskId' },
+    ],
+  },
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.taskId);
     assertAllowed(canProgressTask(tx, actor, task));

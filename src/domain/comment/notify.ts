@@ -6,11 +6,13 @@ import { deletedWith } from '../notification/deleted-subject.ts';
 import { notify, type NotificationDraft } from '../notification/notify.ts';
 import type { NotificationRow } from '../notification/row.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
-import { mentionedIn, readableText } from '../person/mention.ts';
+import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
+import { followersOf } from '../subscription/rules.ts';
 import { linkTo, mentioned, mentionOf } from '../task/notify.ts';
 import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
+import { excerpt } from './excerpt.ts';
 import type { CommentRow } from './row.ts';
 
 /** Notifies the people the comment mentions and everyone else involved in the task. */
@@ -64,7 +66,7 @@ export function updateNotificationsOfComment(tx: Tx, commentId: string, before: 
   }
 }
 
-/** Author, assignee, and everyone who commented or was mentioned, as long as they may read the task. */
+/** Author, assignee, everyone who commented or was mentioned, and followers, as long as they may read the task. */
 function participants(tx: Tx, task: TaskRow): string[] {
   const comments = tx.list('comment', 'taskId', task.id).filter(({ deletedAt }) => deletedAt === null);
   const people = new Set([
@@ -72,6 +74,7 @@ function participants(tx: Tx, task: TaskRow): string[] {
     task.assignee,
     ...mentionedIn(task.description),
     ...comments.flatMap(({ userId, text }) => [userId, ...mentionedIn(text)]),
+    ...followersOf(tx, task.id),
   ]);
   return [...people].filter((person) => readableTask(tx, person, task.id));
 }
@@ -133,12 +136,4 @@ function commentedText(
   }
   if (many === 1) return notificationText('commentedOn', { author, task, text: excerpt(text) });
   return notificationText('newComments', { count, task, author, text: excerpt(text) });
-}
-
-const EXCERPT = 140;
-
-/** The beginning of the text, on one line. */
-function excerpt(text: string): string {
-  const line = Array.from(readableText(text).replace(/\s+/g, ' ').trim());
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).join('').trimEnd()}…` : line.join('');
 }

@@ -37,6 +37,8 @@ describe('notify', () => {
         params: null,
         action: null,
         status: 'unread',
+        snoozedUntil: null,
+        actorId: ada,
         taskId: null,
         projectId: null,
         commentId: null,

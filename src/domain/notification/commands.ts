@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { id, instant } from '../input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { arrivedAt, isSnoozed } from './arrival.ts';
 import type { NotificationRow } from './row.ts';
 import { canRestoreNotification, notificationFor } from './rules.ts';
 
@@ -10,21 +12,37 @@ export const markRead = command({
   name: 'notification.markRead',
   version: 1,
   input: z.strictObject({ id: id('notification'), createdAt: z.optional(instant()) }),
-  run(tx, input, { actor }) {
+  run(tx, input, { actor, now }) {
     const row = notificationFor(tx, actor, input.id);
-    if (input.createdAt === undefined || input.createdAt >= row.createdAt) tx.put('notification', read(row));
+    if (input.createdAt === undefined || input.createdAt >= row.createdAt) tx.put('notification', read(row, now));
   },
 });
 
-/** `until` is the instant of the latest notification the person saw. */
+/** `until` is when the latest notification that the person saw arrived. Those that are snoozed stay as they are. */
 export const markAllRead = command({
   name: 'notification.markAllRead',
   version: 1,
   input: z.strictObject({ until: z.optional(instant()) }),
-  run(tx, input, { actor }) {
+  run(tx, input, { actor, now }) {
     const until = input.until ?? Infinity;
-    for (const row of tx.list('notification', 'userId', actor))
-      if (row.deletedAt === null && row.createdAt <= until) tx.put('notification', read(row));
+    for (const row of tx.list('notification', 'userId', actor)) {
+      if (isSnoozed(row, now) && !fault('reads snoozed notifications with the others')) continue;
+      if (row.deletedAt === null && arrivedAt(row) <= until) tx.put('notification', read(row, now));
+    }
+  },
+});
+
+/**
+ * It comes back as unread at `until`, or at once if that is null or has passed. What happens in the meantime is a
+ * notification of its own.
+ */
+export const snoozeNotification = command({
+  name: 'notification.snooze',
+  version: 1,
+  input: z.strictObject({ id: id('notification'), until: z.nullable(instant()) }),
+  run(tx, input, { actor }) {
+    const row = notificationFor(tx, actor, input.id);
+    tx.put('notification', { ...row, status: 'unread', snoozedUntil: input.until, thread: null });
   },
 });
 
@@ -51,6 +69,8 @@ export const restoreNotification = command({
   },
 });
 
-function read(row: NotificationRow): NotificationRow {
-  return { ...row, status: 'read', thread: null };
+function read(row: NotificationRow, now: number): NotificationRow {
+  // One that came back keeps its place.
+  const snoozedUntil = isSnoozed(row, now) ? null : row.snoozedUntil;
+  return { ...row, status: 'read', snoozedUntil, thread: null };
 }

@@ -1,9 +1,10 @@
 // Writes notifications: who gets one, and whether an event is added to an unread one.
 
-import type { Context, Tx } from '../command.ts';
+import { SYSTEM, type Context, type Tx } from '../command.ts';
 import { derivedId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
 import { readAll } from '../read-all.ts';
+import { isMuted } from '../subscription/rules.ts';
 import { wants } from './preferences.ts';
 import type { NotificationAction, NotificationRow } from './row.ts';
 import type { NotificationText } from './texts.ts';
@@ -24,7 +25,8 @@ export interface NotificationDraft extends NotificationText {
 
 /**
  * Notifies people of what someone else's command did. Nobody is notified of their own action, nor of a kind that they
- * turned off. While a notification is unread, further events of its kind on the same task are added to it.
+ * turned off, nor of most of what happens to a task that they muted. While a notification is unread, further events of
+ * its kind on the same task are added to it.
  */
 export function notify(tx: Tx, notices: readonly NotificationDraft[], context: Context): void {
   for (const { title, userId } of notices) {
@@ -47,19 +49,20 @@ interface DraftPlan {
 
 /** Read together with whether the id is free, which `put` asks, so that a store fetches both in one trip. */
 function planFor(tx: Tx, notice: NotificationDraft, commandId: string): DraftPlan {
-  const [profile, unread] = readAll([
+  const [profile, unread, muted] = readAll([
     () => tx.get('profile', notice.userId),
     () => unreadOf(tx, notice),
+    () => isMuted(tx, notice),
     () => tx.get('notification', idOf(commandId, notice.userId, 0)),
   ]);
-  return { wanted: wants(profile?.notify, notice.kind, 'app'), unread };
+  return { wanted: !muted && wants(profile?.notify, notice.kind, 'app'), unread };
 }
 
 function put(
   tx: Tx,
   notice: NotificationDraft,
   unread: NotificationRow | undefined,
-  { now, commandId }: Context,
+  { actor, now, commandId }: Context,
 ): void {
   const count = (unread?.count ?? 0) + 1;
   const { title, content, event, params } = (count > 1 && notice.textForCount?.(count)) || notice;
@@ -73,6 +76,8 @@ function put(
     params,
     action: notice.action ?? null,
     status: 'unread',
+    snoozedUntil: null,
+    actorId: actor === SYSTEM ? null : actor,
     taskId: notice.taskId ?? null,
     projectId: notice.projectId ?? null,
     commentId: notice.commentId ?? null,

@@ -36,6 +36,10 @@ export interface NotificationRow extends BaseRow {
   readonly params: Readonly<Record<string, string>> | null;
   readonly action: NotificationAction | null;
   readonly status: NotificationStatus;
+  /** Until then the person does not want to see it; a time that has passed is when it came back (`arrival.ts`). */
+  readonly snoozedUntil: number | null;
+  /** The person who did it, the latest of several; null for what Pulse did, and in rows older than this column. */
+  readonly actorId: string | null;
   /** The task it is about. */
   readonly taskId: string | null;
   /** The project of that task when the notification was last written. */
@@ -45,8 +49,8 @@ export interface NotificationRow extends BaseRow {
   /** How many events it stands for. */
   readonly count: number;
   /**
-   * Recipient, task or note, and kind while it is unread: further events are added to the notification with this value. At most
-   * one has it.
+   * Recipient, task or note, and kind while it is unread and not snoozed: further events are added to the notification
+   * with this value. At most one has it.
    */
   readonly thread: string | null;
   /** When the last event happened. */
@@ -65,6 +69,8 @@ export const notification: Table<NotificationRow> = {
     params: 'json',
     action: 'json',
     status: 'text',
+    snoozedUntil: 'integer',
+    actorId: 'text',
     taskId: 'text',
     projectId: 'text',
     commentId: 'text',
@@ -77,13 +83,13 @@ export const notification: Table<NotificationRow> = {
   home: { people: ['userId'] },
   scopes: { user: 'userId' },
   opens: {},
-  references: { userId: 'person', taskId: 'task', projectId: 'project', commentId: 'comment' },
+  references: { userId: 'person', actorId: 'person', taskId: 'task', projectId: 'project', commentId: 'comment' },
   purged: true,
   personal: [
     {
       of: 'userId',
       exported: { as: 'notifications' },
-      erased: { title: '', content: '', event: null, params: null, action: null },
+      erased: { title: '', content: '', event: null, params: null, action: null, actorId: null },
       deleted: true,
     },
   ],

@@ -51,6 +51,27 @@ export function completedQuery(personId: string, since: number) {
   } as const;
 }
 
+/** A person's unfinished tasks with a due date by project, the earliest first. */
+export function datedQuery(personId: string) {
+  return {
+    from: 'task',
+    where: { column: 'assignee', key: personId },
+    filter: { noneOf: { status: DONE }, within: { deadline: { from: '' } } },
+    groupBy: 'projectId',
+    orderBy: [{ column: 'deadline' }, { column: 'rank' }],
+  } as const;
+}
+
+/** The tasks of a project that were completed since then, by stream. */
+export function completedByStreamQuery(projectId: string, since: number) {
+  return {
+    from: 'task',
+    where: { column: 'projectId', key: projectId },
+    filter: { within: { doneAt: { from: since } } },
+    groupBy: 'streamId',
+  } as const;
+}
+
 /** Tasks that others moved to another status since then, among those assigned to the person or created by them. */
 export function movedQuery(column: 'assignee' | 'userId', personId: string, since: number) {
   return {

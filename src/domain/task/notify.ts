@@ -6,6 +6,7 @@ import type { NotificationAction } from '../notification/row.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
+import { followersOf } from '../subscription/rules.ts';
 import { readableTask } from './rules.ts';
 import type { TaskRow } from './row.ts';
 
@@ -18,22 +19,29 @@ export function notifyAssignment(tx: Tx, taskId: string, context: Context, befor
   notify(tx, isNew ? [assignmentOf(tx, task, context.actor), ...mentions] : mentions, context);
 }
 
-/** Notifies the author that someone else completed the task. */
+/** Notifies the author, and followers who may read the task, that someone else completed it. */
 export function notifyCompletion(tx: Tx, taskId: string, context: Context, before: Rows): void {
   const task = tx.get('task', taskId);
   if (task?.status !== 'DONE' || before.get('task', taskId)?.status === 'DONE') return;
   const who = tx.get('person', context.actor)?.displayName;
-  const notice: NotificationDraft = {
+  const notice: Omit<NotificationDraft, 'userId'> = {
     ...(who
       ? notificationText('completedBy', { task: task.name, who })
       : notificationText('completedBySomebody', { task: task.name })),
-    userId: task.userId,
     kind: 'completion',
     action: linkTo(task),
     taskId,
     projectId: task.projectId,
   };
-  notify(tx, [notice], context);
+  const people = new Set([
+    task.userId,
+    ...followersOf(tx, taskId).filter((person) => readableTask(tx, person, taskId)),
+  ]);
+  notify(
+    tx,
+    [...people].map((userId) => ({ ...notice, userId })),
+    context,
+  );
 }
 
 /** Notifies people whom the description mentions and did not mention before. */

@@ -47,6 +47,8 @@ export const summarizeTeam = command({
       }),
       action: { type: 'link', label: 'View Pulse', url: `/team/${teamId}?view=pulse` },
       status: 'unread',
+      snoozedUntil: null,
+      actorId: null,
       taskId: null,
       projectId: null,
       commentId: null,

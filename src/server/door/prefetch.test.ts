@@ -55,10 +55,13 @@ describe('prefetch hints of a command', () => {
     ]);
   });
 
-  it('include the comments of a task for a new comment', () => {
+  it('include the comments and followers of a task for a new comment', () => {
     const [comment, task] = [id(), id()];
     expect(of(createComment({ id: comment, taskId: task, text: 'Hello' }))).toMatchObject({
-      lists: [['comment', 'taskId', task]],
+      lists: [
+        ['comment', 'taskId', task],
+        ['subscription', 'taskId', task],
+      ],
     });
     expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 /** Sends push notifications for what the log says was added to people's notifications. */
 import { QUESTIONS } from '#domain/check-in/questions.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
+import { isUnread, unreadEntries } from '#domain/notification/entries.ts';
 import { wants } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -37,8 +38,8 @@ export function pushFollower({ store, database, clock, service }: Ports): Follow
       const changed = [...new Set(entries.flatMap(changedQuestions))].filter((id) => !ids.includes(id));
       if (ids.length + changed.length === 0) return false;
       const due = await store.read((rows) => [
-        ...ids.flatMap((id) => dueOf(rows, id)),
-        ...changed.flatMap((id) => replacementOf(rows, id)),
+        ...ids.flatMap((id) => dueOf(rows, id, clock.now())),
+        ...changed.flatMap((id) => replacementOf(rows, id, clock.now())),
       ]);
       await Promise.all(due.map(async ({ person, message }) => push(person, message)));
       return due.length > 0;
@@ -75,24 +76,24 @@ interface Due {
   readonly message: PushMessage;
 }
 
-/** As it is now: what was read or deleted meanwhile is not sent. */
-function dueOf(rows: Reader, id: string): Due[] {
+/** As it is now: what was read, snoozed or deleted meanwhile is not sent. */
+function dueOf(rows: Reader, id: string, now: number): Due[] {
   const row = rows.get('notification', id) as NotificationRow | undefined;
-  return row && isDue(row) ? messageFor(rows, row, messageOf) : [];
+  return row && isUnread(row, now) ? messageFor(rows, row, now, messageOf) : [];
 }
 
-function replacementOf(rows: Reader, id: string): Due[] {
+function replacementOf(rows: Reader, id: string, now: number): Due[] {
   const row = rows.get('notification', id) as NotificationRow | undefined;
-  if (!row || (row.deletedAt === null && !isDue(row))) return [];
-  if (row.deletedAt !== null) return messageFor(rows, row, withdrawnOf);
-  return messageFor(rows, row, (...about) => ({ ...messageOf(...about), replaces: true }));
+  if (!row || (row.deletedAt === null && !isUnread(row, now))) return [];
+  if (row.deletedAt !== null) return messageFor(rows, row, now, withdrawnOf);
+  return messageFor(rows, row, now, (...about) => ({ ...messageOf(...about), replaces: true }));
 }
 
-function messageFor(rows: Reader, row: NotificationRow, write: typeof messageOf): Due[] {
+function messageFor(rows: Reader, row: NotificationRow, now: number, write: typeof messageOf): Due[] {
   const profile = rows.get('profile', row.userId) as ProfileRow | undefined;
   if (!profile || !wants(profile.notify, row.kind, 'push')) return [];
   const all = rows.list('notification', 'userId', row.userId) as NotificationRow[];
-  return [{ person: row.userId, message: write(row, all.filter(isDue).length, translatorFor(profile.language)) }];
+  return [{ person: row.userId, message: write(row, unreadEntries(all, now), translatorFor(profile.language)) }];
 }
 
 function isDue({ status, deletedAt }: NotificationRow): boolean {

@@ -53,6 +53,7 @@ import { tallyDays } from './0052-tally-days.ts';
 import { search } from './0054-search.ts';
 import { subtasks } from './0055-subtasks.ts';
 import { logScope } from './0056-log-scope.ts';
+import { snoozing } from './0057-snoozing.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   search,
   subtasks,
   logScope,
+  snoozing,
 ];

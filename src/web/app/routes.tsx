@@ -111,7 +111,7 @@ const notifications = createRoute({
   path: '/notifications',
   validateSearch: ({ page, show }: Record<string, unknown>): NotificationsSearch => ({
     ...(typeof page === 'string' && page !== '' ? { page } : {}),
-    ...(show === 'unread' ? { show } : {}),
+    ...(show === 'unread' || show === 'snoozed' ? { show } : {}),
   }),
   component: lazyRouteComponent(
     () => importModule(() => import('#web/pages/notifications-page.tsx')),
@@ -205,7 +205,7 @@ interface SearchSearch {
 interface NotificationsSearch {
   /** Counted from 1; a number out of range means the nearest page. */
   readonly page?: string;
-  readonly show?: 'unread';
+  readonly show?: 'unread' | 'snoozed';
 }
 
 /** One of the three is the token of an email. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { markRead } from '#domain/notification/commands.ts';
 import { LATEST } from '#domain/notification/pagination.ts';
-import { notificationsQuery } from '#domain/notification/queries.ts';
-import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { usePulse, useScope } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { entriesOf } from './entries.ts';
 import { NotificationContent } from './notification-content.tsx';
+import { useEntryActions } from './use-entry-actions.ts';
+import { useNotifications } from './use-notifications.ts';
 
 interface LatestListProps {
   /** The class of a line. */
@@ -18,9 +19,10 @@ interface LatestListProps {
 /** The latest notifications. Looking at them here does not mark them read. */
 export function LatestList({ className, withoutQuestions = false, onFollow }: LatestListProps) {
   const { t } = useLingui();
-  const { person, run } = usePulse();
-  const received = useList(notificationsQuery(person)).group();
-  const all = withoutQuestions ? received.filter(({ kind }) => kind !== 'checkin') : received;
+  const { person } = usePulse();
+  const { read } = useEntryActions();
+  const { arrived } = useNotifications();
+  const all = withoutQuestions ? arrived.filter(({ kind }) => kind !== 'checkin') : arrived;
   const ready = useScope(`user:${person}`) === 'open';
   if (all.length === 0) {
     if (!ready) return null;
@@ -32,17 +34,19 @@ export function LatestList({ className, withoutQuestions = false, onFollow }: La
   }
   return (
     <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
-      {all.slice(0, LATEST).map((each) => (
-        <li key={each.id} className={classNames('relative flex gap-3 px-4 py-3 hover:bg-hover', className)}>
-          <NotificationContent
-            notification={each}
-            onFollow={() => {
-              onFollow?.();
-              run(markRead({ id: each.id, createdAt: each.createdAt }));
-            }}
-          />
-        </li>
-      ))}
+      {entriesOf(all)
+        .slice(0, LATEST)
+        .map((each) => (
+          <li key={each.id} className={classNames('relative flex gap-3 px-4 py-3 hover:bg-hover', className)}>
+            <NotificationContent
+              entry={each}
+              onFollow={() => {
+                onFollow?.();
+                read(each);
+              }}
+            />
+          </li>
+        ))}
     </ul>
   );
 }

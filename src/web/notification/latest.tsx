@@ -2,33 +2,33 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
 import { markAllRead } from '#domain/notification/commands.ts';
-import { notificationsQuery } from '#domain/notification/queries.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { arrivedAt } from '#domain/notification/arrival.ts';
+import { usePulse } from '#web/data/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { LatestList } from './latest-list.tsx';
 import { useUnread } from './unread.ts';
+import { useNotifications } from './use-notifications.ts';
 
 /** The popup of the bell: the latest notifications. Looking at them here does not mark them read. */
 export default function Latest() {
   const { t } = useLingui();
-  const { person, run } = usePulse();
-  const all = useList(notificationsQuery(person)).group();
+  const { run } = usePulse();
+  const [newest] = useNotifications().arrived;
   const unread = useUnread();
-  const until = all[0]?.createdAt;
 
   return (
     <div className="flex min-h-0 flex-col sm:w-80">
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 max-sm:h-14">
         <h2 className="grow font-semibold">{t`Notifications`}</h2>
-        {unread > 0 && until !== undefined && (
+        {unread > 0 && newest && (
           <Button
             size="sm"
             variant="ghost"
             color="neutral"
             icon={<CheckCheck className="size-4" aria-hidden />}
-            onClick={() => void run(markAllRead({ until }))}
+            onClick={() => void run(markAllRead({ until: arrivedAt(newest) }))}
           >
             {t`Mark all as read`}
           </Button>

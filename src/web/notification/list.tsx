@@ -2,23 +2,25 @@ import { useRef, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
-import { deleteNotification, restoreNotification } from '#domain/notification/commands.ts';
 import { pageItems, paginate } from '#domain/notification/pagination.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/store.ts';
-import { undoable } from '#web/ui/undo.ts';
+import { entriesOf, type Entry } from './entries.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import { Pages } from './pages.tsx';
+import { openSnoozeMenu } from './snooze-menu.tsx';
+import { useEntryActions } from './use-entry-actions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useStableNotifications } from './use-stable-notifications.ts';
 
+/** All of them, those that were unread at the beginning of the visit, or those that come back later. */
+export type NotificationsShown = 'all' | 'unread' | 'snoozed';
+
 interface NotificationListProps {
-  /** Newest first. */
+  /** Newest first; the snoozed ones, the next one first. */
   readonly all: readonly NotificationRow[];
-  readonly unreadOnly: boolean;
+  readonly show: NotificationsShown;
   /** Counted from 1, as in the address. */
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -29,30 +31,32 @@ interface NotificationListProps {
  * A page of notifications. While the person points at it, has the focus in it or has scrolled, new ones wait until they
  * are asked for.
  */
-export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: NotificationListProps) {
+export function NotificationList({ all, show, page, onPage, onShowAll }: NotificationListProps) {
   const { t } = useLingui();
-  const { run } = usePulse();
+  const { remove, snooze } = useEntryActions();
+  const unreadOnly = show === 'unread';
   /** The list that was scrolled. */
   const [scrolled, setScrolled] = useState<string | null>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const isScrolled = scrolled === `${unreadOnly} ${page}`;
-  const visit = useStableNotifications(all, unreadOnly, isScrolled || pointed || focused);
-  const pagination = paginate(visit.shown.length, page);
+  const isScrolled = scrolled === `${show} ${page}`;
+  const visit = useStableNotifications(all, unreadOnly, show !== 'snoozed' && (isScrolled || pointed || focused));
+  const entries = entriesOf(visit.shown);
+  const pagination = paginate(entries.length, page);
   const list = useRef<HTMLUListElement>(null);
   const waiting = plural(visit.waiting, { one: 'Show # new notification', other: 'Show # new notifications' });
-  useListKeys(list, remove);
-
-  function remove(id: string): void {
-    if (!run(deleteNotification({ id })).success) return;
-    toast({ title: t`Notification deleted`, undo: undoable(() => void run(restoreNotification({ id }))) });
-  }
+  const withEntry = (id: string, act: (entry: Entry) => void) => entries.filter((each) => each.id === id).forEach(act);
+  useListKeys(list, {
+    onDelete: (id) => withEntry(id, remove),
+    onSnooze: (id, focused) =>
+      withEntry(id, (entry) => openSnoozeMenu(focused, { label: t`Snooze`, onPick: (until) => snooze(entry, until) })),
+  });
 
   return (
     <div
-      key={`${unreadOnly} ${pagination.currentPage}`}
+      key={`${show} ${pagination.currentPage}`}
       className="min-h-0 grow overflow-y-auto pb-4"
-      onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0 ? `${unreadOnly} ${page}` : null)}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0 ? `${show} ${page}` : null)}
     >
       {visit.waiting > 0 && (
         <div className="sticky top-2 z-10 flex h-0 justify-center">
@@ -70,8 +74,8 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
           </Button>
         </div>
       )}
-      {visit.shown.length === 0 ? (
-        <NoNotifications unreadOnly={unreadOnly && all.length > 0} onShowAll={onShowAll} />
+      {entries.length === 0 ? (
+        <NoNotifications show={show === 'unread' && all.length === 0 ? 'all' : show} onShowAll={onShowAll} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the list itself reacts to no click or key: it only notes whether the person is in it, so as not to move under them
         <ul
@@ -83,12 +87,11 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         >
-          {pageItems(visit.shown, pagination).map((each) => (
+          {pageItems(entries, pagination).map((each) => (
             <NotificationLine
               key={each.id}
-              notification={each}
-              isNew={visit.isNew(each.id)}
-              onDelete={() => remove(each.id)}
+              entry={each}
+              isNew={show !== 'snoozed' && each.rows.some(({ id }) => visit.isNew(id))}
             />
           ))}
         </ul>

@@ -1,22 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bell, CheckCheck } from 'lucide-react';
+import { AlarmClock, Bell, CheckCheck } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { NotificationsShown } from './list.tsx';
 
-/** Shown if there are no notifications, or no unread ones. */
-export function NoNotifications({ unreadOnly, onShowAll }: { unreadOnly: boolean; onShowAll: () => void }) {
+interface NoNotificationsProps {
+  readonly show: NotificationsShown;
+  readonly onShowAll: () => void;
+}
+
+/** Shown if there are no notifications, no unread ones or no snoozed ones. */
+export function NoNotifications({ show, onShowAll }: NoNotificationsProps) {
   const { t } = useLingui();
-  if (unreadOnly) {
+  const isSnoozed = show === 'snoozed';
+  if (show !== 'all') {
     return (
       <EmptyState
-        icon={<CheckCheck className="size-6" aria-hidden />}
-        title={<Trans>No unread notifications</Trans>}
+        icon={isSnoozed ? <AlarmClock className="size-6" aria-hidden /> : <CheckCheck className="size-6" aria-hidden />}
+        title={isSnoozed ? <Trans>No snoozed notifications</Trans> : <Trans>No unread notifications</Trans>}
         action={
           <Button size="lg" variant="outline" color="neutral" onClick={onShowAll}>
             {t`Show all`}
           </Button>
         }
-      />
+      >
+        {isSnoozed && <Trans>Press H on a notification to see it again later today, tomorrow or next week.</Trans>}
+      </EmptyState>
     );
   }
   return (

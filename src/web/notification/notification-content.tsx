@@ -1,62 +1,74 @@
-import { useLingui } from '@lingui/react/macro';
-import type { NotificationRow } from '#domain/notification/row.ts';
+import { plural } from '@lingui/core/macro';
+import { isSnoozed, arrivedAt } from '#domain/notification/arrival.ts';
+import { useRow } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { useTimeOf } from '#web/ui/use-time-of.ts';
 import { Answer } from './answer.tsx';
-import { KindIcon } from './kind-icon.tsx';
+import type { Entry } from './entries.ts';
+import { Face } from './face.tsx';
 import { NotificationLink } from './notification-link.tsx';
-import { translateNotification } from './translate-notification.ts';
+import { useSaid } from './use-said.ts';
 
 interface NotificationContentProps {
-  readonly notification: NotificationRow;
+  readonly entry: Entry;
   readonly onFollow: () => void;
 }
 
-/** The text and time of a notification. */
-export function NotificationContent({ notification, onFollow }: NotificationContentProps) {
-  const { t } = useLingui();
+/** What an entry says: its latest notification, how many events it stands for, and what can be answered. */
+export function NotificationContent({ entry, onFollow }: NotificationContentProps) {
+  const { newest, rows, count, isUnread } = entry;
   const locale = useLocale();
   const now = useNow();
-  const { kind, status, createdAt } = notification;
-  const { title, content } = translateNotification(notification);
-  const unread = status === 'unread';
+  const timeOf = useTimeOf();
+  const said = useSaid()(newest);
+  const task = useRow('task', newest.taskId ?? '');
+  const project = useRow('project', (task ? task.projectId : newest.projectId) ?? '');
+  const isLater = isSnoozed(newest, now);
+  const at = isLater ? arrivedAt(newest) : newest.createdAt;
+  // By the name that it has now.
+  const where = newest.taskId === null ? said.where : (task?.name ?? said.where);
   return (
     <>
-      <span
-        className={classNames(
-          'relative mt-0.5 grid size-8 shrink-0 place-items-center rounded-full',
-          unread ? 'bg-primary-soft text-primary-ink' : 'bg-neutral-soft text-muted',
-        )}
-      >
-        <KindIcon kind={kind} />
-        {unread && (
-          <span
-            role="img"
-            aria-label={t`Unread`}
-            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-primary ring-2 ring-surface"
-          />
-        )}
-      </span>
+      <Face notification={newest} who={said.who} isUnread={isUnread && !isLater} />
       <div className="min-w-0 grow">
-        <NotificationLink
-          notification={notification}
-          onFollow={onFollow}
-          time={
-            <time
-              dateTime={new Date(createdAt).toISOString()}
-              data-tip={exactTime(createdAt, locale)}
-              className="relative z-1"
-            >
-              {relativeTime(createdAt, now, locale)}
-            </time>
-          }
-        >
-          <span className={classNames('block', unread ? 'font-semibold' : 'font-medium')}>{title}</span>
-          {content && <span className="line-clamp-2 wrap-anywhere text-muted">{content}</span>}
-        </NotificationLink>
-        <Answer notification={notification} />
+        <div className="flex items-baseline gap-2">
+          <NotificationLink notification={newest} onFollow={onFollow}>
+            <span className="wrap-anywhere">
+              {said.who !== null && <span className="font-semibold">{said.who}</span>}{' '}
+              <span className={classNames(said.who === null && (isUnread ? 'font-semibold' : 'font-medium'))}>
+                {said.what}
+              </span>
+            </span>{' '}
+            {where !== null && (
+              <span className="block wrap-anywhere">
+                <span className={classNames(isUnread && 'font-medium')}>{where}</span>
+                {newest.taskId !== null && project?.deletedAt === null && (
+                  <span className="text-faint"> · {project.name}</span>
+                )}
+              </span>
+            )}{' '}
+            {said.quote !== null && <span className="line-clamp-2 wrap-anywhere text-muted">{said.quote}</span>}
+          </NotificationLink>
+          {count > 1 && (
+            <span className="shrink-0 rounded-full bg-neutral-soft px-1.5 text-xs font-medium text-muted tabular-nums">
+              <span aria-hidden>{count}</span>
+              <span className="sr-only">{plural(count, { one: '# notification', other: '# notifications' })}</span>
+            </span>
+          )}
+          <time
+            dateTime={new Date(at).toISOString()}
+            data-tip={exactTime(at, locale)}
+            className="relative z-1 shrink-0 text-xs text-faint"
+          >
+            {isLater ? timeOf(at) : relativeTime(at, now, locale)}
+          </time>
+        </div>
+        {rows.map((row) => (
+          <Answer key={row.id} notification={row} />
+        ))}
       </div>
     </>
   );

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { targetOf, type Target } from './target.ts';
+import { targetOf } from './target.ts';
 
 interface NotificationLinkProps {
   readonly notification: NotificationRow;
   readonly children: ReactNode;
-  /** Placed beside the link. */
-  readonly time: ReactNode;
   readonly onFollow: () => void;
 }
 
@@ -18,8 +16,7 @@ interface NotificationLinkProps {
  * A notification's text as a link that covers the whole line; plain text, with the reason, if the person can no longer
  * open it.
  */
-export function NotificationLink({ notification, children, time, onFollow }: NotificationLinkProps) {
-  const { t } = useLingui();
+export function NotificationLink({ notification, children, onFollow }: NotificationLinkProps) {
   const { person } = usePulse();
   const target = targetOf(notification);
   const projectId = target?.projectId ?? null;
@@ -36,10 +33,9 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
   const isTaskGone = typeof task?.deletedAt === 'number';
   if (!target || isProjectGone || isTaskGone || isTeamGone) {
     return (
-      <>
+      <div className="min-w-0 grow">
         {children}
-        <span className={foot}>
-          {time}
+        <span className="block text-xs text-faint empty:hidden">
           {isTeamGone && <Trans>You’re not in this team.</Trans>}
           {isProjectGone ? (
             <Trans>This project was deleted, or you no longer have access.</Trans>
@@ -47,42 +43,32 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
             isTaskGone && <Trans>This task was deleted.</Trans>
           )}
         </span>
-      </>
+      </div>
     );
   }
-  const label = labelOf(target);
   const link = {
     search: target.taskId === null ? {} : { taskId: target.taskId },
     onClick: onFollow,
     className: covering,
   };
-  const words = (
-    <>
-      {children}
-      <span className={foot}>
-        {time}
-        <span className="font-medium text-primary-ink">{label}</span>
-      </span>
-    </>
-  );
   if (target.isHome) {
     return (
       <Link to="/" onClick={onFollow} className={covering}>
-        {words}
+        {children}
       </Link>
     );
   }
   if (target.isAdministration) {
     return (
       <Link to="/settings/instance" onClick={onFollow} className={covering}>
-        {words}
+        {children}
       </Link>
     );
   }
   if (target.teamId !== undefined) {
     return target.teamId === null ? (
       <Link to="/team" onClick={onFollow} className={covering}>
-        {words}
+        {children}
       </Link>
     ) : (
       <Link
@@ -92,40 +78,30 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
         onClick={onFollow}
         className={covering}
       >
-        {words}
+        {children}
       </Link>
     );
   }
   if (target.noteId !== undefined) {
     return (
       <Link to="/notes/$noteId" params={{ noteId: target.noteId }} {...link}>
-        {words}
+        {children}
       </Link>
     );
   }
   if (projectId === null) {
     return (
       <Link to="/tasks" {...link}>
-        {words}
+        {children}
       </Link>
     );
   }
   return (
     <Link to="/projects/$projectId" params={{ projectId }} {...link}>
-      {words}
+      {children}
     </Link>
   );
-
-  function labelOf({ isHome, isAdministration, isPulse, teamId: to, taskId, noteId }: Target): string {
-    if (isHome) return t`Answer`;
-    if (isAdministration) return t`View Invitations`;
-    if (isPulse) return t`View Pulse`;
-    if (to !== undefined) return t`View Team`;
-    if (noteId !== undefined) return t`View Note`;
-    return taskId === null ? t`View Project` : t`View Task`;
-  }
 }
 
-const foot = 'mt-0.5 flex flex-wrap gap-x-2.5 text-xs text-faint';
 const covering =
-  'block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary';
+  'block min-w-0 grow outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary';

@@ -7,8 +7,8 @@ import { notificationsQuery } from '#domain/notification/queries.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { translateNotification } from './translate-notification.ts';
 import { targetOf } from './target.ts';
+import { sentenceOf, useSaid } from './use-said.ts';
 import { useUnread } from './unread.ts';
 import { useBadge, useCloseShown } from './use-badge.ts';
 
@@ -19,6 +19,7 @@ const URGENT = ['assignment', 'mention', 'invitation'];
 export default function NotificationToasts() {
   const { t } = useLingui();
   const { person, run } = usePulse();
+  const said = useSaid();
   const navigate = useNavigate();
   const router = useRouter();
   const all = useList(notificationsQuery(person)).group();
@@ -38,8 +39,12 @@ export default function NotificationToasts() {
     if (pathname === '/notifications') return;
     const open = 'taskId' in search ? search.taskId : undefined;
     const come = all.filter(
-      ({ kind, status, createdAt, taskId }) =>
-        createdAt > since && status === 'unread' && URGENT.includes(kind) && (taskId === null || taskId !== open),
+      ({ kind, status, snoozedUntil, createdAt, taskId }) =>
+        createdAt > since &&
+        status === 'unread' &&
+        snoozedUntil === null &&
+        URGENT.includes(kind) &&
+        (taskId === null || taskId !== open),
     );
     const [first] = come;
     if (first) show(first, come.length);
@@ -53,7 +58,7 @@ export default function NotificationToasts() {
       return;
     }
     const { id, createdAt } = first;
-    const { title, content } = translateNotification(first);
+    const words = said(first);
     const target = targetOf(first);
     function view(): void {
       run(markRead({ id, createdAt }));
@@ -64,8 +69,8 @@ export default function NotificationToasts() {
       else void navigate({ to: '/projects/$projectId', params: { projectId: target.projectId }, search });
     }
     toast({
-      title,
-      description: content,
+      title: sentenceOf(words),
+      description: [words.where, words.quote].filter(Boolean).join(': '),
       isPolite: true,
       action: { label: t({ context: 'go there', message: 'View' }), onSelect: view },
     });

@@ -1,3 +1,4 @@
+import { arrivedAt } from '#domain/notification/arrival.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 
 /** What is shown, and how many new ones are waiting. */
@@ -17,18 +18,18 @@ export function stableList(
   seenUntil: number,
 ): StableList {
   if (kept === now) return { shown: now, waiting: 0 };
-  const times = new Map(kept.map(({ id, createdAt }) => [id, createdAt]));
-  const isBack = ({ id, createdAt }: NotificationRow) => !times.has(id) && createdAt <= seenUntil;
-  const stood = ({ id, createdAt }: NotificationRow) => times.get(id) ?? createdAt;
+  const times = new Map(kept.map((row) => [row.id, arrivedAt(row)]));
+  const isBack = (row: NotificationRow) => !times.has(row.id) && arrivedAt(row) <= seenUntil;
+  const stood = (row: NotificationRow) => times.get(row.id) ?? arrivedAt(row);
   return {
     shown: now
       .filter((row) => times.has(row.id) || isBack(row))
       .toSorted((one, other) => stood(other) - stood(one) || (one.id < other.id ? -1 : 1)),
-    waiting: now.filter((row) => times.get(row.id) !== row.createdAt && !isBack(row)).length,
+    waiting: now.filter((row) => times.get(row.id) !== arrivedAt(row) && !isBack(row)).length,
   };
 }
 
-/** When the latest of them happened. */
+/** When the latest of them arrived. */
 export function latest(rows: readonly NotificationRow[]): number {
-  return rows.reduce((last, { createdAt }) => Math.max(last, createdAt), 0);
+  return rows.reduce((last, row) => Math.max(last, arrivedAt(row)), 0);
 }

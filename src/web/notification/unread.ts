@@ -1,7 +1,9 @@
+import { unreadEntries } from '#domain/notification/entries.ts';
 import { unreadQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
+import { useNow } from '#web/ui/now.ts';
 
-/** How many unread notifications the person has. */
+/** How many entries of the list are unread. */
 export function useUnread(): number {
-  return useList(unreadQuery(usePulse().person)).total;
+  return unreadEntries(useList(unreadQuery(usePulse().person)).group(), useNow());
 }

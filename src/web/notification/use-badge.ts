@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isUnread } from '#domain/notification/entries.ts';
 import { SECOND } from '#domain/duration.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { serverNow } from '#web/ui/server-time.ts';
@@ -28,7 +29,7 @@ export function useCloseShown(all: readonly NotificationRow[], isUpToDate: boole
     if (!isUpToDate) return;
     closeShown(({ tag, data }) => {
       const row = all.find(({ id }) => id === tag);
-      return row ? row.status !== 'unread' : createdAtOf(data) < serverNow() - AHEAD;
+      return row ? !isUnread(row, serverNow()) : createdAtOf(data) < serverNow() - AHEAD;
     });
   }, [all, isUpToDate]);
 }

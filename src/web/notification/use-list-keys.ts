@@ -4,8 +4,14 @@ import { useHotkeys } from '#web/ui/hotkeys.ts';
 
 const LINE = '[data-notification]';
 
-/** J and K move between lines, Delete deletes the focused one; the focus then goes to the next. */
-export function useListKeys(list: RefObject<HTMLElement | null>, onDelete: (id: string) => void): void {
+interface ListActs {
+  readonly onDelete: (id: string) => void;
+  /** A popup opens at what has the focus. */
+  readonly onSnooze: (id: string, focused: HTMLElement) => void;
+}
+
+/** J and K move between lines, H snoozes and Delete deletes the focused one; the focus then goes to the next. */
+export function useListKeys(list: RefObject<HTMLElement | null>, { onDelete, onSnooze }: ListActs): void {
   /** The index of the line that is being deleted. */
   const left = useRef<number | null>(null);
   useEffect(() => {
@@ -14,14 +20,27 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onDelete: (id: 
     if (at !== null && document.activeElement === document.body) focusLine(linesOf(list.current, LINE), at);
   });
 
-  function remove(): void {
-    const lines = linesOf(list.current, LINE);
-    const at = focusedLine(lines);
-    const id = lines[at]?.dataset['notification'];
-    if (id === undefined) return;
-    left.current = at;
-    onDelete(id);
-  }
   const walk = (by: 1 | -1) => walkLines(linesOf(list.current, LINE), by);
-  useHotkeys({ j: () => walk(1), k: () => walk(-1), Delete: remove });
+  useHotkeys({
+    j: () => walk(1),
+    k: () => walk(-1),
+    h: () => {
+      const { activeElement } = document;
+      const focused = idOfFocused(list.current);
+      if (focused && activeElement instanceof HTMLElement) onSnooze(focused.id, activeElement);
+    },
+    Delete: () => {
+      const focused = idOfFocused(list.current);
+      if (!focused) return;
+      left.current = focused.at;
+      onDelete(focused.id);
+    },
+  });
+}
+
+function idOfFocused(list: HTMLElement | null): { readonly id: string; readonly at: number } | null {
+  const lines = linesOf(list, LINE);
+  const at = focusedLine(lines);
+  const id = lines[at]?.dataset['notification'];
+  return id === undefined ? null : { id, at };
 }

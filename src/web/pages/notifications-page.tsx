@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { CheckCheck, Settings2 } from 'lucide-react';
 import { markAllRead } from '#domain/notification/commands.ts';
-import { notificationsQuery } from '#domain/notification/queries.ts';
-import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { arrivedAt } from '#domain/notification/arrival.ts';
+import { usePulse, useScope } from '#web/data/context.ts';
 import { useEmailStatus } from '#web/app/app-session-context.ts';
 import { NotificationList } from '#web/notification/list.tsx';
 import { openPreferences } from '#web/notification/overlays.ts';
+import { useNotifications } from '#web/notification/use-notifications.ts';
 import { useUnread } from '#web/notification/unread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,13 +19,15 @@ const route = getRouteApi('/dashboard/notifications');
 export function NotificationsPage() {
   const { t } = useLingui();
   const { person, run } = usePulse();
-  const { page = '1', show } = route.useSearch();
+  const { page = '1', show = 'all' } = route.useSearch();
   const navigate = route.useNavigate();
-  const all = useList(notificationsQuery(person)).group();
+  const { arrived, snoozed } = useNotifications();
+  const all = show === 'snoozed' ? snoozed : arrived;
   const ready = useScope(`user:${person}`) === 'open';
   const unread = useUnread();
   const emails = useEmailStatus();
-  const until = all[0]?.createdAt;
+  const [newest] = arrived;
+  const toggle = (to: 'unread' | 'snoozed') => void navigate({ search: show === to ? {} : { show: to } });
 
   return (
     <>
@@ -31,21 +35,21 @@ export function NotificationsPage() {
         title={t`Notifications`}
         actions={
           <>
-            <Button
-              variant={show ? 'soft' : 'ghost'}
-              color={show ? 'primary' : 'neutral'}
-              aria-pressed={show === 'unread'}
-              onClick={() => void navigate({ search: show ? {} : { show: 'unread' } })}
-            >
+            <Filter isOn={show === 'unread'} onToggle={() => toggle('unread')}>
               {t`Unread`}
-            </Button>
+            </Filter>
+            {(snoozed.length > 0 || show === 'snoozed') && (
+              <Filter isOn={show === 'snoozed'} onToggle={() => toggle('snoozed')}>
+                {t`Snoozed`}
+              </Filter>
+            )}
             <Button
               variant="ghost"
               color="neutral"
               aria-label={t`Mark all as read`}
               disabled={unread === 0}
               icon={<CheckCheck className="size-4" aria-hidden />}
-              onClick={() => until !== undefined && void run(markAllRead({ until }))}
+              onClick={() => newest && void run(markAllRead({ until: arrivedAt(newest) }))}
             >
               <span className="max-sm:sr-only">{t`Mark all as read`}</span>
             </Button>
@@ -65,13 +69,33 @@ export function NotificationsPage() {
       />
       {(ready || all.length > 0) && (
         <NotificationList
+          key={show === 'snoozed' ? show : ''}
           all={all}
-          unreadOnly={show === 'unread'}
+          show={show}
           page={Number(page)}
           onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to === 1 ? '' : String(to) }) })}
           onShowAll={() => void navigate({ search: {} })}
         />
       )}
     </>
+  );
+}
+
+interface FilterProps {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+function Filter({ isOn, onToggle, children }: FilterProps) {
+  return (
+    <Button
+      variant={isOn ? 'soft' : 'ghost'}
+      color={isOn ? 'primary' : 'neutral'}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      {children}
+    </Button>
   );
 }

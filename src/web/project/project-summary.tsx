@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { Dot } from '#web/ui/chip.tsx';
@@ -8,8 +8,14 @@ import { Due } from './due.tsx';
 import { ProjectProgress } from './project-progress.tsx';
 import { useTally } from './use-tally.ts';
 
-/** A project in two short lines: its name, progress and due date. */
-export function ProjectSummary({ project }: { project: ProjectRow }) {
+interface ProjectSummaryProps {
+  readonly project: ProjectRow;
+  /** What is due next in it. */
+  readonly next?: ReactNode;
+}
+
+/** A project in short lines: its name, progress and due date, and what is next. */
+export function ProjectSummary({ project, next }: ProjectSummaryProps) {
   const line = useRef<HTMLLIElement>(null);
   const tally = useTally(project.id, useInView(line));
   const done = tally !== null && tally.total > 0 && tally.done === tally.total;
@@ -33,6 +39,7 @@ export function ProjectSummary({ project }: { project: ProjectRow }) {
       <div className="flex h-5 items-center gap-3 pl-4">
         <ProjectProgress project={project} tally={tally} />
       </div>
+      {next}
     </li>
   );
 }

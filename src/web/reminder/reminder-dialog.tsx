@@ -12,8 +12,8 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { instantOfField, suggestedTimes, type Wish } from './suggested-times.ts';
-import { useCalendar } from './use-calendar.ts';
-import { useTimeOf } from './use-time-of.ts';
+import { useCalendar } from '#web/data/use-calendar.ts';
+import { useTimeOf } from '#web/ui/use-time-of.ts';
 
 const names = {
   later: msg`Later today`,

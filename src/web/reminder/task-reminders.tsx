@@ -10,7 +10,7 @@ import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { openReminder } from './overlays.ts';
-import { useTimeOf } from './use-time-of.ts';
+import { useTimeOf } from '#web/ui/use-time-of.ts';
 
 /** The viewer's own reminders of a task, and a way to set another. Nobody else sees them. */
 export function TaskReminders({ taskId }: { readonly taskId: string }) {

@@ -10,6 +10,7 @@ import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { lastUndoable } from '#web/ui/undo.ts';
 import type { BoardPosition, Move } from './board/position.ts';
+import { beginDone } from './done/on-done.ts';
 
 /** What menus, cards and keys do with a task. Refusals are shown; completing shows a toast with an undo. */
 export interface Actions {
@@ -36,12 +37,23 @@ export function useActions(): Actions {
       else toast({ tone: 'error', title: t`Your browser blocked copying`, description: text, duration: Infinity });
     }
     /** To another status or position. */
-    function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus): boolean {
+    function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus, isDragged = false): boolean {
+      const completes = status === 'DONE' && task.status !== 'DONE';
+      const done = completes ? beginDone(task, !isDragged) : null;
       if (!run(call).success) return false;
-      if (status !== 'DONE' || task.status === 'DONE') return true;
+      if (!completes) return true;
       const undo = lastUndoable();
+      const description = done?.();
       const { name } = task;
-      afterDrawn(() => toast({ title: t`Completed “${name}”`, tone: 'primary', isPolite: true, undo }));
+      afterDrawn(() =>
+        toast({
+          title: t`Completed “${name}”`,
+          ...(description && { description }),
+          tone: 'primary',
+          isPolite: true,
+          undo,
+        }),
+      );
       return true;
     }
     return {
@@ -51,7 +63,7 @@ export function useActions(): Actions {
           ...(status !== task.status && { status }),
           ...(streamId !== undefined && { streamId }),
         };
-        return moved(task, moveTask({ id: task.id, rank, ...changed }), status);
+        return moved(task, moveTask({ id: task.id, rank, ...changed }), status, true);
       },
       complete: (task) => moved(task, moveTask({ id: task.id, status: 'DONE' }), 'DONE'),
       setStatus: (task, status) => void moved(task, moveTask({ id: task.id, status }), status),

@@ -72,7 +72,8 @@ describe('a team', () => {
     }
     const ben = await opens(me);
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const notification = (team: string) => page.getByRole('listitem').filter({ hasText: `Ada invited you to ${team}` });
+    const notification = (team: string) =>
+      page.getByRole('listitem').filter({ hasText: `Ada invited you to a team ${team}` });
     await notification('Design').getByRole('button', { name: 'Accept' }).click();
     await notification('Build').getByRole('button', { name: 'Decline' }).click();
     await ben.misses(page.getByRole('button', { name: 'Accept' }));
@@ -150,7 +151,7 @@ describe('a project of a team', () => {
     await server.carriesOut(owner.id, offerOwnership({ id: projectId, personId: me.id }));
     await opens(me);
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const offer = page.getByRole('listitem').filter({ hasText: 'Ada offered you the ownership of "Launch"' });
+    const offer = page.getByRole('listitem').filter({ hasText: 'Ada offered you the ownership Launch' });
     await offer.getByRole('button', { name: 'Accept' }).click();
     await eventually(() => server.all('project')).toMatchObject([{ ownerUid: me.id }]);
   });

@@ -39,6 +39,11 @@ export function relativeDate(date: string, today: string, locale: string, place:
   return formatter(locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }).format(instant);
 }
 
+/** "20 Nov". */
+export function shortDate(date: string, locale: string): string {
+  return formatter(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
+}
+
 /** "Friday, 20 November 2026". */
 export function exactDate(date: string, locale: string): string {
   return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));

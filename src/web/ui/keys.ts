@@ -54,7 +54,8 @@ export const keys = {
   3: { group: 'task', does: msg`Answer check-in: blocked` },
   4: { group: 'task', does: msg`Answer check-in: done` },
   F2: { group: 'task', does: msg`Rename in list` },
-  h: { group: 'task', does: msg`Remind me` },
+  h: { group: 'task', does: msg`Remind me, or snooze notification` },
+  w: { group: 'task', does: msg`Follow or mute` },
   Delete: { group: 'task', does: msg`Delete (can be undone)` },
 } as const satisfies Readonly<Record<string, Key>>;
 

@@ -11,6 +11,7 @@ import { Stream } from './frames.ts';
 import { History } from './history.ts';
 import { Ledger } from './ledger.ts';
 import { judgeNoteEntry } from './notes.ts';
+import { judgeNotificationEntry } from './notifications.ts';
 import { judgeQueries } from './queries.ts';
 import { PersistenceCheck } from './persistence.ts';
 import { State } from './rights.ts';
@@ -241,6 +242,7 @@ export class Judge implements TabObserver, NodeObserver {
       judgeTeamEntry(entry, this.verdict);
       judgeNoteEntry(entry, this.state, this.verdict);
       judgeUploadEntry(entry, this.state, this.verdict);
+      judgeNotificationEntry(entry, this.state, this.verdict);
       this.ledger.committed(entry);
       this.history.add(entry);
     }

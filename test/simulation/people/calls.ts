@@ -118,7 +118,20 @@ const makers: readonly (readonly [number, Make])[] = [
       call('person.setRole', { id: someone(random, sight), role: random.pick(['administrator', 'person']) }),
   ],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.markRead', {})],
-  [1, () => call('notification.markAllRead', {})],
+  [2, () => call('notification.markAllRead', {})],
+  [
+    3,
+    (random, sight) =>
+      ofRow(random, sight, 'notification', 'notification.snooze', {
+        until: random.chance(0.2) ? null : Math.floor(sight.now) + random.below(100_000_000),
+      }),
+  ],
+  [
+    3,
+    (random, sight) =>
+      ofTask(random, sight, 'subscription.set', {}, (taskId) => ({ taskId, kind: random.pick(['follow', 'mute']) })),
+  ],
+  [1, (random, sight) => ofRow(random, sight, 'subscription', 'subscription.delete', {})],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.delete', {})],
   [1, (random) => call('profile.update', { displayName: words(random) })],
   [

@@ -1,4 +1,6 @@
 /** What a person's daily email contains: plain data, of rows they may read now. */
+import { arrivedAt } from '#domain/notification/arrival.ts';
+import { entryId, isUnread } from '#domain/notification/entries.ts';
 import { DUE, SUMMARY, wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -43,14 +45,15 @@ export interface DigestContents {
   readonly unread: Excerpt<UnreadGroup>;
   /** Once a week, for leads. */
   readonly teams: Excerpt<TeamSummary>;
-  /** The time of the newest notification; null if there is none. */
+  /** When the newest notification arrived; null if there is none. */
   readonly toldUntil: number | null;
 }
 
 interface DigestPeriod {
   /** The person's date. */
   readonly day: string;
-  /** Notifications from this time on are new. */
+  readonly now: number;
+  /** Notifications that arrived after this time are new. */
   readonly since: number;
   /** The weekly summaries of the person's teams, on the day they are due. */
   readonly teams: readonly TeamSummary[];
@@ -62,17 +65,17 @@ const MOST = 20;
 export function digestContents(
   rows: Rows,
   profile: ProfileRow,
-  { day, since, teams }: DigestPeriod,
+  { day, now, since, teams }: DigestPeriod,
 ): DigestContents | null {
   const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, day) : [];
   const unread = rows
     .list('notification', 'userId', profile.id)
-    .filter(({ status, deletedAt, createdAt, kind }) => {
-      const isNews = status === 'unread' && deletedAt === null && createdAt > since;
+    .filter((row) => {
+      const isNews = isUnread(row, now) && arrivedAt(row) > since;
       // Summaries are in the email itself.
-      return isNews && kind !== SUMMARY && wants(profile.notify, kind, 'email');
+      return isNews && row.kind !== SUMMARY && wants(profile.notify, row.kind, 'email');
     })
-    .toSorted((one, other) => other.createdAt - one.createdAt);
+    .toSorted((one, other) => arrivedAt(other) - arrivedAt(one));
   const wantedTeams = wants(profile.notify, SUMMARY, 'app') && wants(profile.notify, SUMMARY, 'email') ? teams : [];
   if (tasks.length + unread.length + wantedTeams.length === 0) return null;
   return {
@@ -80,7 +83,7 @@ export function digestContents(
     today: excerpt(tasks.filter(({ deadline }) => deadline === day)),
     unread: unreadGroups(rows, profile.id, unread),
     teams: excerpt(wantedTeams),
-    toldUntil: unread[0]?.createdAt ?? null,
+    toldUntil: unread[0] ? arrivedAt(unread[0]) : null,
   };
 }
 
@@ -120,7 +123,7 @@ function projectName(rows: Rows, person: string, { projectId }: TaskRow): string
 
 /** By task, the one with the newest notification first. */
 function unreadGroups(rows: Rows, person: string, unread: readonly NotificationRow[]): Excerpt<UnreadGroup> {
-  const { first, more } = excerpt([...Map.groupBy(unread, ({ id, taskId }) => taskId ?? id).values()]);
+  const { first, more } = excerpt([...Map.groupBy(unread, entryId).values()]);
   const news = (notifications: readonly NotificationRow[]): UnreadGroup[] => {
     const [newest] = notifications;
     if (!newest) return [];

@@ -5,7 +5,7 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { KINDS } from '#domain/notification/preferences.ts';
-import { markRead } from '#domain/notification/commands.ts';
+import { markRead, snoozeNotification } from '#domain/notification/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { summarizeTeam } from '#domain/team/summarize.ts';
 import type { TeamSummary } from '#domain/team/summary.ts';
@@ -31,7 +31,7 @@ function give(world: World, name: string, deadline: string | null, project: stri
 }
 
 const contents = (world: World, since = 0, teams: readonly TeamSummary[] = []) =>
-  digestContents(world, world.row('profile', 'Bob'), { day, since, teams });
+  digestContents(world, world.row('profile', 'Bob'), { day, now: world.now, since, teams });
 const names = (found: DigestContents | null) =>
   [found?.overdue, found?.today].map((some) => some?.first.map((each) => each.name));
 const none = Object.fromEntries(KINDS.map((kind) => [kind, { email: false }]));
@@ -53,6 +53,18 @@ describe('daily email', () => {
     ]);
     world.run(bob, updateProfile({ notify: { due: { email: false } } }));
     expect(names(contents(world))).toEqual([[], []]);
+  });
+
+  it('is silent about what is snoozed, and lists it once it is back', () => {
+    const world = launch();
+    give(world, 'Paint', null);
+    const [row] = world.list('notification', 'userId', bob);
+    const since = world.now;
+    world.run(bob, snoozeNotification({ id: row?.id ?? '', until: since + 60_000 }));
+    expect(contents(world)).toBeNull();
+    world.now = since + 60_000;
+    expect(contents(world, since)).toMatchObject({ unread: { first: [{ task: 'Paint' }] }, toldUntil: world.now });
+    expect(contents(world, world.now)).toBeNull();
   });
 
   it('lists unread notifications since the last email, by task, of enabled kinds', () => {

@@ -159,7 +159,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
       // Read again, since it may have changed.
       const profile = rows.get('profile', id);
       if (!profile || !wants(profile.notify, DIGEST, 'email')) return null;
-      const contents = digestContents(rows, profile, { day, since, teams });
+      const contents = digestContents(rows, profile, { day, now: clock.now(), since, teams });
       if (!contents) return null;
       const email = digestEmail(translatorFor(profile.language), contents, {
         to,

@@ -129,12 +129,13 @@ describe('keyboard only', () => {
     const descriptions = [...list.element().querySelectorAll('dd')].map(({ textContent }) => textContent);
     await ada.presses('Escape');
     await ada.misses(list);
-    // Pressed in tests of their own: check-ins need working hours, the dialog of reminders would be in the way, names
+    // Pressed in tests of their own: check-ins need working hours, reminders and following need an open task, names
     // are written in lists, and bars are on timelines.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
     const ofOtherViews = ['Rename in list', 'Change due date on timeline (any arrow key)'];
+    const ofTasks = ['Remind me, or snooze notification', 'Follow or mute'];
     expect(descriptions.toSorted()).toEqual(
-      [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, 'Remind me'].toSorted(),
+      [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, ...ofTasks].toSorted(),
     );
     for (const [keys, check] of Object.values(says)) {
       await ada.presses(...keys.split(' '));

@@ -3,6 +3,7 @@ import { uploadsQuery } from '#domain/upload/queries.ts';
 import { TaskCheckIns } from '#web/check-in/task-check-ins.tsx';
 import { Comments } from '#web/comment/comments.tsx';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { TaskSubscription } from '#web/data/subscription.tsx';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
 import { TaskReminders } from '#web/reminder/task-reminders.tsx';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
@@ -26,7 +27,10 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   useReadWithTask(taskId);
   return (
     <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
-      <TaskReminders taskId={taskId} />
+      <div className="flex flex-wrap gap-2">
+        <TaskReminders taskId={taskId} />
+        <TaskSubscription taskId={taskId} />
+      </div>
       <TaskCheckIns key={`check-ins of ${taskId}`} taskId={taskId} />
       <TaskFiles key={`files of ${taskId}`} taskId={taskId} />
       <Timeline key={taskId} taskId={taskId} />

@@ -15,6 +15,8 @@ import { classNames } from '#web/ui/class-names.ts';
 interface AgendaRowProps {
   readonly task: TaskRow;
   readonly today: string;
+  /** Whether it says when it is due. */
+  readonly dated: boolean;
   readonly open: boolean;
   /** Another task is open: opening this one replaces it in the history. */
   readonly replaces: boolean;
@@ -22,7 +24,7 @@ interface AgendaRowProps {
 }
 
 /** One task of the agenda: its circle completes it, the rest opens it. */
-export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, onComplete }: AgendaRowProps) {
+export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, replaces, onComplete }: AgendaRowProps) {
   const { t } = useLingui();
   const { id, name, deadline, priority, status, progress, projectId } = task;
   const label = labelOf(priorityLabels, priority);
@@ -61,9 +63,11 @@ export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, 
         </Link>
         <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full">
           {projectId !== null && <ProjectName projectId={projectId} />}
-          <span className="inline-flex sm:w-22">
-            {deadline !== null && <Deadline date={deadline} today={today} done={false} />}
-          </span>
+          {dated && (
+            <span className="inline-flex sm:w-22">
+              {deadline !== null && <Deadline date={deadline} today={today} done={false} />}
+            </span>
+          )}
         </span>
       </div>
       {priority === 'STANDARD' ? (

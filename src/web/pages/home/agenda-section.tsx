@@ -2,12 +2,16 @@ import { memo, useId, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { shortDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
 import { AgendaRow } from './agenda-row.tsx';
 
 interface AgendaSectionProps {
   readonly title: string;
   /** Highlights overdue tasks. */
   readonly late?: boolean;
+  /** The day on which all of them are due: the rows need not say it. */
+  readonly day?: string;
   readonly tasks: readonly TaskRow[];
   readonly today: string;
   readonly openId: string | null;
@@ -20,8 +24,9 @@ const MORE = 50;
 
 /** Tasks under a heading, shortened to the first ones; nothing if there are none. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { title, late = false, tasks, today, openId, onComplete } = props;
+  const { title, late = false, day, tasks, today, openId, onComplete } = props;
   const id = useId();
+  const locale = useLocale();
   const [most, setMost] = useState(FIRST);
   if (tasks.length === 0) return null;
   // A single remaining task is shown rather than counted.
@@ -34,6 +39,11 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         <span id={id} className={classNames(late && 'text-error-ink')}>
           {title}
         </span>
+        {day !== undefined && (
+          <time dateTime={day} className="text-xs font-normal text-faint">
+            {shortDate(day, locale)}
+          </time>
+        )}
         <span className="text-xs font-medium text-faint tabular-nums">{tasks.length}</span>
       </h2>
       <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">
@@ -43,6 +53,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
               key={task.id}
               task={task}
               today={today}
+              dated={day === undefined}
               open={task.id === openId}
               replaces={openId !== null}
               onComplete={onComplete}

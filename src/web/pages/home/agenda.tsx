@@ -4,7 +4,8 @@ import { addedQuery, agendaQuery, type Span } from '#domain/task/agenda.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
-import { plainDate } from '#web/ui/date.ts';
+import { dayOf, plainDate, relativeDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
 import { AgendaSection } from './agenda-section.tsx';
 import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
@@ -19,9 +20,10 @@ interface AgendaProps {
   readonly nothing: ReactNode;
 }
 
-/** The person's tasks by when they are due, and tasks they have added today that fit nowhere else. */
+/** The person's tasks day by day, and tasks they have added today that fit nowhere else. */
 export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { person } = usePulse();
   const ready = useScope(`assigned:${person}`) === 'open';
   const of = (span: Span) => agendaQuery(person, span, today);
@@ -37,9 +39,10 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
     () => [...addedUndated, ...addedLater].toSorted((one, other) => other.createdAt - one.createdAt),
     [addedUndated, addedLater],
   );
+  const days = useMemo(() => [...Map.groupBy(soon, ({ deadline }) => dayOf(deadline ?? today))], [soon, today]);
   const sections = useMemo(
-    () => [overdue, dueToday, soon, later, undated, added],
-    [overdue, dueToday, soon, later, undated, added],
+    () => [overdue, dueToday, ...days.map(([, tasks]) => tasks), later, undated, added],
+    [overdue, dueToday, days, later, undated, added],
   );
   const list = useRef<HTMLDivElement>(null);
   const { complete, onContextMenu } = useAgendaTasks({ list, sections, actions, openId, onOpen });
@@ -50,8 +53,10 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
     <div ref={list} onContextMenu={onContextMenu} className="flex flex-col gap-5">
       {!ready && <LoadingRows />}
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
-      <AgendaSection {...same} title={t`Today`} tasks={dueToday} />
-      <AgendaSection {...same} title={t`Next 7 days`} tasks={soon} />
+      <AgendaSection {...same} title={t`Today`} day={today} tasks={dueToday} />
+      {days.map(([day, tasks]) => (
+        <AgendaSection key={day} {...same} title={relativeDate(day, today, locale)} day={day} tasks={tasks} />
+      ))}
       <AgendaSection {...same} title={t`In progress · due later`} tasks={later} />
       <AgendaSection {...same} title={t`In progress · no due date`} tasks={undated} />
       <AgendaSection {...same} title={t`Added today`} tasks={added} />

@@ -18,6 +18,8 @@ const rows = (name: string) =>
     .map((row) => (row as HTMLElement).innerText);
 const field = page.getByRole('textbox', { name: 'New task' });
 const today = () => new Date().toLocaleDateString('sv');
+const inAWeek = () =>
+  new Date(daysAfter(today(), 7)).toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const due = (days: number) => ({ deadline: daysAfter(today(), days) });
 
 /** A finger that moves this far to the right. */
@@ -57,7 +59,8 @@ describe('home', () => {
     await task(ada, 'Begun', { status: 'IN_PROGRESS' });
     await server.carriesOut(ben.id, createTask({ id: id(), name: 'From Ben', assignee: ada.id, ...due(1) }));
     await server.carriesOut(ben.id, createTask({ id: id(), name: "Ben's", assignee: ben.id, ...due(0) }));
-    await eventually(() => rows('Next 7 days')).toEqual(['From Ben', 'In a week']);
+    await eventually(() => rows('Tomorrow')).toEqual(['From Ben']);
+    expect(rows(inAWeek())).toEqual(['In a week']);
     expect(rows('Overdue')).toEqual(['Long ago', 'Yesterday']);
     expect(rows('Today')).toEqual(['Paint']);
     expect(rows('In progress · due later')).toEqual(['Far but begun']);
@@ -121,7 +124,9 @@ describe('home', () => {
     await expect.element(field).toHaveValue('');
     const made = { priority: 'HIGH', status: 'BACKLOG', projectId, tags: [tagId], ...due(0) };
     await eventually(() => server.all('task')).toMatchObject([made]);
-    await ada.toast('Added “Pay the rent !low” to your backlog').getByRole('button', { name: 'Open' }).click();
+    // It is shown where it stands, without a toast.
+    expect(page.getByRole('region', { name: /^Toasts/ }).getByRole('listitem').length).toBe(0);
+    await section('Today').getByRole('link', { name: 'Pay the rent !low' }).click();
     await ada.sees(ada.dialog('Pay the rent !low'));
   });
 
@@ -140,7 +145,7 @@ describe('home', () => {
     const ada = await opens(me, '/');
     const lines = page.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
     await eventually(() => lines.length).toBe(3);
-    await eventually(() => lines.first().element().textContent).toContain('"Four"');
+    await eventually(() => lines.first().element().textContent).toContain('Four');
     await ada.sees(section('Projects').getByRole('img', { name: '1 task completed in the last 7 days' }));
     await ada.sees(section('Projects').getByText('50%'));
     expect(rows('Projects')).toEqual(['Cellar', 'Attic']);

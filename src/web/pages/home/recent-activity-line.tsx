@@ -7,6 +7,7 @@ import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { KindIcon } from '#web/notification/kind-icon.tsx';
 import { targetOf } from '#web/notification/target.ts';
+import { sentenceOf, useSaid } from '#web/notification/use-said.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -21,6 +22,7 @@ interface RecentActivityLineProps {
 export function RecentActivityLine({ news, now }: RecentActivityLineProps) {
   const { run } = usePulse();
   const locale = useLocale();
+  const saying = useSaid();
   const words = (glyph: ReactNode, text: ReactNode) => (
     <>
       <span className="mt-0.5 shrink-0 text-muted">{glyph}</span>
@@ -46,8 +48,16 @@ export function RecentActivityLine({ news, now }: RecentActivityLineProps) {
     );
   }
   const { notification } = news;
-  const { content, title, createdAt } = notification;
-  const text = words(<KindIcon kind={notification.kind} />, content || title);
+  const { createdAt } = notification;
+  const said = saying(notification);
+  const text = words(
+    <KindIcon kind={notification.kind} />,
+    <>
+      {sentenceOf(said)}
+      {said.where !== null && ` · ${said.where}`}
+      {said.quote !== null && `: ${said.quote}`}
+    </>,
+  );
   const target = targetOf(notification);
   if (!target) return <li className={line}>{text}</li>;
   const link = {

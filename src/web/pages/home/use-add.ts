@@ -5,9 +5,15 @@ import { usePulse } from '#web/data/context.ts';
 import { showCreatedToast } from '#web/task/create-many.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
 import { addedElsewhere, keptAsText } from '#web/task/quick-add/result-texts.ts';
+import { afterDrawn } from '#web/ui/after-drawn.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { showInPlace } from './show-in-place.ts';
 
-/** Creates tasks from lines, on top of the person's backlog; false: refused, or the lines are empty. */
+/**
+ * Creates tasks from lines, on top of the person's backlog; false: refused, or the lines are empty. A toast is shown for
+ * what stands in no list of the page.
+ */
 export function useAdd(draft: string, onOpen: (taskId: string) => void): (text: string) => boolean {
   const { t } = useLingui();
   const pulse = usePulse();
@@ -27,11 +33,15 @@ export function useAdd(draft: string, onOpen: (taskId: string) => void): (text: 
         showCreatedToast(pulse, title, ids, keptAsText(lines));
         return;
       }
-      toast({
-        title: addedElsewhere(pulse, line, null) ?? t`Added “${line.name}” to your backlog`,
-        tone: 'primary',
-        isPolite: true,
-        action: { label: t`Open`, onSelect: () => onOpen(id) },
+      const { name } = line;
+      const elsewhere = addedElsewhere(pulse, line, null);
+      afterDrawn(() => {
+        if (elsewhere === null && showInPlace(id)) {
+          announce(t`Added “${name}”`);
+          return;
+        }
+        const title = elsewhere ?? t`Added “${name}” to your backlog`;
+        toast({ title, tone: 'primary', isPolite: true, action: { label: t`Open`, onSelect: () => onOpen(id) } });
       });
     });
     return made !== null && lines.length > 0;

@@ -20,6 +20,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
+import { useSubscriptionEntries } from '#web/data/subscription.tsx';
 import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
@@ -100,6 +101,7 @@ function ActionMenu(options: CardMenuOptions) {
 export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry[] {
   const { t: text } = useLingui();
   const duplicate = useDuplicate();
+  const subscription = useSubscriptionEntries(options?.task);
   if (options === null) return [];
   const { task, actions, onOpen, onStep, lanes } = options;
   const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
@@ -140,6 +142,7 @@ export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry
     { label: text`Duplicate`, icon: <Copy />, onSelect: () => duplicate(task) },
     { label: text`Copy link`, icon: <Link />, onSelect: () => void actions.copyLink(task) },
     { label: text`Copy number`, icon: <Hash />, onSelect: () => void actions.copyNumber(task) },
+    ...subscription,
     'separator',
     {
       label: text`Delete`,

@@ -62,6 +62,7 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
           count={lists.reduce((sum, { length }) => sum + length, 0)}
           done={tasks.DONE.length}
           closed={closed}
+          context={props.context}
           onToggle={props.onToggle}
           onAdd={props.onAdd}
           controls={props.controls}

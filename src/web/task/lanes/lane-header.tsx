@@ -5,7 +5,9 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Count } from '#web/ui/count.tsx';
-import { Progress, percentOf } from '#web/ui/progress.tsx';
+import { percentOf } from '#web/ui/progress.tsx';
+import type { CardContext } from '../board/card-context.ts';
+import { LanePulse } from './lane-pulse.tsx';
 
 interface LaneHeaderProps {
   readonly streamId: string | null;
@@ -13,6 +15,7 @@ interface LaneHeaderProps {
   readonly count: number;
   readonly done: number;
   readonly closed: boolean;
+  readonly context: CardContext;
   readonly onToggle: (streamId: string | null) => void;
   readonly onAdd: (streamId: string | null) => void;
   /** At the end of the header. */
@@ -21,7 +24,7 @@ interface LaneHeaderProps {
 
 /** The first line of a lane; it sticks while the lane is in view. */
 export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
-  const { streamId, name, count, done, closed, onToggle, onAdd, controls } = props;
+  const { streamId, name, count, done, closed, context, onToggle, onAdd, controls } = props;
   const { t } = useLingui();
   const percent = percentOf(done, count) ?? 0;
   return (
@@ -40,9 +43,13 @@ export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
         <Count of={count} />
       </button>
       {count > 0 && (
-        <span className="flex shrink-0 items-center" data-tip={t`${done} of ${count} done`}>
-          <Progress value={done} max={count} label={t`Progress of ${name}`} className="w-20 max-sm:w-12" />
-          <span className="ml-2 text-xs text-faint tabular-nums max-sm:hidden">{t`${percent}%`}</span>
+        <span className="flex shrink-0 items-center gap-2">
+          {context.projectId !== null && streamId !== null && (
+            <LanePulse streamId={streamId} projectId={context.projectId} context={context} />
+          )}
+          <span className="text-xs text-faint tabular-nums max-sm:sr-only" data-tip={t`${done} of ${count} done`}>
+            {t`${percent}%`}
+          </span>
         </span>
       )}
       <span className="grow sm:w-2 sm:grow-0" />

@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { commands } from 'vitest/browser';
+import { createTask } from '#domain/task/create.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+
+/** The copies of cards that have travelled so far. */
+function watchCopies(): readonly Element[] {
+  const copies: Element[] = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLElement && node.inert) copies.push(node);
+  }).observe(document.body, { childList: true });
+  return copies;
+}
+
+async function completes(ada: Person, name: string): Promise<void> {
+  await ada.sends(createTask({ id: id(), name, assignee: ada.id, deadline: new Date().toLocaleDateString('sv') }));
+  await ada.button(`Complete “${name}”`).click();
+  await ada.sees(ada.toast(`Completed “${name}”`));
+}
+
+describe('a completed task', () => {
+  component('travels to its column, and the last one of today is said once', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const copies = watchCopies();
+    await completes(ada, 'Paint');
+    expect(copies).toHaveLength(1);
+    expect(copies[0]?.textContent).toContain('Paint');
+    await eventually(() => copies[0]?.isConnected).toBe(false);
+    await ada.sees(ada.toast('That was the last one for today.'));
+    await completes(ada, 'Sand');
+    await eventually(() => ada.cards('Done').toSorted()).toEqual(['Paint', 'Sand']);
+    expect(ada.toast('That was the last one for today.').length).toBe(1);
+  });
+
+  component('stands in its column at once for people who asked for no motion', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await commands.media({ reducedMotion: 'reduce' });
+    const copies = watchCopies();
+    await completes(ada, 'Paint');
+    expect(ada.cards('Done')).toEqual(['Paint']);
+    expect(copies).toEqual([]);
+  });
+});
