@@ -10,7 +10,8 @@ describe('findTasks', () => {
     task(12, 'Sand', 2),
     task(null, 'Buy 12 brushes', 3),
   ];
-  const names = (text: string, most = 9) => findTasks(tasks, text, most).map(({ name }) => name);
+  const names = (text: string, most = 9) =>
+    findTasks(tasks, text, { most, isWanted: () => true }).map(({ name }) => name);
 
   it('lists names that start with the text first, then the most recent', () => {
     expect(names('paint')).toEqual(['Paint the wall', 'Ask about paint']);
@@ -26,7 +27,20 @@ describe('findTasks', () => {
 
   it('ignores case and accents', () => {
     const brew = [task(4, 'Café crème', 1)];
-    for (const text of ['cafe', 'CRÈME caf', 'CAFE\u0301']) expect(findTasks(brew, text, 9), text).toEqual(brew);
+    for (const text of ['cafe', 'CRÈME caf', 'CAFE\u0301'])
+      expect(findTasks(brew, text, { most: 9, isWanted: () => true }), text).toEqual(brew);
+  });
+
+  it('leaves out what is not wanted, and asks about few of many', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => task(at, `Paint ${at}`, (at * 7919) % 10_007));
+    let asked = 0;
+    const isWanted = ({ number }: { number: number | null }) => {
+      asked += 1;
+      return number !== 5;
+    };
+    const latest = many.filter(({ number }) => number !== 5).toSorted((one, other) => other.updatedAt - one.updatedAt);
+    expect(findTasks(many, 'p', { most: 3, isWanted })).toEqual(latest.slice(0, 3));
+    expect(asked).toBeLessThan(200);
   });
 
   it('finds nothing for nothing', () => {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { NoteRow } from '#domain/note/row.ts';
-import { findTasks } from '#domain/task/find-tasks.ts';
 import { usePeopleToMention } from '../mention/use-people.ts';
 import type { NoteTasks } from '../tasks/note-tasks.ts';
 import { useBlocks } from './blocks.tsx';
@@ -35,8 +34,7 @@ export function NoteSuggestions({ editor, tasks, note }: NoteSuggestionsProps) {
 }
 
 function tasksFor(editor: Editor, tasks: NoteTasks, query: string): Suggestion[] {
-  const numbered = tasks.all().filter(({ number }) => number !== null);
-  return findTasks(numbered, query, MOST).map(({ id, number, name, status }) => ({
+  return tasks.find(query, MOST).map(({ id, number, name, status }) => ({
     key: id,
     label: name,
     hint: `#${number}`,

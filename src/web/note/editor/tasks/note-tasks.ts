@@ -1,5 +1,6 @@
 /** The tasks that a note names, as far as this browser has them, and what is done with them from the note. */
 import type { TaskRow } from '#domain/task/row.ts';
+import { findTasks } from '#domain/task/find-tasks.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 
@@ -51,13 +52,15 @@ export class NoteTasks {
   }
 
   withNumber(number: number): TaskRow | undefined {
-    this.#ids ??= new Map(this.all().flatMap(({ number: of, id }) => (of === null ? [] : [[of, id] as const])));
+    const all = () => this.#pulse.replica.all('task');
+    this.#ids ??= new Map(all().flatMap(({ number: of, id }) => (of === null ? [] : [[of, id] as const])));
     return this.withId(this.#ids.get(number));
   }
 
-  all(): TaskRow[] {
-    const { replica, person } = this.#pulse;
-    return replica.all('task').filter(({ id }) => readableTask(replica, person, id) !== undefined);
+  /** Those that have a number, best first. */
+  find(text: string, most: number): TaskRow[] {
+    const isWanted = ({ id, number }: TaskRow) => number !== null && this.withId(id) !== undefined;
+    return findTasks(this.#pulse.replica.all('task'), text, { most, isWanted });
   }
 
   /** Called when a task has changed, whichever. */
