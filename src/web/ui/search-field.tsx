@@ -41,7 +41,7 @@ export function SearchField({ field, label, value, onChange, hotkey }: SearchFie
           type="button"
           aria-label={t`Clear search`}
           onClick={() => onChange('')}
-          className="-mr-1.5 grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink"
+          className="-mr-1.5 grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink pointer-coarse:-mr-2.5 pointer-coarse:size-11"
         >
           <X className="size-4" aria-hidden />
         </button>

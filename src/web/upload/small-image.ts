@@ -17,7 +17,10 @@ export async function smallImage(file: File): Promise<Blob | null> {
   const image = await decoded(file);
   if (!image) return null;
   const scale = SIDE / Math.max(image.width, image.height);
-  if (scale >= 1) return null;
+  if (scale >= 1) {
+    image.close();
+    return null;
+  }
   const canvas = new OffscreenCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw');
