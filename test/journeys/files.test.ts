@@ -39,7 +39,7 @@ describe('files of a task', () => {
     expect(download.suggestedFilename()).toBe('plan.bin');
     expect(fs.readFileSync(await download.path()).equals(bytes)).toBe(true);
 
-    // Another member of the project may remove it, too.
+    // The author of the task removes it, too.
     await filesOf(ada).getByRole('button', { name: 'Remove “plan.bin”' }).click();
     await filesOf(ben).getByRole('link').waitFor({ state: 'detached' });
     await ada.toast('Removed “plan.bin”').getByRole('button', { name: 'Undo' }).click();

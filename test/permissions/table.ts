@@ -23,10 +23,10 @@ const text = `
 | task without a project: level     | yes | –   |     |     |     | –   |     | –   | Only the author, the project’s owner and leads of the assignee can set check-ins |
 | comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | file of one’s own: remove         |     |     |     |     | c   |     |     |     | You don’t have permission to do this |
-| file of a task in a project: remove | c |    | yes | yes |     | –   |     |     | You don’t have permission to do this |
+| file of a task in a project: remove | c |    | yes | –   |     | –   |     |     | You don’t have permission to do this |
 | file of a task without a project: remove | yes | – |     |     |     | –   |     |     | You don’t have permission to do this |
 | file of a comment: remove         |     |     |     | –   |     | –   |     |     | You don’t have permission to do this |
-| file of a note: remove            |     |     |     | c   | yes | –   |     |     | You don’t have permission to do this |
+| file of a note: remove            |     |     |     | –   | yes | –   |     |     | You don’t have permission to do this |
 | check-in: answer, snooze          | –   |     | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | project: read                     |     |     | yes | yes |     | –   |     |     |  |
 | project: create in it             |     |     | yes | yes |     | –   |     |     |  |

@@ -3,9 +3,9 @@ import { fault } from '../../sync/fault.ts';
 import { canEditComment, commentFor } from '../comment/rules.ts';
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
-import { canWriteNote, noteFor, readableNote } from '../note/rules.ts';
+import { canDeleteNote, canWriteNote, noteFor, readableNote } from '../note/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
-import { canEditTask, canProgressTask, readableTask, taskFor } from '../task/rules.ts';
+import { canDeleteTask, canProgressTask, readableTask, taskFor } from '../task/rules.ts';
 import type { UploadRow } from './row.ts';
 
 /** What an upload is added to: one of the three. */
@@ -42,11 +42,11 @@ export function uploadFor(rows: Rows, actor: string, id: string): UploadRow {
   return upload;
 }
 
-/** Who added it, while they may read what it is on, and who may edit that. */
+/** Who added it, while they may read what it is on, and who may delete that: the rest of its people only add. */
 export function canRemoveUpload(rows: Rows, actor: string, upload: UploadRow): Refusal | null {
   if (!isPlaceReadable(rows, actor, upload)) return new Refusal('upload_not_found');
   if (actor === upload.userId || fault('removes files of other people')) return null;
-  return canEditPlace(rows, actor, upload) ? null : new Refusal('not_allowed');
+  return ownsPlace(rows, actor, upload) ? null : new Refusal('not_allowed');
 }
 
 /** `upload` is a tombstone, or was one before. */
@@ -61,13 +61,13 @@ export function canRestoreUpload(
   return isDeletedAt(upload, deletedAt) ? null : new Refusal('changed_since');
 }
 
-function canEditPlace(rows: Rows, actor: string, { taskId, commentId, noteId }: UploadRow): boolean {
+function ownsPlace(rows: Rows, actor: string, { taskId, commentId, noteId }: UploadRow): boolean {
   const comment = commentId === null ? undefined : live(rows, 'comment', commentId);
   if (commentId !== null) return comment !== undefined && canEditComment(rows, actor, comment) === null;
   const note = noteId === null ? undefined : readableNote(rows, actor, noteId);
-  if (noteId !== null) return note !== undefined && canWriteNote(rows, actor, note) === null;
+  if (noteId !== null) return note !== undefined && canDeleteNote(rows, actor, note) === null;
   const task = taskId === null ? undefined : readableTask(rows, actor, taskId);
-  return task !== undefined && canEditTask(rows, actor, task) === null;
+  return task !== undefined && canDeleteTask(rows, actor, task) === null;
 }
 
 function isPlaceReadable(rows: Rows, actor: string, { taskId, commentId, noteId }: UploadRow): boolean {

@@ -11,7 +11,7 @@ export function judgeUploadEntry({ name, actor, changes }: Entry, before: State,
   for (const { table, after } of changes) {
     if (table !== 'upload' || after === null) continue;
     const may =
-      name === 'upload.begin' ? mayAdd(actor, after, before) : isAdder(actor, after) || mayEdit(actor, after, before);
+      name === 'upload.begin' ? mayAdd(actor, after, before) : isAdder(actor, after) || isOwner(actor, after, before);
     verdict.check(may, 'files', () => `${actor} did ${name} to file ${after.id} of ${text(after, 'userId')}`);
   }
 }
@@ -20,12 +20,16 @@ function isAdder(person: string, upload: Row): boolean {
   return text(upload, 'userId') === person;
 }
 
-/** Files of a task without a project are added by its assignee too, who does not edit it. */
-function mayEdit(person: string, upload: Row, before: State): boolean {
+/** Of what it is on: a comment’s author, a note’s owner, a task’s author (who can still read it) or its project’s owner. */
+function isOwner(person: string, upload: Row, before: State): boolean {
+  const comment = before.get('comment', text(upload, 'commentId'));
+  if (text(upload, 'commentId') !== '') return comment !== undefined && text(comment, 'userId') === person;
+  const note = before.get('note', text(upload, 'noteId'));
+  if (text(upload, 'noteId') !== '') return note !== undefined && text(note, 'ownerUid') === person;
   const task = before.get('task', text(upload, 'taskId'));
-  const isOnTask = text(upload, 'commentId') === '' && task !== undefined;
-  const isTheirs = !isOnTask || text(task, 'projectId') !== '' || text(task, 'userId') === person;
-  return isTheirs && mayAdd(person, upload, before);
+  if (task === undefined || !before.mayRead(person, 'task', task)) return false;
+  const project = before.get('project', text(task, 'projectId'));
+  return text(task, 'userId') === person || (project !== undefined && text(project, 'ownerUid') === person);
 }
 
 function mayAdd(person: string, upload: Row, before: State): boolean {
