@@ -16,7 +16,12 @@ export class Judge {
   constructor(person: Person, { size, colorScheme }: Look) {
     this.#person = person;
     const all = (colorScheme === 'dark') === (size === 'phone');
-    this.#options = all ? {} : { runOnly: ['color-contrast'] };
+    // Only what is wrong is described: where everything else is takes longer to say than to judge.
+    this.#options = {
+      resultTypes: ['violations'],
+      selectors: false,
+      ...(!all && { runOnly: ['color-contrast'] }),
+    };
   }
 
   /** The screen, once something is seen. */
