@@ -21,6 +21,17 @@ test('counts a program as one, and runs the next after a failure', async () => {
   expect((await runSteps(steps, 1)).counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
+test('gives a step that yields, and what it starts, the lower priority', async () => {
+  const code = `
+    import { spawnSync } from 'node:child_process';
+    import os from 'node:os';
+    const started = spawnSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' });
+    const lower = os.constants.priority.PRIORITY_BELOW_NORMAL;
+    process.exit([os.getPriority(), Number(started.stdout)].every((each) => each >= lower) ? 0 : 1);`;
+  const step = await program('yielding', code);
+  expect((await runSteps([{ ...step, yields: true }], 1)).counts).toMatchObject({ passed: 1, failed: 0 });
+});
+
 test('counts the tests of a suite', async () => {
   const suite = await suiteThat({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }, 1);
   expect((await runSteps([suite], 1)).counts).toEqual({ passed: 5, failed: 2, skipped: 1 });

@@ -13,6 +13,8 @@ export interface Step {
   readonly run: readonly [program: string, ...args: string[]];
   /** A Vitest run, whose tests are counted; any other step counts as one. */
   readonly suite?: boolean;
+  /** Takes what other steps leave of the processors, as nobody in it waits for anything. */
+  readonly yields?: boolean;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -37,6 +39,9 @@ export interface Result {
   /** How long each test took. */
   readonly times: readonly Timed[];
 }
+
+/** The share of a step that yields, beside one that does not: a tenth. */
+const YIELDING = Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Runs all steps, `atOnce` at a time, even if one fails. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Result> {
@@ -83,7 +88,7 @@ async function attempt(step: Step): Promise<StepResult> {
 }
 
 async function runProgram(step: Step) {
-  const { code, output } = await execute(step.run);
+  const { code, output } = await execute(step, step.run);
   return outcome(step, code === 0, output);
 }
 
@@ -92,7 +97,7 @@ async function runSuite(step: Step) {
   try {
     const report = path.join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await execute([...step.run, ...reporters]);
+    const { code, output } = await execute(step, [...step.run, ...reporters]);
     const { counts, failures, times } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
     const tests = counts.passed + counts.failed;
     // A suite that ran nothing, or failed outside its tests, has failed too.
@@ -110,7 +115,7 @@ async function runSuite(step: Step) {
   }
 }
 
-function execute([program, ...args]: readonly [string, ...string[]]) {
+function execute({ yields = false }: Step, [program, ...args]: readonly [string, ...string[]]) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve(root, program), ...args], {
       cwd: root,
@@ -118,6 +123,8 @@ function execute([program, ...args]: readonly [string, ...string[]]) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
+    // Before it starts processes of its own, which inherit it.
+    if (yields && child.pid !== undefined) os.setPriority(child.pid, YIELDING);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

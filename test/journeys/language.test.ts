@@ -10,7 +10,8 @@ import { stage } from './stage.ts';
 const phone = { width: 390, height: 844 };
 
 describe('language', () => {
-  const journey = stage({ alone: true });
+  // One waits until nothing more is fetched.
+  const journey = stage({ alone: true, ahead: true });
 
   journey('is the browser’s until one is chosen, also on the login page', async ({ stranger }) => {
     const ada = await stranger('Ada', { locale: 'de-AT' });

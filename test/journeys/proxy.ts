@@ -22,11 +22,14 @@ export interface Proxy {
 const PLAYER = 100 + Number(process.env['VITEST_POOL_ID'] ?? 0);
 let last = 0;
 
+/** What fetches everything that the first screen does not need, as soon as the page is idle. */
+export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
+
 /**
  * `isAtHome`: connects from the server’s own machine, where the first account is created; otherwise from an address of
- * its own.
+ * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives.
  */
-export async function startProxy(target: string, { isAtHome = false } = {}): Promise<Proxy> {
+export async function startProxy(target: string, { isAtHome = false, ahead = true } = {}): Promise<Proxy> {
   // Each browser has its own address, so that rate limits are not shared.
   last += 1;
   const address = `10.${PLAYER}.${last >> 8}.${last & 255}`;
@@ -42,6 +45,7 @@ export async function startProxy(target: string, { isAtHome = false } = {}): Pro
       request.socket.destroy();
       return;
     }
+    if (!ahead && AHEAD.test(request.url ?? '')) return;
     const path = isOther ? behind(request.url ?? '/') : (request.url ?? '/');
     if (path === null) {
       response.writeHead(404).end();

@@ -1,7 +1,5 @@
-/**
- * Before the first journey: builds the web app, and starts the server that most journeys share from its sources.
- * Separate servers of a stage start from a build.
- */
+/** Before the first journey: builds the web app and the server, and starts the server that most journeys share. */
+import fs from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '#tools/chromium.ts';
@@ -9,6 +7,7 @@ import { buildWeb } from '#tools/web.ts';
 import { register } from '#test/client.ts';
 import { startServer } from '#test/server.ts';
 import buildServer from '#test/setup-server.ts';
+import { AHEAD } from './proxy.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,15 +16,19 @@ declare module 'vitest' {
   }
 }
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { provide } = project;
-  await buildWeb(path.resolve(import.meta.dirname, '../..'));
+  await buildWeb(ROOT);
+  const assets = fs.readdirSync(path.join(ROOT, 'dist/web/assets'));
+  if (!assets.some((name) => AHEAD.test(`/assets/${name}`))) throw new Error('What pages fetch ahead has another name.');
   provide('chromium', findChromium());
+  await buildServer(project);
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
   const { url, data, stop } = await startServer({ record });
   // The first account is created on the local machine; from then on anyone may register.
   await register(url);
   provide('server', { url, data, record });
-  await buildServer(project);
   return stop;
 }

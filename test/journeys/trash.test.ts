@@ -13,6 +13,7 @@ import { stage } from './stage.ts';
 
 describe('the trash', () => {
   const journey = stage();
+  const prepared = stage({ ahead: true });
 
   journey('gets deleted rows, and restores them for everyone', async ({ member, newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
@@ -82,7 +83,7 @@ describe('the trash', () => {
     expect(await lines(ada)).toEqual(['Urgent', 'Garden']);
   });
 
-  journey('reports that it needs the server, and loads once that is back', async ({ newcomer }) => {
+  prepared('reports that it needs the server, and loads once that is back', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const task = id();
     await ada.sends(createTask({ id: task, name: 'Paint', assignee: ada.account.id }));
