@@ -22,7 +22,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { provide } = project;
   await buildWeb(ROOT);
   const assets = fs.readdirSync(path.join(ROOT, 'dist/web/assets'));
-  if (!assets.some((name) => AHEAD.test(`/assets/${name}`))) throw new Error('What pages fetch ahead has another name.');
+  if (!assets.some((name) => AHEAD.test(`/assets/${name}`)))
+    throw new Error('What pages fetch ahead has another name.');
   provide('chromium', findChromium());
   await buildServer(project);
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
