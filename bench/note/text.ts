@@ -27,7 +27,8 @@ export function longText(pages: number): LongText {
   for (let page = 0; page < pages; page++) {
     doc.transact(() => {
       for (let at = 0; at < PARAGRAPHS_A_PAGE; at++) {
-        const words = `${page + 1}.${at + 1} ${SENTENCE.repeat(SENTENCES)}`;
+        // At the end of a line browsers do not all keep a space.
+        const words = `${page + 1}.${at + 1} ${SENTENCE.repeat(SENTENCES)}`.trim();
         paragraphs.push(words);
         field.insert(field.length, [paragraphOf(words)]);
       }
@@ -58,7 +59,7 @@ export class Typist {
     this.#words = paragraph.get(0) as Y.XmlText;
   }
 
-  /** The update of the next letter; of the first one with its paragraph. Each tenth takes a letter back. */
+  /** The update of the next character; of the first one with its paragraph. Each tenth takes one back. */
   type(nth: number): string {
     if (nth % 10 === 9) this.#words.delete(this.#words.length - 1, 1);
     else this.#words.insert(this.#words.length, String.fromCodePoint(97 + (nth % 26)));

@@ -39,7 +39,8 @@ export function foldFollower({ store, door, newId }: Ports): Follower {
       // A deleted note stays as it is: it may be restored.
       return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : [];
     });
-    const chosen = foldable(withoutBreaking(updates));
+    // Trying takes longer than all else, so it comes after the question whether there are enough.
+    const chosen = foldable(updates) && foldable(withoutBreaking(updates));
     if (!chosen) return false;
     const merged = mergeUpdates(chosen.map(({ data }) => Buffer.from(data, 'base64')));
     const data = Buffer.from(merged).toString('base64');
