@@ -19,6 +19,7 @@ const question = z.object({
   kind: z.optional(z.enum(FOUND_KINDS)),
   assignee: z.optional(id('person')),
   tag: z.optional(id('tag')),
+  number: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   most: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MOST))),
 });
 

@@ -1,6 +1,6 @@
 /**
  * The words of the index. Beside those of the text there are some with a sign before them, which no text has: for the
- * words of the name, the number of a task, the kind of thing, who may read it, and whose it is.
+ * words of the name, the number of a task and those that a note names, the kind of thing, who may read it, and whose it is.
  */
 import type { Rows } from '#domain/command.ts';
 import type { FoundKind } from '#domain/finding/found.ts';
@@ -76,17 +76,21 @@ export interface Question {
   readonly assignee?: string | undefined;
   /** Only tasks with this tag. */
   readonly tag?: string | undefined;
+  /** Only the task with this number, and notes whose text names it. */
+  readonly number?: number | undefined;
 }
 
 /**
  * What a question wants of the words of a thing: by its number, by its name, and by any of its words. Null where the
  * question has no such part.
  */
-export function wishesFor(kind: FoundKind, homes: readonly string[], { text, assignee, tag }: Question) {
-  const { words, number } = typedWords(text);
+export function wishesFor(kind: FoundKind, homes: readonly string[], asked: Question) {
+  const { assignee, tag } = asked;
+  const { words, number } = typedWords(asked.text);
   const narrowed = [
     ...(assignee === undefined ? [] : [[whole(assigneeWord(assignee))]]),
     ...(tag === undefined ? [] : [[whole(tagWord(tag))]]),
+    ...(asked.number === undefined ? [] : [[whole(numberWord(asked.number))]]),
   ];
   const within: Wish = [homes.map(whole), [whole(kindWord(kind))], ...narrowed];
   const having = (sign: (word: string) => string): Wish => [

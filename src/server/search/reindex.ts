@@ -5,6 +5,7 @@ import { foldText } from '#domain/search.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { readableText } from '#domain/person/mention.ts';
 import type { NoteRow } from '#domain/note/row.ts';
+import { numbersIn } from '#domain/task/number-in-text.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -84,6 +85,14 @@ function commentEntry(rows: Rows, comment: CommentRow): IndexRow {
 }
 
 function noteEntry(rows: Rows, note: NoteRow, text: string): IndexRow {
-  const words = [kindWord('note'), ...homeWords(rows, 'note', note), ...textWords(note.title, text)];
+  const words = [
+    kindWord('note'),
+    ...homeWords(rows, 'note', note),
+    ...numbersIn(text).slice(0, MOST_NUMBERS).map(numberWord),
+    ...textWords(note.title, text),
+  ];
   return { kind: 'note', id: note.id, name: foldText(note.title), text, words };
 }
+
+/** A note is found with so many of the tasks that it names. */
+const MOST_NUMBERS = 1000;

@@ -128,6 +128,37 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     expect(await rowsOf('note')).toEqual([]);
   });
 
+  it('finds the notes that name a task, by its number or where it was made, for those who may read them', async () => {
+    const { as, find, reads, numberOf } = await house(kind);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const [taskId, written, made, other] = [id(), id(), id(), id()];
+    await ada(createTask({ id: taskId, name: 'Roof', assignee: ada.person }));
+    const number = Number(await numberOf(taskId));
+    for (const noteId of [written, made, other]) await ada(createNote({ id: noteId, title: `${number} ladders` }));
+    await ada(writeNote({ id: id(), noteId: written, data: updateWith(`See #${number}, soon`) }));
+    const line = new Y.XmlElement<{ number: number; name: string }>('paragraph');
+    const [link, mention] = ['taskLink', 'mention'].map(
+      (name) => new Y.XmlElement<{ number: number; name: string }>(name),
+    );
+    link?.setAttribute('number', number);
+    mention?.setAttribute('name', 'Ada Lovelace');
+    line.insert(0, [new Y.XmlText('Paint '), link, new Y.XmlText(' '), mention] as Y.XmlElement[]);
+    const doc = new Y.Doc();
+    doc.getXmlFragment(TEXT_FIELD).insert(0, [line as Y.XmlElement]);
+    const data = Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+    await ada(writeNote({ id: id(), noteId: made, data }));
+    await ada(writeNote({ id: id(), noteId: other, data: updateWith(`#${number}0 and ${number} and a#${number}`) }));
+    await reads();
+    const naming = { kind: 'note', number } as const;
+    expect(new Set(await find(ada, '', naming))).toEqual(new Set([written, made]));
+    expect(await find(bob, '', naming)).toEqual([]);
+    await ada(inviteToNote({ id: made, personId: bob.person, mayWrite: false }));
+    expect(await find(bob, '', naming)).toEqual([made]);
+    expect(await find(ada, '', { number, kind: 'task' })).toEqual([taskId]);
+    // A mention is found by the name.
+    expect(await find(ada, 'lovelace')).toEqual([made]);
+  });
+
   it('is built from the rows where there is no index yet, in pages', async () => {
     const { as, find, index, follower, store } = await house(kind);
     const ada = await as('Ada');

@@ -26,6 +26,7 @@ export const tasks = {
         parameter('kind', `Only ${FOUND_KINDS.join(', ')}`),
         parameter('assignee', 'Only tasks of this person'),
         parameter('tag', 'Only tasks with this tag'),
+        parameter('number', 'Only the task with this number, and notes that name it in their text'),
         parameter('most', `Of each kind, at most ${SEARCH_MOST}`),
       ],
     },

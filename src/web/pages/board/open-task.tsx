@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { uploadsQuery } from '#domain/upload/queries.ts';
 import { TaskCheckIns } from '#web/check-in/task-check-ins.tsx';
 import { Comments } from '#web/comment/comments.tsx';
-import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { TaskSubscription } from '#web/data/subscription.tsx';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
 import { TaskReminders } from '#web/reminder/task-reminders.tsx';
@@ -13,6 +13,7 @@ import { addFiles } from '#web/upload/transfers.ts';
 import { LostTask } from './lost-task.tsx';
 
 const CommentFiles = lazy(() => import('#web/upload/comment-files.tsx'));
+const TaskNotes = lazy(() => import('./task-notes.tsx'));
 const TaskFiles = lazy(() => import('#web/upload/task-files.tsx'));
 
 interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing'> {
@@ -25,8 +26,10 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   const { taskId } = props;
   useScope(`task:${taskId}`);
   useReadWithTask(taskId);
+  const number = useRow('task', taskId)?.number ?? null;
   return (
     <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
+      {number !== null && <TaskNotes key={`notes of ${taskId}`} number={number} />}
       <div className="flex flex-wrap gap-2">
         <TaskReminders taskId={taskId} />
         <TaskSubscription taskId={taskId} />

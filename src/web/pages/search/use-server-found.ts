@@ -11,11 +11,13 @@ export interface Sought {
   readonly person?: string | undefined;
   /** Only tasks with this tag. */
   readonly tag?: string | undefined;
+  /** Only the task with this number, and notes whose text names it. */
+  readonly number?: number | undefined;
 }
 
 /** Whether it says anything. */
-export function isSought({ text, person, tag }: Sought): boolean {
-  return text.trim() !== '' || person !== undefined || tag !== undefined;
+export function isSought({ text, person, tag, number }: Sought): boolean {
+  return text.trim() !== '' || person !== undefined || tag !== undefined || number !== undefined;
 }
 
 /** What the server finds beyond the rows of this browser; the last answer stays until the next. */
@@ -29,10 +31,11 @@ export function useServerFound(
   return query === '' ? { ...NOTHING, isAsking: false } : { ...answer, isAsking: answer.query !== query };
 }
 
-function queryOf({ text, person, tag }: Sought, most: number, kind: FoundKind | undefined): string {
+function queryOf({ text, person, tag, number }: Sought, most: number, kind: FoundKind | undefined): string {
   const params = new URLSearchParams({ q: text.trim(), most: String(most) });
   if (person !== undefined) params.set('assignee', person);
   if (tag !== undefined) params.set('tag', tag);
+  if (number !== undefined) params.set('number', String(number));
   // Notes and comments are nobody's and have no tags.
   const only = person !== undefined || tag !== undefined ? 'task' : kind;
   if (only !== undefined) params.set('kind', only);

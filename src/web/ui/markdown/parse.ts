@@ -1,5 +1,6 @@
 /** Parses Markdown into a tree. HTML in a text is plain text, so that no text can bring its own markup. */
 import MarkdownIt, { type Token } from 'markdown-it';
+import { TASK_NUMBER } from '#domain/task/number-in-text.ts';
 
 export interface Node {
   /** The token's name without `_open`. */
@@ -67,9 +68,6 @@ parser.core.ruler.push('task numbers', ({ tokens, Token }) => {
       }) ?? null;
   }
 });
-
-/** What stands between the parts of a text that are split by it. */
-export const TASK_NUMBER = /(?<![\p{L}\d_&/#])#([1-9]\d{0,8})(?![\p{L}\d_])/u;
 
 const BOX = /^\[([ xX])\](?:\s+|$)/;
 

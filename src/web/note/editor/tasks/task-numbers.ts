@@ -3,7 +3,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { TASK_NUMBER } from '#web/ui/markdown/parse.ts';
+import { TASK_NUMBER } from '#domain/task/number-in-text.ts';
 import { boxOf, linkTo } from './task-elements.ts';
 import type { NoteTasks } from './note-tasks.ts';
 
