@@ -93,8 +93,9 @@ export async function createWorld(): Promise<World> {
     const answer = await send(server.url, person(name).account, call);
     if (!answer.success) throw new Error(`${call.name} by ${name}: ${answer.error}`);
   }
-  // Then everything in a chat is an answer.
-  const notify = Object.fromEntries(KINDS.map((kind) => [kind, { telegram: false }]));
+  // Then everything in a chat is an answer. The last two have no switch in the settings.
+  const kinds = [...KINDS, 'project', 'team'];
+  const notify = Object.fromEntries(kinds.map((kind) => [kind, { telegram: false }]));
   for (const name of NAMES) await sends(name, updateProfile({ notify }));
   for (const { account, chatter } of people.values()) {
     await linkTelegram(server, account, chatter);
