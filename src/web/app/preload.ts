@@ -5,7 +5,7 @@ import { whenIdle } from '#web/ui/idle.ts';
 export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void {
   whenIdle(() => {
     const parts = [
-      import('#web/task/done/moment.ts').then(({ accompanyDone }) => accompanyDone(pulse)),
+      import('#web/task/done/moment.ts').then(({ accompanyDone }) => accompanyDone()),
       import('#domain/commands.ts'),
       import('#web/pages/home/home-page.tsx'),
       import('#web/pages/board/open-task.tsx'),

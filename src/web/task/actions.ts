@@ -28,9 +28,10 @@ export interface Actions {
 }
 
 export function useActions(): Actions {
-  const { run } = usePulse();
+  const pulse = usePulse();
   const { t } = useLingui();
   return useMemo(() => {
+    const { run } = pulse;
     async function copy(text: string, done: string): Promise<void> {
       if (await copyText(text)) toast({ title: done, tone: 'primary' });
       // The text can be copied from here.
@@ -39,7 +40,7 @@ export function useActions(): Actions {
     /** To another status or position. */
     function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus, isDragged = false): boolean {
       const completes = status === 'DONE' && task.status !== 'DONE';
-      const done = completes ? beginDone(task, !isDragged) : null;
+      const done = completes ? beginDone(pulse, task, !isDragged) : null;
       if (!run(call).success) return false;
       if (!completes) return true;
       const undo = lastUndoable();
@@ -81,5 +82,5 @@ export function useActions(): Actions {
         await copy(`#${number}`, t`#${number} copied`);
       },
     };
-  }, [run, t]);
+  }, [pulse, t]);
 }

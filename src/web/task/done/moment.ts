@@ -8,8 +8,8 @@ import { serverNow } from '#web/ui/server-time.ts';
 import { setOnDone } from './on-done.ts';
 import { beginTravel } from './travel.ts';
 
-export function accompanyDone(pulse: Pulse): void {
-  setOnDone((task, travels) => {
+export function accompanyDone(): void {
+  setOnDone((pulse, task, travels) => {
     const travel = travels ? beginTravel(task.id) : null;
     return () => {
       travel?.();
