@@ -1,4 +1,5 @@
 /** Every module of commands that people send. A module exports commands and nothing else; a new noun adds its line here. */
+export * as arrangement from './arrangement/commands.ts';
 export * as availability from './availability/commands.ts';
 export * as checkIn from './check-in/commands.ts';
 export * as comment from './comment/commands.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentsQuery } from './comment/queries.ts';
 import { notificationsQuery, receivedSinceQuery } from './notification/queries.ts';
 import { peopleQuery } from './person/queries.ts';
-import { projectsQuery } from './project/queries.ts';
+import { archivedProjectsQuery, projectsByNameQuery, projectsQuery } from './project/queries.ts';
 import { tables, type TableName } from './registry.ts';
 import { streamsQuery } from './stream/queries.ts';
 import { tagsQuery } from './tag/queries.ts';
@@ -31,6 +31,8 @@ const queries: readonly Query[] = [
   projectLanesQuery('x'),
   assignedTasksQuery('x'),
   projectsQuery('x'),
+  projectsByNameQuery,
+  archivedProjectsQuery,
   streamsQuery('x'),
   commentsQuery('x'),
   tagsQuery,
@@ -104,6 +106,13 @@ describe('the task board', () => {
       me: 'ada',
     }).filter;
     expect(anyOf).toMatchObject({ projectId: ['x', null], userId: ['ada', 'a'], assignee: ['ada'] });
+  });
+
+  it('leaves out what is in archived projects, but on the board of the project itself', () => {
+    const hidden = ['x'];
+    expect(boardQuery('p', { hidden }).filter.noneOf.projectId).toEqual(hidden);
+    expect(authoredQuery('p', { hidden }).filter.noneOf.projectId).toEqual(hidden);
+    expect(projectTasksQuery('x', { hidden }).filter.noneOf.projectId).toEqual([]);
   });
 
   it('sorts by newest first on demand, for created tasks, too', () => {

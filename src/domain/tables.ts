@@ -1,5 +1,6 @@
 /** Every table of the product: a new noun adds its line. */
 export { activity } from './activity/row.ts';
+export { arrangement } from './arrangement/row.ts';
 export { availability } from './availability/row.ts';
 export { checkIn } from './check-in/row.ts';
 export { checkInSchedule } from './check-in/schedule-row.ts';

@@ -71,7 +71,7 @@ describe('offline', () => {
     const undo = ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Undo' });
     const deletes = async () => {
       await projects.click();
-      await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
+      await ada.page.getByRole('main').getByRole('button', { name: 'Actions for Kitchen' }).click();
       await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
       await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
       // The toast stays while a pointer is over it.

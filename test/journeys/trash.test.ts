@@ -24,7 +24,7 @@ describe('the trash', () => {
     await ben.card('Paint').waitFor();
 
     await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
+    await ada.page.getByRole('main').getByRole('button', { name: 'Actions for Kitchen' }).click();
     await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
     // Other people use it, so deleting asks first, and says what it means.
     const question = ada.page.getByRole('alertdialog', { name: 'Delete “Kitchen”?' });

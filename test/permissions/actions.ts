@@ -151,6 +151,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       return [{ line: PRIVATE, name: 'subscription.delete', input: (id) => ({ id }) }];
     case 'reminder':
       return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
+    case 'arrangement':
     case 'profile':
     case 'reach':
     case 'availability':

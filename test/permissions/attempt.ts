@@ -112,6 +112,7 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       { id, userId: person, title: 'Hello' },
       denied('notification: create'),
     ),
+    attempt('tag: create', 'arrangement.arrange', { of: 'views', ids: [newId()] }, null),
     ...makers.map((name) => attempt('tag: create', name, someInput(name, newId), null)),
     ...systemCommands.map((name) =>
       attempt(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableText } from '#domain/person/mention.ts';
 import type { Call } from '#domain/command.ts';
@@ -6,10 +7,13 @@ import { startServer, type TestServer } from '#test/server.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
+import { plants } from './plants/http-plants.ts';
+import { planting } from './plants/planting.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import type { State, Target } from './state.ts';
 import { openState, type StoredState } from './stored-state.ts';
 
+const faults = planting(path.resolve(import.meta.dirname, 'plants/http-plants.ts'));
 let server: TestServer;
 let stored: StoredState;
 const people = new Map<string, Account>();
@@ -18,7 +22,7 @@ let state: State;
 const NAMES = ['Author', 'Assignee', 'Owner', 'Member', 'Stranger', 'Former author'] as const;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: faults.env });
   stored = await openState(server);
   const accounts = await Promise.all(NAMES.map((name) => register(server.url, { name })));
   for (const account of accounts) people.set(account.id, account);
@@ -41,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stored.close();
   await server.stop();
+  faults.remove();
 });
 
 describe('over HTTP', () => {
@@ -121,9 +126,18 @@ describe('over HTTP', () => {
   });
 
   it('finds what it lets them read after all of that', compareSearch);
+
+  it.each(plants)('notices a planted fault: $what', async (fault) => {
+    faults.plant(fault);
+    try {
+      await expect(compareSearch()).rejects.toThrow(/ for /);
+    } finally {
+      faults.plant(null);
+    }
+  });
 });
 
-/** By the words of each thing, and by what is nowhere: tasks, comments and notes. */
+/** By the words of each thing, and by what is nowhere: tasks, comments, notes and streams. */
 async function compareSearch(): Promise<void> {
   const searched = state.targets().filter((target): target is Searched => SEARCHED.has(target.table));
   const queries = new Set(searched.map((target) => textOf(target)).filter((text) => text.trim() !== ''));
@@ -135,7 +149,7 @@ async function compareSearch(): Promise<void> {
     for (const query of queries) {
       const { body } = await ask(account, `/api/search?q=${encodeURIComponent(query)}`);
       const readable = searched.filter((target) => textOf(target) === query && state.reads(person, target));
-      const found = (body.found ?? []).map((each) => (each.comment ?? each.note ?? each.task)?.id ?? '');
+      const found = (body.found ?? []).map((each) => (each.comment ?? each.note ?? each.stream ?? each.task)?.id ?? '');
       const known = new Set(searched.filter((target) => state.reads(person, target)).map(({ row }) => row.id));
       expect(found, `${query} for ${person}`).toEqual(expect.arrayContaining(readable.map(({ row }) => row.id)));
       expect(
@@ -153,11 +167,11 @@ async function compareSearch(): Promise<void> {
   }
 }
 
-const SEARCHED: ReadonlySet<string> = new Set(['task', 'comment', 'note']);
-type Searched = Extract<Target, { table: 'task' | 'comment' | 'note' }>;
+const SEARCHED: ReadonlySet<string> = new Set(['task', 'comment', 'note', 'stream']);
+type Searched = Extract<Target, { table: 'task' | 'comment' | 'note' | 'stream' }>;
 
 function textOf(target: Searched): string {
-  if (target.table === 'task') return target.row.name;
+  if (target.table === 'task' || target.table === 'stream') return target.row.name;
   return target.table === 'comment' ? readableText(target.row.text) : target.row.title;
 }
 
@@ -202,6 +216,7 @@ interface Asked {
       readonly task?: { readonly id: string };
       readonly note?: { readonly id: string };
       readonly comment?: { readonly id: string };
+      readonly stream?: { readonly id: string };
     }[];
     readonly error?: string;
   };

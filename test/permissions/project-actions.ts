@@ -50,6 +50,7 @@ export function projectActions(
   return [
     action('edit', 'update', { name: 'another name' }),
     action('edit', 'update', { visibility: 'PRIVATE', dueAt: '2026-05-01' }),
+    action('edit', 'archive', { isArchived: random.chance(0.5) }),
     action('edit', 'update', { visibility: 'TEAM' }, row.visibility === 'TEAM' ? null : 'teamId: is missing'),
     action('edit', 'update', { visibility: 'PRIVATE', reassignTo: heir }, unfitAfter),
     ...(team

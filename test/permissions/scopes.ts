@@ -35,6 +35,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'tag':
       return scope === 'everyone';
     case 'profile':
+    case 'arrangement':
       return scope === `user:${row.id}`;
     case 'notification':
       return scope === `user:${row.userId}`;

@@ -5,7 +5,7 @@ import { SYSTEM } from '../command.ts';
 import { createComment } from '../comment/commands.ts';
 import { DAY, HOUR } from '../duration.ts';
 import { updateProfile } from '../profile/commands.ts';
-import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
+import { archiveProject, createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { moveTask, reassignTask, updateTask } from '../task/commands.ts';
 import { setLevel } from '../task/set-level.ts';
 import { createTask } from '../task/create.ts';
@@ -190,6 +190,7 @@ describe('withdrawn questions', () => {
     reassigned: (made: World) => made.run(ada, reassignTask({ id: T, assignee: cleo })),
     deleted: (made: World) => made.run(ada, deleteTask({ id: T })),
     'its project deleted': (made: World) => made.run(ada, deleteProject({ id: idOf('P') })),
+    'its project archived': (made: World) => made.run(ada, archiveProject({ id: idOf('P'), isArchived: true })),
     'changed by the assignee': (made: World) => made.run(bob, updateTask({ id: T, progress: 40 })),
     'commented by the assignee': (made: World) =>
       made.run(bob, createComment({ id: idOf('C'), taskId: T, text: 'half of it' })),
@@ -218,6 +219,16 @@ describe('withdrawn questions', () => {
     expect(made.get('checkInSchedule', T)).toMatchObject({ assignee: cleo, dueAt: at(1, 9), pendingId: null });
     made.run(cleo, updateTask({ id: T, progress: 10 }));
     expect(due(made)).toBe(at(2, 9));
+  });
+
+  it('are asked again after their project is unarchived', () => {
+    const made = world();
+    made.run(ada, archiveProject({ id: idOf('P'), isArchived: true }));
+    made.run(bob, updateTask({ id: T, progress: 20 }));
+    made.run(ada, setLevel({ id: T, micromanagement: 'HIGH' }));
+    expect(due(made)).toBeNull();
+    made.run(ada, archiveProject({ id: idOf('P'), isArchived: false }));
+    expect(due(made)).toBe(at(0, 9));
   });
 
   it('are asked again after their project is restored', () => {

@@ -8,6 +8,8 @@ import { availabilitiesOf } from '../availability/derive.ts';
 import type { AvailabilityRow } from '../availability/row.ts';
 import type { Context, Rows, Tx } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
+import type { ProjectRow } from '../project/row.ts';
+import { isActive } from '../project/rules.ts';
 import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
@@ -49,7 +51,7 @@ function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, C
   for (const { table, id, before, after } of changes) {
     if (table === 'task') add(id);
     else if (table === 'checkIn') add(((after ?? before) as CheckInRow).taskId).push(after as CheckInRow);
-    else if (table === 'project' && before && (before.deletedAt === null) !== (after?.deletedAt === null))
+    else if (table === 'project' && before && isActive(before as ProjectRow) !== isActive(after as ProjectRow | null))
       rows
         .list('task', 'projectId', id)
         .filter(isAsked)
@@ -155,7 +157,9 @@ function withdraw(tx: Tx, id: string | null, now: number): null {
 
 function isThere(rows: Rows, task: TaskRow): boolean {
   if (task.deletedAt !== null) return false;
-  return task.projectId === null || rows.get('project', task.projectId)?.deletedAt === null;
+  if (task.projectId === null) return true;
+  const project = rows.get('project', task.projectId);
+  return fault('asks about archived projects') ? project?.deletedAt === null : isActive(project);
 }
 
 /** The columns that tell others how a task is going. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { createTask } from '../task/create.ts';
 import { readableTask } from '../task/rules.ts';
-import { createProject, deleteProject, restoreProject, updateProject } from './commands.ts';
+import { archiveProject, createProject, deleteProject, restoreProject, updateProject } from './commands.ts';
 
 const id = idOf('P');
 
@@ -29,6 +29,8 @@ describe('project.create', () => {
       offeredTo: null,
       dueAt: null,
       hue: 6,
+      icon: null,
+      archivedAt: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,
@@ -101,6 +103,29 @@ describe('project.update', () => {
     expect(world.says(bob, updateProject({ id, name: 'X' }))).toBe('Only project owner can edit the project');
     expect(world.says(cleo, updateProject({ id, name: 'X' }))).toBe('Project not found');
     expect(world.says(ada, updateProject({ id: idOf('none'), name: 'X' }))).toBe('Project not found');
+  });
+});
+
+describe('project.archive', () => {
+  it('puts the project away and brings it back, and changes nothing else of it', () => {
+    const world = launch();
+    const { archivedAt, ...rest } = world.row('project', 'P');
+    expect(archivedAt).toBeNull();
+    world.run(ada, archiveProject({ id, isArchived: true }));
+    const first = world.now;
+    expect(world.row('project', 'P')).toEqual({ ...rest, archivedAt: first });
+    expect(world.run(ada, archiveProject({ id, isArchived: true }))).toEqual([]);
+    // Its members go on as they like.
+    world.run(bob, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: id }));
+    world.run(ada, archiveProject({ id, isArchived: false }));
+    expect(world.row('project', 'P')).toEqual({ ...rest, archivedAt: null });
+  });
+
+  it('is for the owner', () => {
+    const world = launch();
+    const call = archiveProject({ id, isArchived: true });
+    expect(world.says(bob, call)).toBe('Only project owner can edit the project');
+    expect(world.says(dan, call)).toBe('Project not found');
   });
 });
 

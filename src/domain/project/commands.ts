@@ -8,6 +8,7 @@ import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
+import { icon } from './icon.ts';
 import { VISIBILITIES } from './row.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';
@@ -33,6 +34,7 @@ export const createProject = command({
     teamId: teamId(),
     dueAt: dueAt(),
     hue: hue(),
+    icon: z.optional(z.nullable(icon())),
     memberUids: z.optional(idList('person')),
   }),
   run(tx, input, { actor, now }) {
@@ -52,6 +54,8 @@ export const createProject = command({
       offeredTo: null,
       dueAt: input.dueAt ?? null,
       hue: input.hue ?? leastUsedHue(tx, actor),
+      icon: input.icon ?? null,
+      archivedAt: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -76,6 +80,7 @@ export const updateProject = command({
     reassignTo: z.optional(id('person')),
     dueAt: dueAt(),
     hue: hue(),
+    icon: z.optional(z.nullable(icon())),
   }),
   run(tx, { id: projectId, visibility, teamId, keepMembers, reassignTo, ...patch }, { actor, now }) {
     const project = projectFor(tx, actor, projectId);
@@ -85,6 +90,19 @@ export const updateProject = command({
     const edited = patched(project, { ...shared, ...patch }, now);
     tx.put('project', edited);
     reassignTasks(tx, lostMembers(project, edited), reassignTo, now);
+  },
+});
+
+/** Puts the project away for all its members, who can still open and change it; `isArchived: false` brings it back. */
+export const archiveProject = command({
+  name: 'project.archive',
+  version: 1,
+  input: z.strictObject({ id: id('project'), isArchived: z.boolean() }),
+  run(tx, { id: projectId, isArchived }, { actor, now }) {
+    const project = projectFor(tx, actor, projectId);
+    assertAllowed(canEditProject(tx, actor, project));
+    if ((project.archivedAt !== null) !== isArchived)
+      tx.put('project', { ...project, archivedAt: isArchived ? now : null });
   },
 });
 

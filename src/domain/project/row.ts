@@ -20,6 +20,10 @@ export interface ProjectRow extends BaseRow {
   readonly dueAt: string | null;
   /** From 0 to 9 (`../hue.ts`); null in projects created before colors existed, whose color follows from their id. */
   readonly hue: number | null;
+  /** One emoji; null: none. */
+  readonly icon: string | null;
+  /** Since when it is put away: out of navigation, other boards and choices, and Pulse neither asks nor counts (`isActive`). */
+  readonly archivedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -38,6 +42,8 @@ export const project: Table<ProjectRow> = {
     offeredTo: 'text',
     dueAt: 'text',
     hue: 'integer',
+    icon: 'text',
+    archivedAt: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

@@ -10,15 +10,15 @@ export type Span = (typeof SPANS)[number];
 
 const DAYS_SOON = 7;
 
-/** Earliest deadline first; `today` is the viewer's date. */
-export function agendaQuery(personId: string, span: Span, today: string) {
+/** Earliest deadline first; `today` is the viewer's date, `hidden` the ids of projects whose tasks are left out. */
+export function agendaQuery(personId: string, span: Span, today: string, hidden: readonly string[] = []) {
   const { days, within, started } = spanFilter(span, today);
   return {
     from: 'task',
     where: { column: 'assignee', key: personId },
     filter: {
       anyOf: { deadline: days ?? [], status: started ? STARTED : [] },
-      noneOf: { status: DONE },
+      noneOf: { status: DONE, projectId: hidden },
       ...(within ? { within: { deadline: within } } : {}),
     },
     orderBy: [{ column: 'deadline' }, { column: 'rank' }],

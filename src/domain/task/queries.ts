@@ -21,6 +21,8 @@ export interface TaskFilter {
   readonly projects?: readonly string[];
   /** `none`: leaves out subtasks. */
   readonly subtasks?: 'all' | 'none';
+  /** Ids of projects whose tasks are left out everywhere but on the project's own board: those that are archived. */
+  readonly hidden?: readonly string[];
   readonly due?: Due | null;
   /** The viewer's date; without it `due` has no effect. */
   readonly today?: string;
@@ -106,7 +108,7 @@ const NONE: readonly (string | null)[] = [null];
 
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
   const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
-  const { tags = [], alike = [], projects = [], subtasks = 'all', me = ME } = filter;
+  const { tags = [], alike = [], projects = [], subtasks = 'all', hidden = [], me = ME } = filter;
   const withMe = (ids: readonly string[]) => ids.map((id) => (id === ME ? me : id));
   const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
   const narrowed = due && today !== undefined ? deadlinesOf(due, today) : {};
@@ -124,7 +126,7 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
         deadline: narrowed.days ?? [],
         parentId: subtasks === 'none' ? NONE : [],
       },
-      noneOf: { status: narrowed.isOpen ? DONE : [] },
+      noneOf: { status: narrowed.isOpen ? DONE : [], projectId: column === 'projectId' ? [] : hidden },
       allOf: { tags: tagged === 'all' ? standing : [] },
       ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),
     },

@@ -1,9 +1,9 @@
 import { live, type Rows } from '../command.ts';
-import { readableProject } from '../project/rules.ts';
+import { isActive, readableProject } from '../project/rules.ts';
 import { canChangeView } from './rules.ts';
 import type { ViewRow } from './row.ts';
 
-/** The saved views that a person has and whose board they can open: their own, and those of their projects and teams. */
+/** The saved views that a person has and whose board they can open and has not been archived: their own, and those of their projects and teams. */
 export function viewsOf(rows: Rows, person: string): ViewRow[] {
   const projects = rows.list('project', 'memberUids', person);
   const teams = rows.list('team', 'memberUids', person);
@@ -17,6 +17,6 @@ export function viewsOf(rows: Rows, person: string): ViewRow[] {
     const view = live(rows, 'view', id);
     if (!view || canChangeView(rows, person, view)) return [];
     const { boardId } = view;
-    return boardId === null || readableProject(rows, person, boardId) ? [view] : [];
+    return boardId === null || isActive(readableProject(rows, person, boardId)) ? [view] : [];
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import type { Call } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
-import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
+import { archiveProject, createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { schema } from '../registry.ts';
 import { moveTask, reassignTask, updateTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
@@ -69,6 +69,26 @@ it('is deleted and restored with the project of its task', () => {
   world.run(ada, restoreProject({ id: idOf('P'), deletedAt }));
   expect(world.row('workloadTask', 'T')).toMatchObject({ deletedAt: null });
   expect(world.row('workloadTask', 'D')).toMatchObject({ deletedAt: deletedAt - 1000 });
+});
+
+it('is gone while the project is archived, but for what was finished, on which forecasts rest', () => {
+  const world = begun();
+  const P = idOf('P');
+  world.run(ada, createTask({ id: idOf('D'), name: 'D', assignee: bob, projectId: P, status: 'DONE' }));
+  world.run(ada, archiveProject({ id: P, isArchived: true }));
+  const isThere = (name: string) => world.get('workloadTask', idOf(name))?.deletedAt === null;
+  expect(['T', 'D'].map(isThere)).toEqual([false, true]);
+  // Archived and deleted, it counts no more of what was finished either.
+  world.run(ada, deleteProject({ id: P }));
+  expect(['T', 'D'].map(isThere)).toEqual([false, false]);
+  world.run(ada, restoreProject({ id: P }));
+  expect(['T', 'D'].map(isThere)).toEqual([false, true]);
+  world.run(bob, createTask({ id: idOf('E'), name: 'E', assignee: bob, projectId: P }));
+  world.run(bob, moveTask({ id, status: 'DONE' }));
+  expect(['T', 'E'].map(isThere)).toEqual([true, false]);
+  world.run(ada, moveTask({ id, status: 'BACKLOG' }));
+  world.run(ada, archiveProject({ id: P, isArchived: false }));
+  expect(['T', 'D', 'E'].map(isThere)).toEqual([true, true, true]);
 });
 
 it('does not change with fields that leads may not know', () => {

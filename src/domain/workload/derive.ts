@@ -49,7 +49,10 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   return list.flatMap(([id, { task, isSplit }], at): RowChange[] => {
     const before = known[at] ?? null;
     const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
-    const gone = task?.deletedAt ?? project?.deletedAt ?? null;
+    // Finished tasks of archived projects stay: forecasts rest on them.
+    const isKept = task?.status === 'DONE' || fault('leaves the load of archived projects');
+    const archivedAt = isKept ? null : (project?.archivedAt ?? null);
+    const gone = task?.deletedAt ?? project?.deletedAt ?? archivedAt;
     const deletedAt = fault('leaves the load of deleted tasks')
       ? null
       : (gone ?? ((isSplit ?? hasSubtasks(id, task, before)) ? (task?.updatedAt ?? 0) : null));
@@ -61,12 +64,14 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   });
 }
 
-/** Adds the tasks of projects that a command deletes or restores: their own rows do not change. */
+/** Adds the tasks of projects that a command deletes, archives or brings back: their own rows do not change. */
 function addHiddenAndShown(rows: Rows, changes: readonly RowChange[], tasks: Map<string, TaskAfter>): void {
   if (fault('leaves the load of deleted projects')) return;
   for (const { table, id, before, after } of changes) {
-    if (table !== 'project' || !before || !after || (before.deletedAt === null) === (after.deletedAt === null))
-      continue;
+    if (table !== 'project' || !before || !after) continue;
+    const [was, is] = [before as ProjectRow, after as ProjectRow];
+    const isSame = (column: 'deletedAt' | 'archivedAt') => (was[column] === null) === (is[column] === null);
+    if (isSame('deletedAt') && isSame('archivedAt')) continue;
     const all = rows.list('task', 'projectId', id);
     const split = new Set(all.flatMap(({ parentId, deletedAt }) => (deletedAt === null && parentId ? [parentId] : [])));
     for (const task of all)

@@ -6,6 +6,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
+import type { FoundKind } from '#domain/finding/found.ts';
 import { withErrorHandlers } from '#store/postgres/pool.ts';
 import { asStoreUnavailable as postgresUnsaved } from '#store/postgres/transient-error.ts';
 import { asStoreUnavailable as sqliteUnsaved } from '#store/sqlite/transient-error.ts';
@@ -154,7 +155,7 @@ export interface Tables {
     linkedAt: number | string;
   };
   /** What is searched, see `search/`. Its words are of a type that only raw statements know. */
-  searchEntry: { id: string; kind: 'task' | 'note' | 'comment'; text: string | null };
+  searchEntry: { id: string; kind: FoundKind; text: string | null };
   searchStale: { noteId: string; since: number | string; writes: number | string };
   /** Notes that somebody has written in since their latest version, see `notes/versions.ts`. */
   noteEditing: { noteId: string; beganAt: number | string; writtenAt: number | string; authors: string };
@@ -219,9 +220,11 @@ export interface Tables {
   note: { id: string; deletedAt: number | string | null };
   task: { id: string; deletedAt: number | string | null };
   comment: { id: string; taskId: string; deletedAt: number | string | null };
+  stream: { id: string; deletedAt: number | string | null };
   upload: {
     id: string;
     userId: string;
+    taskId: string | null;
     noteId: string | null;
     type: string | null;
     createdAt: number | string;

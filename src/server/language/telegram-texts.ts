@@ -63,6 +63,8 @@ export const telegramTexts = {
   'telegram.tag': 'Tag: {tag}',
   'telegram.note': 'Note: {note}',
   'telegram.foundComment': 'Comment: {comment}',
+  'telegram.stream': 'Stream: {stream}',
+  'telegram.file': 'File: {file}',
   'telegram.searchHint': 'Tell me what to look for: /search walls',
   'telegram.newHint': 'Write the task in one line: /new Paint the walls tomorrow !high',
   'telegram.taskHint': 'Write the task after the command, or reply to a message: /task Paint the walls',

@@ -8,13 +8,16 @@ import type { RowChange } from '#sync/protocol/row.ts';
 import { built, COMPLETE, markStale, position, setBuilt, setPosition } from './index-state.ts';
 import { reindex, type IndexPorts } from './reindex.ts';
 
-/** What the words of a thing follow from; a column of a task also decides who reads its comments. */
+/** What the words of a thing follow from; a column of a task or note also decides who reads what is on it. */
 const COLUMNS: { readonly [K in FoundKind]: readonly string[] } = {
   task: ['name', 'number', 'description', 'projectId', 'userId', 'assignee', 'tags', 'deletedAt'],
   comment: ['text', 'taskId', 'deletedAt'],
   note: ['title', 'projectId', 'teamId', 'readerUids', 'deletedAt'],
+  stream: ['name', 'projectId', 'deletedAt'],
+  upload: ['name', 'taskId', 'commentId', 'noteId', 'deletedAt'],
 };
 const HOME_OF_TASK = ['projectId', 'userId', 'assignee'];
+const HOME_OF_NOTE = ['projectId', 'teamId', 'readerUids'];
 
 /** Rows that are read and written at once, while nobody else has their turn. */
 const PAGE = 200;
@@ -69,6 +72,20 @@ export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 
     return found.map(({ id }) => id);
   }
 
+  async function uploadsOn(column: 'taskId' | 'noteId', ids: readonly string[]): Promise<string[]> {
+    const found: { readonly id: string }[] = [];
+    for (let at = 0; at < ids.length; at += PAGE)
+      found.push(
+        ...(await index.db
+          .selectFrom('upload')
+          .select('id')
+          .where(column, 'in', ids.slice(at, at + PAGE))
+          .where('deletedAt', 'is', null)
+          .execute()),
+      );
+    return found.map(({ id }) => id);
+  }
+
   return {
     name: 'search',
     prepare: buildPage,
@@ -79,11 +96,19 @@ export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 
       ];
       // Also where the row has changed: its text may be written into the index at this moment, beside what the row was.
       const written = new Set([...changes.flatMap(writtenNote), ...changed('note')]);
-      const comments = new Set([...changed('comment'), ...(await commentsOf(changed('task', HOME_OF_TASK)))]);
+      const [movedTasks, movedNotes] = [changed('task', HOME_OF_TASK), changed('note', HOME_OF_NOTE)];
+      const comments = new Set([...changed('comment'), ...(await commentsOf(movedTasks))]);
+      const uploads = new Set([
+        ...changed('upload'),
+        ...(await uploadsOn('taskId', movedTasks)),
+        ...(await uploadsOn('noteId', movedNotes)),
+      ]);
       for (const [kind, ids] of [
         ['task', changed('task')],
         ['comment', [...comments]],
         ['note', changed('note')],
+        ['stream', changed('stream')],
+        ['upload', [...uploads]],
       ] as const)
         for (let at = 0; at < ids.length; at += PAGE) await reindex(ports, kind, ids.slice(at, at + PAGE));
       await markStale(index, [...written], clock.now());

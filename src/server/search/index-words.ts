@@ -4,6 +4,7 @@
  */
 import type { Rows } from '#domain/command.ts';
 import type { FoundKind } from '#domain/finding/found.ts';
+import { isActive } from '#domain/project/rules.ts';
 import { isWhole, typedWords, wordsOf } from '#domain/finding/words.ts';
 import { tableOf, type TableName } from '#domain/registry.ts';
 import { homeOf, type BaseRow } from '#domain/table.ts';
@@ -40,15 +41,24 @@ export function homeWords(rows: Rows, table: TableName, row: BaseRow): string[] 
   return above ? homeWords(rows, parent, above) : [];
 }
 
-/** One of these is among the words of everything that the person may read. */
-export function readableHomes(rows: Rows, person: string): string[] {
-  const groups = (['project', 'team'] as const).flatMap((table) =>
-    rows
-      .list(table, 'memberUids', person)
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map(({ id }) => homeWord(table, id)),
-  );
-  return [homeWord('person', person), ...groups];
+/** One of these is among the words of everything that the person may read; what is in archived projects is listed last. */
+export interface ReadableHomes {
+  readonly active: readonly string[];
+  readonly archived: readonly string[];
+}
+
+export function readableHomes(rows: Rows, person: string): ReadableHomes {
+  const [projects, teams] = [rows.list('project', 'memberUids', person), rows.list('team', 'memberUids', person)];
+  const isThere = ({ deletedAt }: BaseRow) => deletedAt === null;
+  const ofProjects = (some: readonly BaseRow[]) => some.map(({ id }) => homeWord('project', id));
+  return {
+    active: [
+      homeWord('person', person),
+      ...ofProjects(projects.filter(isActive)),
+      ...teams.filter(isThere).map(({ id }) => homeWord('team', id)),
+    ],
+    archived: ofProjects(projects.filter((project) => isThere(project) && !isActive(project))),
+  };
 }
 
 /** The words of a name and a text. Both databases limit how many there are: what comes after is not found. */

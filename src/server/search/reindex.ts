@@ -5,8 +5,10 @@ import { foldText } from '#domain/search.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { readableText } from '#domain/person/mention.ts';
 import type { NoteRow } from '#domain/note/row.ts';
+import type { StreamRow } from '#domain/stream/row.ts';
 import { numbersIn } from '#domain/task/number-in-text.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import type { UploadRow } from '#domain/upload/row.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { getAll } from '#sync/log/get-all.ts';
@@ -58,6 +60,9 @@ function entriesOf(
         return commentEntry(rows, row as CommentRow);
       case 'note':
         return noteEntry(rows, row as NoteRow, texts.get(row.id) ?? '');
+      case 'stream':
+      case 'upload':
+        return namedEntry(rows, kind, row as StreamRow | UploadRow);
     }
   });
 }
@@ -82,6 +87,12 @@ function commentEntry(rows: Rows, comment: CommentRow): IndexRow {
     ...textWords('', readableText(comment.text)),
   ];
   return { kind: 'comment', id: comment.id, name: '', text: null, words };
+}
+
+/** Of what has a name and no text. */
+function namedEntry(rows: Rows, kind: 'stream' | 'upload', row: StreamRow | UploadRow): IndexRow {
+  const words = [kindWord(kind), ...homeWords(rows, kind, row), ...textWords(row.name, '')];
+  return { kind, id: row.id, name: foldText(row.name), text: null, words };
 }
 
 function noteEntry(rows: Rows, note: NoteRow, text: string): IndexRow {

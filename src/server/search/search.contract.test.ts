@@ -7,14 +7,16 @@ import { mentionText } from '#domain/person/mention.ts';
 import { MINUTE } from '#domain/duration.ts';
 import type { Found } from '#domain/finding/found.ts';
 import { typedWords, wordsOf, isBeginning } from '#domain/finding/words.ts';
-import { createNote, deleteNote, restoreNote, updateNote } from '#domain/note/commands.ts';
+import { createNote, deleteNote, moveNote, restoreNote, updateNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
 import { writeNote } from '#domain/note/writing.ts';
-import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
+import { archiveProject, createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
-import { reassignTask } from '#domain/task/commands.ts';
+import { createStream, renameStream } from '#domain/stream/commands.ts';
+import { moveTask, reassignTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
+import { beginUpload } from '#domain/upload/commands.ts';
 import { restoreTask } from '#domain/task/restoring.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { clock } from '#server/clock.ts';
@@ -49,6 +51,12 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     expect(await find(ada, 'paint', { most: 1 })).toEqual([shared]);
     expect(await find(ada, '  ')).toEqual([]);
     expect(await find(bob, '', { assignee: ada.person })).toEqual([gone, shared]);
+
+    // What is in archived projects comes last.
+    await ada(archiveProject({ id: projectId, isArchived: true }));
+    expect(await find(ada, 'paint')).toEqual([own, shared, gone]);
+    expect(await find(ada, 'paint', { most: 2 })).toEqual([own, shared]);
+    await ada(archiveProject({ id: projectId, isArchived: false }));
 
     // Its author, but no longer a member; and deleted tasks, back again.
     await ada(removeMember({ id: projectId, personId: bob.person }));
@@ -157,6 +165,33 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     expect(await find(ada, '', { number, kind: 'task' })).toEqual([taskId]);
     // A mention is found by the name.
     expect(await find(ada, 'lovelace')).toEqual([made]);
+  });
+
+  it('finds streams and files by name, where one may read what they are on', async () => {
+    const { as, find } = await house(kind);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const [projectId, taskId, noteId] = [id(), id(), id()];
+    const [stream, onTask, onComment, onNote, commentId] = [id(), id(), id(), id(), id()];
+    await ada(createProject({ id: projectId, name: 'House' }));
+    await ada(createStream({ id: stream, projectId, name: 'Plan of the roof' }));
+    await ada(createTask({ id: taskId, name: 'Walls', projectId, assignee: ada.person }));
+    await ada(createComment({ id: commentId, taskId, text: 'Look' }));
+    await ada(createNote({ id: noteId, title: 'Ideas' }));
+    await ada(beginUpload({ id: onTask, name: 'roof-plan.PDF', size: 9, taskId }));
+    await ada(beginUpload({ id: onComment, name: 'Another plan.png', size: 9, commentId }));
+    await ada(beginUpload({ id: onNote, name: 'plan of ideas.txt', size: 9, noteId }));
+    expect(new Set(await find(ada, 'plan'))).toEqual(new Set([stream, onTask, onComment, onNote]));
+    expect(await find(ada, 'plan pdf')).toEqual([onTask]);
+    expect(await find(bob, 'plan')).toEqual([]);
+    await ada(addMember({ id: projectId, personId: bob.person }));
+    expect(new Set(await find(bob, 'plan'))).toEqual(new Set([stream, onTask, onComment]));
+    await ada(moveTask({ id: taskId, projectId: null }));
+    expect(await find(bob, 'plan')).toEqual([stream]);
+    await ada(deleteComment({ id: commentId }));
+    expect(new Set(await find(ada, 'plan'))).toEqual(new Set([stream, onTask, onNote]));
+    await ada(renameStream({ id: stream, name: 'Roof' }));
+    await ada(moveNote({ id: noteId, projectId }));
+    expect(await find(bob, 'plan')).toEqual([onNote]);
   });
 
   it('is built from the rows where there is no index yet, in pages', async () => {
@@ -268,8 +303,18 @@ async function prepared({ prepare }: Follower, from: number): Promise<void> {
 }
 
 function idOf(found: Found): string {
-  if (found.kind === 'comment') return found.comment.id;
-  return found.kind === 'task' ? found.task.id : found.note.id;
+  switch (found.kind) {
+    case 'task':
+      return found.task.id;
+    case 'note':
+      return found.note.id;
+    case 'comment':
+      return found.comment.id;
+    case 'stream':
+      return found.stream.id;
+    case 'upload':
+      return found.upload.id;
+  }
 }
 
 /** A note that holds one paragraph, as one update. */

@@ -12,7 +12,9 @@ import { typedWords } from '#domain/finding/words.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { readableText } from '#domain/person/mention.ts';
 import type { NoteRow } from '#domain/note/row.ts';
+import type { StreamRow } from '#domain/stream/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import type { UploadRow } from '#domain/upload/row.ts';
 import { schema } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -51,7 +53,14 @@ export async function search(ports: SearchPorts, person: string, asked: Asked): 
   await untilLatest(ports, start);
   const homes = await ports.store.read((reader) => readableHomes(asRows(reader), person));
   const kinds = asked.kind === undefined ? FOUND_KINDS : [asked.kind];
-  const found = await Promise.all(kinds.map((kind) => findOf(ports, person, kind, homes, asked)));
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const first = await findOf(ports, person, kind, homes.active, asked);
+      const most = asked.most - first.length;
+      if (most === 0 || homes.archived.length === 0) return first;
+      return [...first, ...(await findOf(ports, person, kind, homes.archived, { ...asked, most }))];
+    }),
+  );
   const took = clock.now() - start;
   await pause(clock, STEP_MS - (took % STEP_MS));
   return found.flat();
@@ -115,12 +124,16 @@ interface Part {
   readonly most: number;
 }
 
-/** Those that the person may read, in their order. */
+/** Those that the person may read, in their order, with what they are on. */
 async function read({ store, database }: SearchPorts, person: string, kind: FoundKind, part: Part): Promise<Found[]> {
   const { ids, inText, words, most } = part;
   const rows = new Map((await readable(store, schema, person, kind, ids)).map((row) => [row.id, row]));
   const excerpt = (id: string, text: string) => (inText.has(id) ? excerptOf(text, words) : null);
   const inOrder = ids.flatMap((id) => rows.get(id) ?? []).slice(0, most);
+  async function tasksById(tasks: readonly (string | null)[]): Promise<ReadonlyMap<string | null, TaskRow>> {
+    const found = await readable(store, schema, person, 'task', [...new Set(tasks)].filter(isId));
+    return new Map((found as TaskRow[]).map((task) => [task.id, task]));
+  }
   switch (kind) {
     case 'task':
       return (inOrder as TaskRow[]).map((task) => ({
@@ -143,8 +156,7 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
     }
     case 'comment': {
       const comments = inOrder as CommentRow[];
-      const tasks = await readable(store, schema, person, 'task', [...new Set(comments.map(({ taskId }) => taskId))]);
-      const byId = new Map((tasks as TaskRow[]).map((task) => [task.id, task]));
+      const byId = await tasksById(comments.map(({ taskId }) => taskId));
       return comments.flatMap((comment) => {
         const task = byId.get(comment.taskId);
         const { id, userId, createdAt } = comment;
@@ -159,8 +171,27 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
         ];
       });
     }
+    case 'stream':
+      return (inOrder as StreamRow[]).map(({ id, name, projectId }) => ({
+        kind,
+        stream: { id, name, projectId },
+        excerpt: null,
+      }));
+    case 'upload': {
+      const uploads = inOrder as UploadRow[];
+      const byId = await tasksById(uploads.map(({ taskId }) => taskId));
+      const noteIds = [...new Set(uploads.map(({ noteId }) => noteId))].filter(isId);
+      const notes = (await readable(store, schema, person, 'note', noteIds)) as NoteRow[];
+      return uploads.flatMap(({ id, name, taskId, noteId }): Found[] => {
+        const [task, note] = [byId.get(taskId), notes.find((each) => each.id === noteId)];
+        const on = task ? { task: foundTask(task) } : note && { note: foundNote(note) };
+        return on ? [{ kind, upload: { id, name }, on, excerpt: null }] : [];
+      });
+    }
   }
 }
+
+const isId = (id: string | null): id is string => id !== null;
 
 function pause(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve));

@@ -54,6 +54,9 @@ import { search } from './0054-search.ts';
 import { subtasks } from './0055-subtasks.ts';
 import { logScope } from './0056-log-scope.ts';
 import { snoozing } from './0057-snoozing.ts';
+import { archivedProjects } from './0058-archived-projects.ts';
+import { arrangement } from './0059-arrangement.ts';
+import { projectIcons } from './0060-project-icons.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -116,4 +119,7 @@ export const migrations: readonly Migration[] = [
   subtasks,
   logScope,
   snoozing,
+  archivedProjects,
+  arrangement,
+  projectIcons,
 ];

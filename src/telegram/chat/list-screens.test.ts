@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createProject } from '#domain/project/commands.ts';
+import { archiveProject, createProject } from '#domain/project/commands.ts';
 import { NAMED_KINDS } from '#domain/named-kinds.ts';
+import { createTask } from '#domain/task/create.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { createView } from '#domain/view/commands.ts';
 import { ada, bob, idOf, people } from '#test/domain/world.ts';
 import { dataOf } from '../bot/button-data.ts';
-import { foundScreen } from './list-screens.ts';
+import { foundScreen, listScreen } from './list-screens.ts';
 import { visitorOf } from './visitor.ts';
 
 const [P, T, V, W, G] = ['P', 'T', 'V', 'W', 'G'].map(idOf) as [string, string, string, string, string];
@@ -58,4 +59,17 @@ describe('what a search in the chat finds', () => {
     const { lines, buttons } = found(bob, 'kitchen', 'https://pulse.example.org');
     expect([lines.map(({ source }) => source), buttons]).toEqual([['Nothing found for “kitchen”.'], []]);
   });
+});
+
+it('does not list what is in archived projects', () => {
+  const world = people();
+  world.run(ada, createProject({ id: P, name: 'Kitchen' }));
+  world.run(ada, createTask({ id: idOf('A'), name: 'Paint', assignee: ada, projectId: P }));
+  world.run(ada, createTask({ id: idOf('B'), name: 'Post', assignee: ada }));
+  const visitor = visitorOf(world, ada, { now: world.now, url: undefined });
+  const listed = () => listScreen(world, visitor, 'BACKLOG', 0).buttons.map(([button]) => button?.text);
+  expect(listed()).toEqual(expect.arrayContaining([expect.stringContaining('Paint')]));
+  world.run(ada, archiveProject({ id: P, isArchived: true }));
+  expect(listed().filter((text) => text?.includes('Paint'))).toEqual([]);
+  expect(listed()).toEqual(expect.arrayContaining([expect.stringContaining('Post')]));
 });

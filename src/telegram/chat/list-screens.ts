@@ -4,6 +4,7 @@ import type { Found } from '#domain/finding/found.ts';
 import { FOUND_MAX, hasWords, NAMED_KINDS, type NamedKind } from '#domain/named-kinds.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import type { TagRow } from '#domain/tag/row.ts';
+import { isActive } from '#domain/project/rules.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { viewsOf } from '#domain/view/queries.ts';
@@ -70,15 +71,35 @@ export function foundScreen(
 /** A task as it is by now; nothing if that is gone. */
 function foundOf(rows: Rows, visitor: Visitor, found: Found): FoundByName[] {
   const { t } = visitor.translator;
-  if (found.kind === 'note') {
-    const label = t('telegram.note', { note: inOneLine(found.note.title, LABEL_MAX) });
-    return [{ label, button: openButtons(visitor, `/notes/${found.note.id}`, label)[0] }];
+  const short = (name: string) => inOneLine(name, LABEL_MAX);
+  const opens = (path: string, label: string) => [{ label, button: openButtons(visitor, path, label)[0] }];
+  const ofTask = (id: string, buttonOf: (task: TaskRow) => Button) => {
+    const task = readableTask(rows, visitor.person, id);
+    return task ? [{ label: buttonOf(task).text, button: buttonOf(task) }] : [];
+  };
+  switch (found.kind) {
+    case 'task':
+      return ofTask(found.task.id, (task) => taskButton(visitor, task)).map((each) => ({
+        ...each,
+        label: found.task.name,
+      }));
+    case 'note':
+      return opens(`/notes/${found.note.id}`, t('telegram.note', { note: short(found.note.title) }));
+    case 'comment':
+      return ofTask(found.task.id, ({ id, name }) => ({
+        text: t('telegram.foundComment', { comment: short(found.excerpt?.text ?? name) }),
+        data: dataOf('card', id),
+      }));
+    case 'stream': {
+      const { id, name, projectId } = found.stream;
+      return opens(`/projects/${projectId}?stream=${id}`, t('telegram.stream', { stream: short(name) }));
+    }
+    case 'upload': {
+      const label = t('telegram.file', { file: short(found.upload.name) });
+      if ('note' in found.on) return opens(`/notes/${found.on.note.id}`, label);
+      return ofTask(found.on.task.id, ({ id }) => ({ text: label, data: dataOf('card', id) }));
+    }
   }
-  const task = readableTask(rows, visitor.person, found.task.id);
-  if (!task) return [];
-  if (found.kind === 'task') return [{ label: task.name, button: taskButton(visitor, task) }];
-  const label = t('telegram.foundComment', { comment: inOneLine(found.excerpt?.text ?? task.name, LABEL_MAX) });
-  return [{ label, button: { text: label, data: dataOf('card', task.id) } }];
 }
 
 interface FoundByName {
@@ -98,7 +119,7 @@ function namedOf(
   const opens = (path: string, label: string): FoundByName => ({ label, button: openButtons(visitor, path, label)[0] });
   switch (kind) {
     case 'project':
-      return named(rows.list('project', 'memberUids', person), text).map(({ id, name }) => {
+      return named(rows.list('project', 'memberUids', person).filter(isActive), text).map(({ id, name }) => {
         const label = t('telegram.project', { project: short(name) });
         return { label, button: { text: label, data: dataOf('board', id) } };
       });
@@ -144,12 +165,16 @@ function named<T extends Named>(all: readonly T[], text: string): T[] {
     .slice(0, FOUND_MAX);
 }
 
-/** Those assigned to the person, in the order of their board. */
+/** Those assigned to the person that their board shows, in its order. */
 function tasksOf(rows: Rows, person: string): TaskRow[] {
   return rows
     .list('task', 'assignee', person)
-    .filter((task) => readableTask(rows, person, task.id) !== undefined)
+    .filter((task) => readableTask(rows, person, task.id) !== undefined && !isArchived(rows, task))
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+}
+
+function isArchived(rows: Rows, { projectId }: TaskRow): boolean {
+  return projectId !== null && !isActive(rows.get('project', projectId));
 }
 
 function dueTasks(tasks: readonly TaskRow[], today: string): TaskRow[] {

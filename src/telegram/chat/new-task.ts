@@ -2,6 +2,7 @@
 import type { Rows } from '#domain/command.ts';
 import { live } from '#domain/command.ts';
 import { createTask } from '#domain/task/create.ts';
+import { isActive } from '#domain/project/rules.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { TEXT_MAX } from '#domain/input.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
@@ -56,7 +57,7 @@ export async function makeTask(turn: Turn, { text, link, projectId = null }: Dra
 function lineParser(reader: Reader, visitor: Visitor, projectId: string | null): ParseLine {
   const rows = asRows(reader);
   const { person, translator, today } = visitor;
-  const projects = rows.list('project', 'memberUids', person).filter(({ deletedAt }) => deletedAt === null);
+  const projects = rows.list('project', 'memberUids', person).filter(isActive);
   return createLineParser({
     today,
     locale: translator.language,

@@ -71,6 +71,8 @@ const tasks = createRoute({
 const projects = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects',
+  validateSearch: ({ show }: Record<string, unknown>): { readonly show?: 'archived' } =>
+    show === 'archived' ? { show } : {},
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/projects-page.tsx')), 'ProjectsPage'),
 });
 

@@ -1,16 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { StarButton } from '#web/data/star.tsx';
+import { Due } from '#web/project/due.tsx';
 import { ProjectPulse } from '#web/project/project-pulse.tsx';
 import { useTally } from '#web/project/use-tally.ts';
+import { Segments } from '#web/ui/segments.tsx';
 import { PulseLink } from './pulse/pulse-link.tsx';
 import { ProjectForecast } from './workload/project-forecast.tsx';
 
 /** What is known of a project beside its board; fetched after it. */
-export default function ProjectFacts({ project }: { project: ProjectRow }) {
+interface ProjectFactsProps {
+  readonly project: ProjectRow;
+  readonly isOverview: boolean;
+}
+
+export default function ProjectFacts({ project, isOverview }: ProjectFactsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id: projectId, dueAt } = project;
   const tally = useTally(project.id, true);
   return (
     <>
+      {dueAt && <Due dueAt={dueAt} />}
       <StarButton kind="project" target={project.id} />
+      <Segments
+        label={t`Shown of the project`}
+        options={[
+          { value: 'overview', label: t`Overview` },
+          { value: 'tasks', label: t`Tasks` },
+        ]}
+        chosen={isOverview ? 'overview' : 'tasks'}
+        onChoose={(view) =>
+          void navigate({
+            to: '/projects/$projectId',
+            params: { projectId },
+            search: view === 'overview' ? { view } : {},
+          })
+        }
+      />
       <ProjectPulse tip project={project} tally={tally} className="h-5 w-32 self-center max-lg:w-20" />
       <ProjectForecast project={project} />
       <PulseLink projectId={project.id} />

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, UserPlus, Waves } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useProjectActions } from '#web/project/actions.tsx';
-import { Due } from '#web/project/due.tsx';
 import { openMembers } from '#web/project/overlays.ts';
 import { openStreams } from '#web/stream/overlays.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
@@ -12,8 +12,14 @@ import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+interface ProjectHeaderProps {
+  readonly project: ProjectRow;
+  /** Whether its overview is shown instead of its tasks. */
+  readonly isOverview: boolean;
+}
+
 /** The first line of a project's page. Memoized: changes on the board do not render it. */
-export const ProjectHeader = memo(function ProjectHeader({ project }: { project: ProjectRow }) {
+export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }: ProjectHeaderProps) {
   const { t } = useLingui();
   const people = usePeople();
   const openProjectMenu = useProjectActions();
@@ -21,6 +27,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project }: { project:
   return (
     <PageHeader
       title={project.name}
+      mark={<ProjectMark project={project} />}
       actions={
         <>
           <button
@@ -58,13 +65,8 @@ export const ProjectHeader = memo(function ProjectHeader({ project }: { project:
         </>
       }
     >
-      {project.dueAt && (
-        <span className="shrink-0 max-sm:hidden">
-          <Due dueAt={project.dueAt} />
-        </span>
-      )}
       <span className="flex shrink-0 items-center gap-2 max-sm:hidden">
-        <ProjectFacts project={project} />
+        <ProjectFacts project={project} isOverview={isOverview} />
       </span>
     </PageHeader>
   );

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery, type TaskFilter } from '#domain/task/queries.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
-import { ProjectDescription } from '#web/project/description.tsx';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { StreamChips } from '#web/stream/chips.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
@@ -46,6 +45,7 @@ function Project({ projectId }: { projectId: string }) {
   const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
   const [remembered, rememberView] = useDevicePreference(`${usePulse().person} project view`);
   const lanes = streams.length > 0;
+  const isOverview = search.view === 'overview';
   const view = viewOf(search.view ?? remembered, lanes && stream === null);
   const chooseView = useEventCallback((chosen: ViewName) => {
     rememberView(chosen);
@@ -68,9 +68,11 @@ function Project({ projectId }: { projectId: string }) {
   }
   return (
     <>
-      <ProjectHeader project={project} />
-      <ProjectDescription project={project} />
-      {search.view === 'pulse' ? (
+      <ProjectHeader project={project} isOverview={isOverview} />
+      {project.archivedAt !== null && <ArchivedNotice project={project} />}
+      {isOverview ? (
+        <ProjectOverview project={project} />
+      ) : search.view === 'pulse' ? (
         <ProjectPulse projectId={projectId} openId={openId} onOpen={open} />
       ) : (
         <>
@@ -101,6 +103,8 @@ function Project({ projectId }: { projectId: string }) {
   );
 }
 
+const ArchivedNotice = lazy(() => import('#web/project/archived-notice.tsx'));
+const ProjectOverview = lazy(() => import('./overview/project-overview.tsx'));
 const ProjectPulse = lazy(() => import('./pulse/project-pulse.tsx'));
 const ProjectWelcome = lazy(() => import('./board/project-welcome.tsx'));
 const LaneView = lazy(() => import('./board/lane-view.tsx'));

@@ -33,7 +33,8 @@ describe('project list', () => {
         await ada.presses('Escape');
         await ada.button('Create project').click();
         await ada.sees(ada.heading('Kitchen'));
-        await ada.button('Safety first, then the plan').click();
+        await ada.button('Project actions').click();
+        await page.getByRole('menuitem', { name: 'Overview' }).click();
         const about = page.getByRole('region', { name: 'Description' });
         await ada.sees(about.getByText('Safety first').and(about.getByCss('strong')));
         await ada.sees(about.getByRole('link', { name: 'the plan' }));
@@ -42,8 +43,8 @@ describe('project list', () => {
         await ada.sees(line('Kitchen').getByText('Due', { exact: false }));
         await ada.sees(line('Kitchen').getByRole('img', { name: 'Members: Ada, Ben' }));
         await ada.sees(line('Kitchen').getByText('Safety first, then the plan'));
-        const own = ['Members…', 'Pulse', 'Add to favorites', 'Edit…', 'Transfer ownership…', 'Delete project'];
-        expect(await offered(ada, 'Kitchen')).toEqual(own);
+        const own = ['Members…', 'Overview', 'Pulse', 'Add to favorites', 'Edit…', 'Transfer ownership…'];
+        expect(await offered(ada, 'Kitchen')).toEqual([...own, 'Archive project', 'Delete project']);
 
         await chooses('Kitchen', 'Edit…');
         await page.getByLabelText('Name').fill('Bathroom');
@@ -79,7 +80,13 @@ describe('project list', () => {
     const projectId = id();
     await server.carriesOut(owner.id, createProject({ id: projectId, name: 'Kitchen', memberUids: [me.id] }));
     const ben = await opens(me, '/projects');
-    expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Pulse', 'Add to favorites', 'Leave project']);
+    expect(await offered(ben, 'Kitchen')).toEqual([
+      'Members…',
+      'Overview',
+      'Pulse',
+      'Add to favorites',
+      'Leave project',
+    ]);
     await server.carriesOut(owner.id, offerOwnership({ id: projectId, personId: me.id }));
     await eventually(() => offered(ben, 'Kitchen')).toContain('Accept ownership');
     await chooses('Kitchen', 'Accept ownership');
@@ -89,6 +96,36 @@ describe('project list', () => {
     await ben.misses(line('Kitchen'));
     await ben.toast('Deleted “Kitchen”').getByRole('button', { name: 'Undo' }).click();
     await ben.sees(line('Kitchen'));
+  });
+
+  component('archives a project, whose tasks leave boards and choices, and brings it back', async (stage) => {
+    const { server, opens } = stage;
+    const me = await server.joins('Ada');
+    const [projectId, house] = [id(), id()];
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+    await server.carriesOut(me.id, createProject({ id: house, name: 'House' }));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'Paint', assignee: me.id, projectId }));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'Roof', assignee: me.id, projectId: house }));
+    const ada = await opens(me, '/projects');
+    await chooses('Kitchen', 'Archive project');
+    await ada.sees(ada.toast('Archived “Kitchen”'));
+    await ada.misses(line('Kitchen'));
+    await ada.misses(page.getByRole('region', { name: 'Your projects' }).getByRole('link', { name: 'Kitchen' }));
+    await ada.goesTo('/tasks');
+    await ada.sees(ada.card('Roof'));
+    await ada.misses(ada.card('Paint'));
+
+    await ada.goesTo('/projects');
+    await ada.button('Archived').click();
+    await line('Kitchen').getByRole('link', { name: 'Kitchen' }).click();
+    await ada.sees(ada.card('Paint'));
+    await ada.sees(page.getByRole('note').getByText('Archived:', { exact: false }));
+    await ada.button('Unarchive').click();
+    await ada.misses(page.getByRole('note'));
+    await ada.goesTo('/tasks');
+    await ada.sees(ada.card('Paint'));
+    await ada.toast('Unarchived “Kitchen”').getByRole('button', { name: 'Undo' }).click();
+    await ada.misses(ada.card('Paint'));
   });
 
   component('lets a member leave a project, whose owner gets their unfinished tasks', async ({ server, opens }) => {

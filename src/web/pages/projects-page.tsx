@@ -1,6 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, FolderKanban, Plus, RefreshCw } from 'lucide-react';
-import { projectsQuery } from '#domain/project/queries.ts';
+import { Archive, Download, FolderKanban, Plus, RefreshCw } from 'lucide-react';
+import { archivedProjectsQuery, projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { openImport } from '#web/import/overlays.ts';
 import { useResumedImport } from '#web/import/use-resumed.ts';
@@ -12,16 +13,24 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { PhonePlaces } from '#web/app/shell/phone/places.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { LoadingRows } from './loading-rows.tsx';
 
+const route = getRouteApi('/dashboard/projects');
+
 export function ProjectsPage() {
   const { t } = useLingui();
+  const isArchive = route.useSearch().show === 'archived';
+  const navigate = route.useNavigate();
   const { person } = usePulse();
   const [order, setOrder] = useDevicePreference(`${person} projects order`);
   const chosen = projectOrder(order);
-  const projects = inOrder(useList(projectsQuery(person)).group(), chosen);
+  const active = useList(projectsQuery(person)).group();
+  const archived = useList(archivedProjectsQuery).group();
+  const projects = inOrder(isArchive ? archived : active, chosen);
   const ready = useScope(`user:${person}`) === 'open';
   const [busy, refresh] = useRefresh(`user:${person}`);
 
@@ -72,11 +81,29 @@ export function ProjectsPage() {
             {create}
           </>
         }
-      />
+      >
+        {(isArchive || archived.length > 0) && (
+          <Segments
+            label={t`Projects shown`}
+            options={[
+              { value: 'active', label: t`Active` },
+              { value: 'archived', label: t`Archived` },
+            ]}
+            chosen={isArchive ? 'archived' : 'active'}
+            onChoose={(show) => void navigate({ search: show === 'archived' ? { show } : {} })}
+          />
+        )}
+      </PageHeader>
       <div className="min-h-0 grow overflow-y-auto">
+        <PhonePlaces />
         {!ready && <LoadingRows />}
         {projects.length > 0 && <ProjectList projects={projects} busy={busy} />}
-        {ready && projects.length === 0 && (
+        {ready && isArchive && projects.length === 0 && (
+          <EmptyState icon={<Archive className="size-6" aria-hidden />} title={<Trans>No archived projects</Trans>}>
+            <Trans>Choose “Archive project” in a project’s menu once it is over. Nothing of it is lost.</Trans>
+          </EmptyState>
+        )}
+        {ready && !isArchive && projects.length === 0 && (
           <EmptyState
             icon={<FolderKanban className="size-6" aria-hidden />}
             title={<Trans>Create your first project</Trans>}

@@ -14,6 +14,7 @@ import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import { HueField } from '#web/ui/hue-field.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { IconField } from './icon-field.tsx';
 import { MembersField } from './members-field.tsx';
 import { VisibilityField, type VisibilityChoice } from './visibility-field.tsx';
 
@@ -35,6 +36,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
       description: text('description'),
       dueAt: text('dueAt') || null,
       hue: Number(text('hue')),
+      icon: text('icon') || null,
       // What is not changed is not sent: another device may have changed it meanwhile.
       ...(visibility && {
         visibility: visibility.visibility,
@@ -66,6 +68,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
         <NameField label={t`Name`} value={project?.name} problem={problem} />
         <DescriptionField hint={t`Visible to all members. Supports Markdown.`} value={project?.description} />
         <HueField hue={hue} />
+        <IconField icon={project?.icon ?? null} hue={hue} />
         <VisibilityField project={project} choice={visibility ?? asItIs(project)} onChange={setVisibility} />
         {!projectId && <MembersField chosen={members} onChange={setMembers} />}
         <TextField

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dot } from '#web/ui/chip.tsx';
 import { plainLine } from '#web/ui/markdown/plain.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
 import { useProjectActions } from './actions.tsx';
@@ -32,7 +31,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
     >
       <div className="flex min-w-0 items-center gap-3">
         <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface shadow-card inset-ring inset-ring-line">
-          <Dot hue={projectHue(project)} />
+          <ProjectMark project={project} />
         </span>
         <div className="min-w-0">
           <Link

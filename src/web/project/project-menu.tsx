@@ -1,6 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Check, LogOut, Pencil, Trash2, Users, X } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRightLeft,
+  Check,
+  FileText,
+  LogOut,
+  Pencil,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react';
 import { acceptOwnership, declineOwnership, withdrawOffer } from '#domain/project/ownership.ts';
 import { canAnswerOffer, canLeaveProject, canOfferOwnership } from '#domain/project/membership/rules.ts';
 import { canDeleteProject, canEditProject } from '#domain/project/rules.ts';
@@ -12,12 +23,19 @@ import { useStarEntry } from '#web/data/star.tsx';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
+import { useArchiveProject } from './use-archive.ts';
 import { useDeleteProject } from './use-delete.ts';
 
+interface ProjectMenuProps {
+  readonly project: ProjectRow;
+  /** Up and down in the navigation. */
+  readonly moves?: readonly MenuEntry[];
+}
+
 /** The actions that the person may take on a project. */
-export default function ProjectMenu({ project }: { readonly project: ProjectRow }) {
+export default function ProjectMenu({ project, moves = [] }: ProjectMenuProps) {
   const { t } = useLingui();
-  return <Menu label={t`Project actions`} entries={useProjectMenu(project)} />;
+  return <Menu label={t`Project actions`} entries={[...moves, ...useProjectMenu(project)]} />;
 }
 
 /** For the menu of a project and the palette. Nothing without a project. */
@@ -25,16 +43,24 @@ export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEn
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const people = usePeople();
+  const archive = useArchiveProject();
   const remove = useDeleteProject();
   const navigate = useNavigate();
   const star = useStarEntry('project', project?.id ?? '');
   if (!project) return [];
   const { id: projectId, memberUids, offeredTo } = project;
+  const isArchived = project.archivedAt !== null;
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
 
   return [
     { label: t`Members…`, icon: <Users />, onSelect: () => openMembers({ projectId }) },
+    {
+      label: t`Overview`,
+      icon: <FileText />,
+      onSelect: () =>
+        void navigate({ to: '/projects/$projectId', params: { projectId }, search: { view: 'overview' } }),
+    },
     {
       label: t`Pulse`,
       icon: <PulseIcon />,
@@ -67,6 +93,11 @@ export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEn
       onSelect: () => void run(declineOwnership({ id: projectId })),
     }),
     'separator',
+    ...allowed(canEditProject(replica, person, project), {
+      label: isArchived ? t`Unarchive project` : t`Archive project`,
+      icon: isArchived ? <ArchiveRestore /> : <Archive />,
+      onSelect: () => archive(project, !isArchived),
+    }),
     ...allowed(canLeaveProject(replica, person, project), {
       label: t`Leave project`,
       icon: <LogOut />,

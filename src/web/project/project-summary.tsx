@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import { projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
-import { Dot } from '#web/ui/chip.tsx';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useInView } from '#web/ui/use-in-view.ts';
 import { Due } from './due.tsx';
 import { ProjectProgress } from './project-progress.tsx';
@@ -22,7 +21,7 @@ export function ProjectSummary({ project, next }: ProjectSummaryProps) {
   return (
     <li ref={line} className="relative flex flex-col gap-1 px-4 py-2.5 hover:bg-hover">
       <div className="flex h-5 items-center gap-2">
-        <Dot hue={projectHue(project)} />
+        <ProjectMark project={project} />
         <Link
           to="/projects/$projectId"
           params={{ projectId: project.id }}

@@ -23,6 +23,7 @@ export function StreamChips({ streams, chosen, onChoose }: StreamChipsProps) {
   );
   return (
     <div
+      data-bar
       role="group"
       aria-label={t`Streams`}
       className="flex shrink-0 items-center gap-1 overflow-x-auto px-3 pt-0.5 pb-2 sm:px-4"

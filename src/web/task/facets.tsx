@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Folder } from 'lucide-react';
+import { projectsByNameQuery } from '#domain/project/queries.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { DUES, type DayRange } from '#domain/task/due.ts';
 import { isDue } from '#domain/task/under-due.ts';
 import { ME, NO_PROJECT, ORDERS, type TaskQuery } from '#domain/task/queries.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList } from '#web/data/context.ts';
 import { choosable, disabled, usePeople } from '#web/data/people.ts';
 import { tagsOf, useTags, useTagsById } from '#web/data/tags.ts';
@@ -75,12 +76,14 @@ const authorOf = ({ userId }: TaskRow) => [userId];
 function Projects({ label, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
   const counted = useFacetCounts(query, projectOf);
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
-  const all = [{ id: NO_PROJECT, name: t`No project` }, ...projects];
-  const options = all.map(({ id, name }) => {
-    const icon = id === NO_PROJECT ? null : <Folder className="size-4 text-faint" aria-hidden />;
-    return { value: id, label: name, icon, ...counted(id) };
-  });
+  const projects = useList(projectsByNameQuery).group();
+  const options = [
+    { value: NO_PROJECT, label: t`No project`, icon: null, ...counted(NO_PROJECT) },
+    ...projects.map((project) => {
+      const { id, name } = project;
+      return { value: id, label: name, icon: <ProjectMark project={project} />, ...counted(id) };
+    }),
+  ];
   return (
     <Several
       label={label}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Folder } from 'lucide-react';
+import { projectsByNameQuery } from '#domain/project/queries.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList, useRow } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
@@ -24,7 +26,7 @@ export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
       className="mr-auto max-w-full"
       aria-haspopup="listbox"
       aria-label={t`Project: ${project?.name ?? t`No project`}`}
-      icon={<Folder className="size-4 shrink-0 text-faint" aria-hidden />}
+      icon={project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />}
       onClick={(event) =>
         openPopup(event.currentTarget, t`Project`, <ProjectChoice selected={selected} onPick={onPick} />)
       }
@@ -36,10 +38,14 @@ export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
 
 function ProjectChoice({ selected, onPick }: ProjectChoiceProps) {
   const { t } = useLingui();
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const projects = useList(projectsByNameQuery).group();
   const options = [
     { value: NONE, label: t`No project` },
-    ...projects.map(({ id, name }) => ({ value: id, label: name, icon: <Folder className="size-4 text-faint" /> })),
+    ...projects.map((project) => ({
+      value: project.id,
+      label: project.name,
+      icon: <ProjectMark project={project} />,
+    })),
   ];
   return (
     <Choice

@@ -3,6 +3,8 @@ import { useTitle } from './title.ts';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** Before the title. */
+  readonly mark?: ReactNode;
   /** Beside the title. */
   readonly children?: ReactNode;
   /** At the end of the line. */
@@ -10,10 +12,11 @@ interface PageHeaderProps {
 }
 
 /** The first line of a page; also sets the window's title. */
-export function PageHeader({ title, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, mark, children, actions }: PageHeaderProps) {
   useTitle(title);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-3 px-4 sm:px-5">
+    <header data-bar className="flex h-14 shrink-0 items-center gap-3 px-4 max-sm:h-12 sm:px-5">
+      {mark}
       <h1 className="min-w-0 truncate text-lg font-semibold">{title}</h1>
       {children}
       <span className="grow" />

@@ -13,6 +13,8 @@ const tokens = new Map(
 
 const TEXT = 4.5;
 const GRAPHICS = 3;
+/** In Oklab, where 0.02 is just noticed side by side. */
+const APART = 0.1;
 const grounds = ['canvas', 'sunken', 'surface', 'raised'];
 const tones = ['primary', 'secondary', 'neutral', 'error'];
 
@@ -45,6 +47,21 @@ describe.each(['light', 'dark'] as const)('%s colors', (mode) => {
     };
     expect(contrast(of('ink'), of('soft'))).toBeGreaterThanOrEqual(TEXT);
   });
+
+  const dots = hues.map((hue, at) => {
+    const found = [...css.matchAll(/--hue-dot: light-dark\((oklch\(.*?\)\)), (oklch\(.*?\)\))\);/g)][at % 2];
+    return colour((found?.[mode === 'light' ? 1 : 2] ?? '').replace('var(--hue)', hue));
+  });
+  it('the dots of hues are seen on every ground', () => {
+    for (const dot of dots)
+      for (const ground of grounds) expect(contrast(dot, colour(token(ground, mode)))).toBeGreaterThanOrEqual(GRAPHICS);
+  });
+
+  it('no two dots of hues are taken for each other', () => {
+    const near = dots.flatMap((one, at) => dots.slice(at + 1).map((other) => distance(one, other)));
+    expect(near.length).toBe(45);
+    expect(Math.min(...near)).toBeGreaterThanOrEqual(APART);
+  });
 });
 
 function token(name: string, mode: 'light' | 'dark'): string {
@@ -75,4 +92,21 @@ function contrast(one: Colour, other: Colour): number {
   const luminance = ([red, green, blue]: Colour) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
+}
+
+/** How different two colors look: their distance in Oklab. */
+function distance(one: Colour, other: Colour): number {
+  const [from, to] = [oklab(one), oklab(other)];
+  return Math.hypot(...from.map((value, at) => value - (to[at] ?? 0)));
+}
+
+function oklab([red, green, blue]: Colour): Colour {
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ];
 }

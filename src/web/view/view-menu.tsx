@@ -4,7 +4,7 @@ import { deleteView, restoreView, updateView } from '#domain/view/commands.ts';
 import type { ViewRow } from '#domain/view/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useStarEntry } from '#web/data/star.tsx';
-import { Menu } from '#web/ui/popup/menu.tsx';
+import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { openViewForm, type BoardShown } from './overlays.ts';
@@ -13,10 +13,12 @@ interface ViewMenuProps {
   readonly view: ViewRow;
   /** What the board that is open shows, if it can be saved in this view. */
   readonly now: BoardShown | null;
+  /** Up and down in the navigation. */
+  readonly moves: readonly MenuEntry[];
 }
 
 /** The person’s actions on a saved view. */
-export function ViewMenu({ view, now }: ViewMenuProps) {
+export function ViewMenu({ view, now, moves }: ViewMenuProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   const { id, name } = view;
@@ -33,6 +35,7 @@ export function ViewMenu({ view, now }: ViewMenuProps) {
       entries={[
         { label: t`Edit…`, icon: <Pencil />, onSelect: () => openViewForm({ viewId: id }) },
         star,
+        ...moves,
         ...(now && now.boardId === view.boardId
           ? [
               {

@@ -1,12 +1,9 @@
+import type { Fault } from '../plants/planting.ts';
+
 /** Faults in what Telegram’s people come through, each of which the comparison has to find. */
-export interface Plant {
-  readonly what: string;
+export interface Plant extends Fault {
   /** Who finds it: the comparison of all chats, of one that is not linked any more, of pages, of their keys. */
   readonly found: 'in chats' | 'in an unlinked chat' | 'in pages' | 'by its keys' | 'in a page without a link';
-  readonly file: string;
-  /** An expression, which stands there once. */
-  readonly find: string;
-  readonly replace: string;
 }
 
 export const plants: readonly Plant[] = [

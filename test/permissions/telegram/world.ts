@@ -1,9 +1,6 @@
 /** People of a real server who have linked Telegram, with tasks that some of them may read. */
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { createComment } from '#domain/comment/commands.ts';
 import type { Call } from '#domain/command.ts';
 import { KINDS } from '#domain/notification/preferences.ts';
@@ -22,6 +19,7 @@ import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
 import type { State } from '../state.ts';
 import { openState } from '../stored-state.ts';
+import { planting } from '../plants/planting.ts';
 import type { Plant } from './plants.ts';
 
 const NAMES = ['Author', 'Assignee', 'Owner', 'Member', 'Stranger', 'Former'] as const;
@@ -62,14 +60,12 @@ type Change = (typeof CHANGES)[number];
 
 export async function createWorld(): Promise<World> {
   const telegram = await startTelegram();
-  const preload = pathToFileURL(path.resolve(import.meta.dirname, 'plant.preload.ts')).href;
   const clock = movedClock();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-plant-'));
-  const planted = path.join(folder, 'planted');
+  const faults = planting(path.resolve(import.meta.dirname, 'plants.ts'));
   const env = {
     ...clock.env,
-    NODE_OPTIONS: `${clock.env['NODE_OPTIONS']} --import=${preload}`,
-    PULSE_TEST_PLANT: planted,
+    ...faults.env,
+    NODE_OPTIONS: `${clock.env['NODE_OPTIONS']} ${faults.env['NODE_OPTIONS']}`,
     TELEGRAM_BOT_TOKEN: telegram.token,
     TELEGRAM_API_ROOT: telegram.url,
   };
@@ -141,7 +137,7 @@ export async function createWorld(): Promise<World> {
     sends,
     state: () => stored.read(),
     now: () => clock.now(),
-    plant: (plant) => fs.writeFileSync(planted, plant?.what ?? ''),
+    plant: faults.plant,
     change: (change) => changes[change](),
     async unlink(name) {
       const { account } = person(name);
@@ -154,7 +150,7 @@ export async function createWorld(): Promise<World> {
       await stored.close();
       await server.stop();
       clock.remove();
-      fs.rmSync(folder, { recursive: true });
+      faults.remove();
       await telegram.close();
     },
   };

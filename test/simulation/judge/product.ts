@@ -56,6 +56,9 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   }
   const favorites = live('favorite').map((row) => [text(row, 'userId'), text(row, 'kind'), text(row, 'target')].join());
   verdict.check(new Set(favorites).size === favorites.length, 'favorites', () => favorites.join(' '));
+  for (const row of live('arrangement'))
+    for (const order of [list(row, 'projects'), list(row, 'views')])
+      verdict.check(new Set(order).size === order.length, 'arrangement', () => `${row.id}: ${order.join(' ')}`);
   for (const row of live('notification')) {
     const task = state.get('task', text(row, 'taskId'));
     verdict.check(

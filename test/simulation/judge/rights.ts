@@ -22,6 +22,7 @@ export class State {
       case 'tag':
         return true;
       case 'profile':
+      case 'arrangement':
         return row.id === person;
       case 'notification':
         return text(row, 'userId') === person;
@@ -193,7 +194,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'everyone':
       return table === 'tag' || table === 'person';
     case 'user':
-      if (table === 'profile') return row.id === id;
+      if (table === 'profile' || table === 'arrangement') return row.id === id;
       if (table === 'project' || table === 'team') return list(row, 'memberUids').includes(id);
       if (table === 'teamInvitation') return text(row, 'personId') === id;
       if (table === 'reach') return list(row, 'leadUids').includes(id);

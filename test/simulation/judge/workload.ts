@@ -46,7 +46,9 @@ export function judgeWorkload(state: State, verdict: Verdict): void {
 function isWorkedOn(task: Row, state: State): boolean {
   const project = text(task, 'projectId');
   if (state.all('task').some((each) => each.deletedAt === null && text(each, 'parentId') === task.id)) return false;
-  return task.deletedAt === null && (project === '' || state.get('project', project)?.deletedAt === null);
+  if (task.deletedAt !== null || project === '') return task.deletedAt === null;
+  const row = state.get('project', project);
+  return row?.deletedAt === null && (text(task, 'status') === 'DONE' || Reflect.get(row, 'archivedAt') === null);
 }
 
 function sameIn(one: Row, other: Row, name: string): boolean {

@@ -65,13 +65,19 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, createFavorite],
   [1, (random, sight) => ofRow(random, sight, 'favorite', 'favorite.move', { rank: generateKeyBetween(null, null) })],
   [1, (random, sight) => ofRow(random, sight, 'favorite', 'favorite.delete', {})],
+  [1, arrangeNavigation],
   [3, createView],
   [2, (random, sight) => ofRow(random, sight, 'view', 'view.update', { name: words(random) })],
   [3, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
   [1, (random, sight) => ofRow(random, sight, 'view', 'view.delete', {})],
   [1, (random, sight) => restore(random, sight, 'view')],
   [5, createProject],
-  [2, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
+  [
+    2,
+    (random, sight) =>
+      ofRow(random, sight, 'project', 'project.update', { name: words(random), icon: random.pick(['🚀', null, 'x']) }),
+  ],
+  [2, (random, sight) => ofRow(random, sight, 'project', 'project.archive', { isArchived: random.chance(0.5) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
   [6, removeMember],
   [
@@ -153,6 +159,15 @@ function createFavorite(random: Random, sight: CallContext): Call | null {
   const kind = random.pick(['project', 'view', 'note', 'team'] as const);
   const target = random.pick(alive(sight, kind));
   return target ? call('favorite.create', { id: sight.newId(), kind, target: target.id }) : null;
+}
+
+/** Sometimes with an id twice, or of what somebody else has. */
+function arrangeNavigation(random: Random, sight: CallContext): Call {
+  const of = random.pick(['projects', 'views'] as const);
+  const table = of === 'projects' ? 'project' : 'view';
+  const shown = alive(sight, table).map(({ id }) => id);
+  const ids = [random.pick(shown), sight.anyId(table), ...shown.toReversed()].filter((id) => id !== undefined);
+  return call('arrangement.arrange', { of, ids });
 }
 
 function answerCheckIn(random: Random, sight: CallContext): Call | null {

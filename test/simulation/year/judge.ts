@@ -3,6 +3,7 @@ import type { AvailabilityRow } from '#domain/availability/row.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
 import type { ReminderRow } from '#domain/reminder/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
@@ -44,7 +45,7 @@ export class YearJudge {
     this.#reminders = new ReminderJudge(
       {
         reminders: () => this.#of<ReminderRow>('reminder').values(),
-        task: (id) => this.#task(id),
+        task: (id) => this.#of<TaskRow>('task').get(id),
         hours: (person) => this.#hours.get(person),
       },
       verdict,
@@ -162,7 +163,7 @@ export class YearJudge {
   /** A command of a person. */
   #followed({ actor, at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): number {
     const written = new Set(rows.map(({ id }) => id));
-    const tasks = changesOf<TaskRow>(changes, 'task');
+    const tasks = this.#tasksOf(changes);
     const people = new Set([...changesOf<AvailabilityRow>(changes, 'availability')].map(({ id }) => id));
     const moved = new Map(tasks.map((change) => [change.id, change]));
     // A question that is open again on a task that is no longer asked about is withdrawn at once.
@@ -172,8 +173,10 @@ export class YearJudge {
       this.#summaries.hoursChange(person, now);
       this.#learn(person);
     }
-    for (const { id, after } of tasks)
-      if (after && !this.#tasks.has(id) && isToAsk(after)) this.#tasks.set(id, begun(after, now));
+    for (const { id } of tasks) {
+      const task = this.#task(id);
+      if (task && !this.#tasks.has(id) && isToAsk(task)) this.#tasks.set(id, begun(task, now));
+    }
     for (const [id, task] of this.#tasks) {
       const change = moved.get(id);
       const isHis = actor === task.assignee;
@@ -281,8 +284,22 @@ export class YearJudge {
     return rows as Map<string, T>;
   }
 
+  /** As one asks about it: in an archived project as little as if it were deleted. */
   #task(id: string): TaskRow | undefined {
-    return this.#of<TaskRow>('task').get(id);
+    const row = this.#of<TaskRow>('task').get(id);
+    const archivedAt = this.#of<ProjectRow>('project').get(row?.projectId ?? '')?.archivedAt ?? null;
+    return row && { ...row, deletedAt: row.deletedAt ?? archivedAt };
+  }
+
+  /** The tasks that are changed: all of a project that is archived or brought back. */
+  #tasksOf(changes: readonly RowChange[]): Change<TaskRow>[] {
+    const changed = changesOf<TaskRow>(changes, 'task');
+    const archived = changesOf<ProjectRow>(changes, 'project').filter(
+      ({ before, after }) => (before?.archivedAt ?? null) !== (after?.archivedAt ?? null),
+    );
+    const ids = new Set<string | null>(archived.map(({ id }) => id));
+    const roused = [...this.#of<TaskRow>('task').values()].filter(({ projectId }) => ids.has(projectId));
+    return [...changed, ...roused.map((row) => ({ id: row.id, before: row, after: row }))];
   }
 
   #fail(invariant: string, message: string): 0 {

@@ -6,6 +6,7 @@ import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
+import { archiveProject } from '#domain/project/commands.ts';
 import { removeReminder, setReminder } from '#domain/reminder/commands.ts';
 import type { ReminderRow } from '#domain/reminder/row.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
@@ -89,6 +90,7 @@ export function someDeed(sight: Sight): Doing {
     [1, () => by(reassignTask({ id, assignee: person }))],
     [0.5, () => ({ person: boss, call: deleteTask({ id }) })],
     [1.5, () => ({ person: boss, call: restoreTask({ id }) })],
+    [1, () => archives(sight, boss, task?.projectId ?? '')],
     [1, () => ({ person, call: updateProfile({ timeZone: random.pick(ZONES) }) })],
     [1, () => ({ person, call: updateProfile({ workingHours: hours(random) }) })],
     [0.5, () => ({ person, call: updateProfile({ interruptions: random.below(4) }) })],
@@ -96,6 +98,11 @@ export function someDeed(sight: Sight): Doing {
     [3, () => ({ person, call: reminder(sight, id) })],
     [2, () => takenBack(sight) ?? by(updateTask({ id, progress: 50 }))],
   ])();
+}
+
+/** Puts the project away, or brings it back, which they do sooner. */
+function archives({ random }: Sight, person: string, id: string): Doing {
+  return { person, call: archiveProject({ id, isArchived: random.chance(0.3) }) };
 }
 
 export function hours(random: Random): { days: number[]; start: string; end: string } {

@@ -6,7 +6,7 @@ import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { NotificationText } from '#domain/notification/texts.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
-import { readableProject } from '#domain/project/rules.ts';
+import { isActive, readableProject } from '#domain/project/rules.ts';
 import { readAll } from '#domain/read-all.ts';
 import type { Rows } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -98,7 +98,8 @@ function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTas
     due.map(
       ({ task }) =>
         () =>
-          readableTask(rows, id, task.id) !== undefined,
+          readableTask(rows, id, task.id) !== undefined &&
+          (task.projectId === null || isActive(rows.get('project', task.projectId))),
     ),
   );
   return due

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
-import { createProject } from '#domain/project/commands.ts';
+import { archiveProject, createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { KINDS } from '#domain/notification/preferences.ts';
 import { markRead, snoozeNotification } from '#domain/notification/commands.ts';
@@ -51,6 +51,9 @@ describe('daily email', () => {
       { name: 'Later', deadline: '2026-11-03', project: null, path: `/tasks?taskId=${idOf('Later')}` },
       { name: 'Late', deadline: '2026-11-18', project: 'Launch', path: `/tasks?taskId=${idOf('Late')}` },
     ]);
+    world.run(ada, archiveProject({ id: projectId, isArchived: true }));
+    expect(names(contents(world))).toEqual([['Later'], []]);
+    world.run(ada, archiveProject({ id: projectId, isArchived: false }));
     world.run(bob, updateProfile({ notify: { due: { email: false } } }));
     expect(names(contents(world))).toEqual([[], []]);
   });

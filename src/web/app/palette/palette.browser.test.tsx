@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -8,6 +8,27 @@ import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 describe('the palette', () => {
+  component('does what only the bars of a page do, each with its key', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.id }));
+    const field = page.getByRole('combobox', { name: 'Search or jump to…' });
+    const acts = page.getByRole('group', { name: 'This page', exact: true });
+    await ada.presses('Control+k');
+    await getsFocus(field);
+    await ada.sees(acts.getByRole('option', { name: 'Filter', exact: true }));
+    await ada.sees(acts.getByRole('option', { name: 'Copy or print' }));
+    await ada.writes('view list');
+    await ada.presses('Enter');
+    await eventually(() => new URLSearchParams(location.search).get('layout')).toBe('list');
+    await ada.presses('Control+k');
+    await getsFocus(field);
+    await ada.writes('copy or print');
+    await ada.presses('Enter');
+    await ada.sees(page.getByRole('menuitem', { name: 'Copy as CSV' }));
+    await ada.presses('Escape');
+    expect(server.all('task').length).toBe(1);
+  });
+
   component('does what the menus of the task with the focus and of its project do', async ({ server, newcomer }) => {
     const ada = await newcomer('Ada');
     const projectId = id();

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
   AlarmClock,
+  Archive,
   Bell,
   BookmarkPlus,
   CirclePlus,
@@ -37,6 +39,7 @@ import { useNewTask } from '../shell/new-task.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useSignOut } from '../shell/sign-out.ts';
 import { isFound, type Entry, type Section } from './entry.ts';
+import { pageActs } from './page-acts.ts';
 import { useActsHere } from './use-acts-here.tsx';
 import { useUses } from './use-uses.ts';
 
@@ -56,6 +59,7 @@ export function useEntries(text: string, opener: Element | null): PaletteEntries
   const things = useThings();
   const commands = useCommands();
   const acts = useActsHere(opener);
+  const [ofPage] = useState(pageActs);
   const { byUse } = useUses(person);
   const isEmpty = text.trim() === '';
 
@@ -66,6 +70,7 @@ export function useEntries(text: string, opener: Element | null): PaletteEntries
   });
   const listed = ({ heading, entries }: FoundSection): Section => ({ heading, entries: entries.map(entryOf) });
   const actions = { heading: t`Actions`, entries: byUse(commands.filter((entry) => isFound(entry, text))) };
+  const page = { heading: t`This page`, entries: byUse(ofPage.filter((entry) => isFound(entry, text))) };
   const all: Entry = {
     id: 'all results',
     label: t`Show all results`,
@@ -81,17 +86,18 @@ export function useEntries(text: string, opener: Element | null): PaletteEntries
   const places = (['project', 'view', 'team'] as const).map((kind) => ({
     heading: headings[kind],
     entries: things
-      .filter((thing) => thing.kind === kind)
+      .filter((thing) => thing.kind === kind && thing.isArchived !== true)
       .slice(0, FOUND_MAX)
       .map(entryOf),
   }));
   const isFoundAny = found.here.length + found.beyond.length > 0;
   const sections = isEmpty
-    ? [...here, actions, ...places]
+    ? [...here, actions, page, ...places]
     : [
         ...found.here.map(listed),
         ...here,
         actions,
+        page,
         ...found.beyond.map(listed),
         { heading: t`Search`, entries: isFoundAny ? [all] : [] },
       ];
@@ -182,6 +188,13 @@ function useCommands(): Entry[] {
       icon: <Settings />,
       also: t`password sessions account`,
       run: () => void navigate({ to: '/settings' }),
+    },
+    {
+      id: 'archived projects',
+      label: t`Archived projects`,
+      icon: <Archive />,
+      also: t`archive old finished closed`,
+      run: () => void navigate({ to: '/projects', search: { show: 'archived' } }),
     },
     {
       id: 'trash',

@@ -17,6 +17,54 @@ const names = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
+describe('projects and saved views', () => {
+  component('are moved up and down by each person, and the order stays with the account', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    for (const name of ['Attic', 'Bath', 'Cellar']) await server.carriesOut(me.id, createProject({ id: id(), name }));
+    for (const name of ['Late', 'Mine'])
+      await server.carriesOut(me.id, createView({ id: id(), name, boardId: null, shown: { q: name } }));
+    const ada = await opens(me, '/tasks');
+    const of = (region: string) => page.getByRole('region', { name: region });
+    const listed = (region: string) =>
+      of(region)
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await eventually(() => listed('Your projects')).toEqual(['Attic', 'Bath', 'Cellar']);
+    (of('Your projects').getByRole('link', { name: 'Cellar' }).element() as HTMLElement).focus();
+    await ada.presses('Alt+ArrowUp');
+    await eventually(() => listed('Your projects')).toEqual(['Attic', 'Cellar', 'Bath']);
+    await of('Your projects').getByRole('button', { name: 'Actions for Attic' }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await eventually(() => listed('Your projects')).toEqual(['Cellar', 'Attic', 'Bath']);
+    await of('Views').getByRole('button', { name: 'Actions for Mine' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await eventually(() => listed('Views')).toEqual(['Mine', 'Late']);
+
+    await eventually(() =>
+      server.all('arrangement').map(({ projects, views }) => [projects.length, views.length]),
+    ).toEqual([[3, 2]]);
+    await ada.sends(createProject({ id: id(), name: 'Balcony' }));
+    await eventually(() => listed('Your projects')).toEqual(['Cellar', 'Attic', 'Bath', 'Balcony']);
+  });
+
+  component(
+    'are above the list of projects on a phone, as favorites are',
+    async ({ server, opens }) => {
+      const me = await server.joins('Ada');
+      const projectId = id();
+      await server.carriesOut(me.id, createProject({ id: projectId, name: 'Attic' }));
+      await server.carriesOut(me.id, createView({ id: id(), name: 'Late', boardId: null, shown: { due: 'overdue' } }));
+      await server.carriesOut(me.id, createFavorite({ id: id(), kind: 'project', target: projectId }));
+      const ada = await opens(me, '/projects');
+      await ada.sees(page.getByRole('region', { name: 'Views' }).getByRole('link', { name: 'Late' }));
+      await favorites().getByRole('link', { name: 'Attic' }).click();
+      await ada.sees(ada.heading('Attic'));
+    },
+    { size: 'phone', colorScheme: 'light' },
+  );
+});
+
 describe('favorites', () => {
   component('are made with the star of a project and in menus, and go the same way', async ({ server, opens }) => {
     const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];

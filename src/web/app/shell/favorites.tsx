@@ -1,134 +1,67 @@
-/** The person's favorites in the sidebar: in their own order, which a drag, the menu, or Alt and the arrow keys change. */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+/** The person's favorites, in their own order. */
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Ellipsis, NotebookText, StarOff, Users } from 'lucide-react';
+import { NotebookText, StarOff, Users } from 'lucide-react';
 import { deleteFavorite } from '#domain/favorite/commands.ts';
 import type { FavoriteRow } from '#domain/favorite/row.ts';
-import { projectHue } from '#domain/project/hue.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { usePulse, useRowsById, useScope } from '#web/data/context.ts';
 import { useFavorites, useMoveFavorite } from '#web/data/favorites.ts';
 import { titleOf } from '#web/note/title.ts';
 import { OpenNotes } from '#web/pages/notes/open-notes.tsx';
 import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
-import { announce } from '#web/ui/announce.tsx';
-import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { dragItems } from '#web/ui/drag-items.ts';
-import { Menu } from '#web/ui/popup/menu.tsx';
-import { openPopup } from '#web/ui/popup/store.ts';
-import { useLatest } from '#web/ui/use-latest.ts';
+import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { ViewLink } from '../views/saved-views.tsx';
+import { OrderedSection } from './ordered-section.tsx';
 
 interface Shown extends Pick<FavoriteRow, 'id' | 'rank'> {
   readonly name: string;
   readonly link: ReactNode;
 }
 
-export function Favorites({ item }: { readonly item: string }) {
+export function Favorites({ item, className = SHARE }: { readonly item: string; readonly className?: string }) {
   const { t } = useLingui();
   const favorites = useFavorites();
   const shown = useShown(favorites, item);
   const move = useMoveFavorite(shown);
-  const list = useRef<HTMLDivElement>(null);
-
-  function moveTo(id: string, index: number): void {
-    const name = shown.find((each) => each.id === id)?.name ?? '';
-    if (move(id, index)) announce(t`Moved “${name}” to position ${index + 1} of ${shown.length}`);
-  }
-  const latest = useLatest(moveTo);
-  const isEmpty = shown.length === 0;
-  useEffect(() => {
-    if (isEmpty || !list.current) return undefined;
-    return dragItems({ list: list.current, onDrop: (id, index) => latest.current(id, index) });
-  }, [isEmpty, latest]);
-
-  function onKeyDown(event: KeyboardEvent, { id }: Shown, index: number): void {
-    const step = event.altKey ? (STEPS.get(event.key) ?? 0) : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    moveTo(id, index + step);
-  }
-
   return (
     <>
       {favorites.some(({ kind }) => kind === 'note') && <OwnAndSharedNotes />}
-      {!isEmpty && (
-        <section aria-label={t`Favorites`} className="flex max-h-1/3 min-h-24 shrink-0 flex-col">
-          <h2 className="px-2 pb-1 text-xs font-medium text-faint">{t`Favorites`}</h2>
-          <div ref={list} className="relative flex min-h-0 flex-col">
-            <ul className="flex min-h-0 flex-col gap-px overflow-y-auto">
-              {shown.map((each, index) => (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it handles Alt and arrows of the link in it, and the menu does the same
-                <li
-                  key={each.id}
-                  data-item={each.id}
-                  data-grip
-                  onKeyDown={(event) => onKeyDown(event, each, index)}
-                  className="group relative data-dragging:opacity-40"
-                >
-                  {each.link}
-                  <button
-                    type="button"
-                    aria-label={t`Actions for ${each.name}`}
-                    aria-haspopup="menu"
-                    onClick={(event) =>
-                      openPopup(
-                        event.currentTarget,
-                        t`Favorite`,
-                        <FavoriteMenu id={each.id} index={index} count={shown.length} onMove={moveTo} />,
-                        'end',
-                      )
-                    }
-                    className={classNames(
-                      'absolute inset-y-0 right-0 grid w-8 place-items-center rounded-md text-faint hover:text-ink',
-                      'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 pointer-coarse:opacity-100',
-                    )}
-                  >
-                    <Ellipsis className="size-4" aria-hidden />
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <div
-              data-line
-              aria-hidden
-              className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
-            />
-          </div>
-        </section>
-      )}
+      <OrderedSection
+        label={t`Favorites`}
+        items={shown.map(({ id, name, link }) => ({
+          id,
+          name,
+          link,
+          menuName: t`Favorite`,
+          menu: (moves) => <FavoriteMenu id={id} moves={moves} />,
+        }))}
+        onMove={move}
+        className={className}
+      />
     </>
   );
 }
 
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['ArrowUp', -1],
-  ['ArrowDown', 1],
-]);
+/** Of the sidebar, which it may not fill. */
+const SHARE = 'max-h-1/3 min-h-24 shrink-0';
 
 interface FavoriteMenuProps {
   readonly id: string;
-  readonly index: number;
-  readonly count: number;
-  readonly onMove: (id: string, index: number) => void;
+  readonly moves: readonly MenuEntry[];
 }
 
-function FavoriteMenu({ id, index, count, onMove }: FavoriteMenuProps) {
+function FavoriteMenu({ id, moves }: FavoriteMenuProps) {
   const { t } = useLingui();
   const { run } = usePulse();
-  return (
-    <Menu
-      label={t`Favorite`}
-      entries={[
-        ...(index > 0 ? [{ label: t`Move up`, icon: <ArrowUp />, onSelect: () => onMove(id, index - 1) }] : []),
-        ...(index < count - 1
-          ? [{ label: t`Move down`, icon: <ArrowDown />, onSelect: () => onMove(id, index + 1) }]
-          : []),
-        { label: t`Remove from favorites`, icon: <StarOff />, onSelect: () => void run(deleteFavorite({ id })) },
-      ]}
-    />
-  );
+  const remove = {
+    label: t`Remove from favorites`,
+    icon: <StarOff />,
+    onSelect: () => void run(deleteFavorite({ id })),
+  };
+  return <Menu label={t`Favorite`} entries={[...moves, remove]} />;
 }
 
 /** Those whose row is there: it may be deleted, or hidden from the person by now. */
@@ -146,7 +79,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
     const same = { className: classNames(item, 'pr-8'), activeOptions: exact, draggable: false } as const;
     if (kind === 'project') {
       const project = projects.get(id);
-      if (!project) return null;
+      if (!project || project.archivedAt !== null) return null;
       const { name } = project;
       const link = (
         <Link
@@ -155,9 +88,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
           {...same}
           className={classNames(item, 'pointer-coarse:pr-8')}
         >
-          <span className="grid size-4 shrink-0 place-items-center">
-            <Dot hue={projectHue(project)} />
-          </span>
+          <ProjectMark project={project} />
           <span className="truncate">{name}</span>
           {/* Makes room for the button that appears in its place. */}
           <span className="ml-auto flex shrink-0 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100">
@@ -169,7 +100,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
     }
     if (kind === 'view') {
       const view = views.get(id);
-      if (!view || (view.boardId !== null && !projects.has(view.boardId))) return null;
+      if (!view || (view.boardId !== null && projects.get(view.boardId)?.archivedAt !== null)) return null;
       return { name: view.name, link: <ViewLink view={view} className={same.className} /> };
     }
     if (kind === 'note') {

@@ -1,53 +1,66 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { projectHue } from '#domain/project/hue.ts';
+import { projectsByNameQuery } from '#domain/project/queries.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
+import { useArrangement } from '#web/data/arrangement.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
-import { Dot } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Favorites } from './favorites.tsx';
+import { OrderedSection } from './ordered-section.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 
-/** Favorites, saved views and projects in the sidebar; fetched after the first board. */
+/** Favorites, saved views and projects in the sidebar, each in the person's own order; fetched after the first board. */
 export default function NavigationList({ item }: { readonly item: string }) {
   const { t } = useLingui();
   const { replica } = usePulse();
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const { items, move } = useArrangement('projects', useList(projectsByNameQuery).group());
 
   /** Opened early when the pointer rests on a link: a closed scope stays warm for a while. */
   function prefetch(id: string): void {
     replica.open(`project:${id}`).close();
   }
 
+  const linkTo = (project: ProjectRow) => (
+    <Link
+      to="/projects/$projectId"
+      params={{ projectId: project.id }}
+      onPointerEnter={() => prefetch(project.id)}
+      className={classNames(item, 'pointer-coarse:pr-11')}
+      activeOptions={exact}
+      draggable={false}
+    >
+      <ProjectMark project={project} />
+      <span className="truncate">{project.name}</span>
+      {/* Makes room for the button that appears in its place. */}
+      <span className="ml-auto flex shrink-0 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100">
+        <NavigationPulse project={project} />
+      </span>
+    </Link>
+  );
+
   return (
     <>
       <Favorites item={item} />
-      <SavedViews className={item} />
-      {projects.length > 0 && (
-        <section aria-label={t`Your projects`} className="flex min-h-0 flex-col">
-          <h2 className="px-2 pb-1 text-xs font-medium text-faint">{t`Your projects`}</h2>
-          <ul className="flex min-h-0 flex-col gap-px overflow-y-auto">
-            {projects.map((project) => (
-              <li key={project.id}>
-                <Link
-                  to="/projects/$projectId"
-                  params={{ projectId: project.id }}
-                  onPointerEnter={() => prefetch(project.id)}
-                  className={item}
-                  activeOptions={exact}
-                >
-                  <span className="grid size-4 shrink-0 place-items-center">
-                    <Dot hue={projectHue(project)} />
-                  </span>
-                  <span className="truncate">{project.name}</span>
-                  <NavigationPulse project={project} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SavedViews item={item} />
+      <OrderedSection
+        label={t`Your projects`}
+        items={items.map((project) => ({
+          id: project.id,
+          name: project.name,
+          link: linkTo(project),
+          menuName: t`Project actions`,
+          menu: (moves) => <ProjectMenu project={project} moves={moves} />,
+        }))}
+        onMove={move}
+        className="min-h-0"
+      />
     </>
   );
 }
+
+const ProjectMenu = lazy(() => import('#web/project/project-menu.tsx'));
 
 const exact = { exact: true, includeSearch: false } as const;

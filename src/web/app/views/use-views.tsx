@@ -1,12 +1,12 @@
 import type { ViewRow } from '#domain/view/row.ts';
-import { projectsQuery } from '#domain/project/queries.ts';
+import { projectsByNameQuery, projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 
-/** The saved views whose board the person can open, by name. */
+/** The saved views whose board the person can open and has not put away, by name. */
 export function useViews(): readonly ViewRow[] {
   const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
   const projects = new Set(
-    useList({ from: 'project' })
+    useList(projectsByNameQuery)
       .group()
       .map(({ id }) => id),
   );

@@ -87,7 +87,7 @@ export function BoardView(props: BoardViewProps) {
   };
   return (
     <>
-      <div className="flex shrink-0 items-start pr-3 max-sm:flex-wrap sm:pr-4">
+      <div data-bar className="flex shrink-0 items-start pr-3 max-sm:flex-wrap sm:pr-4">
         <Filters
           filter={filter}
           onChange={onFilter}

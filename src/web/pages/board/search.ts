@@ -21,7 +21,7 @@ export interface BoardSearch {
   /** One of `ORDERS`; by rank if absent. */
   readonly order?: string;
   /**
-   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `pulse`, or how the
+   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `overview` or `pulse`, or how the
    * tasks are shown: `lanes`, `board`, `list`, `calendar` or
    * `timeline`.
    */
@@ -59,7 +59,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
 }
 
 /** The filter in the address; `today` is the viewer's date. */
-export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike' | 'me'>>;
+export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike' | 'me' | 'hidden'>>;
 
 export function filterOf(search: BoardSearch): AddressFilter {
   const {

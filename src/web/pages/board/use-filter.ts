@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
+import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { usePulse } from '#web/data/context.ts';
 import { sameTags, useTagsById } from '#web/data/tags.ts';
 import { useToday } from '#web/ui/now.ts';
@@ -19,6 +20,7 @@ export function useFilter(
   const { person: me } = usePulse();
   const today = useToday();
   const tags = useTagsById();
+  const hidden = useArchivedProjects();
   const [state, setState] = useState<{ address: string; filter: AddressFilter }>({ address, filter: filterOf(search) });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -34,8 +36,8 @@ export function useFilter(
     timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
   });
   const filter = useMemo(
-    () => ({ ...state.filter, today, me, alike: sameTags(tags, state.filter.tags) }),
-    [state.filter, today, me, tags],
+    () => ({ ...state.filter, today, me, hidden, alike: sameTags(tags, state.filter.tags) }),
+    [state.filter, today, me, hidden, tags],
   );
   return [filter, change];
 }

@@ -1,15 +1,14 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { projectHue } from '#domain/project/hue.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useRow } from '#web/data/context.ts';
 import { Deadline } from '#web/task/deadline.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels } from '#web/task/labels.ts';
 import { SelectionMark } from '#web/task/selection/mark.tsx';
 import { useSelected } from '#web/task/selection/store.ts';
-import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface AgendaRowProps {
@@ -87,7 +86,7 @@ function ProjectName({ projectId }: { projectId: string }) {
   if (!project) return null;
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
-      <Dot hue={projectHue(project)} />
+      <ProjectMark project={project} />
       <span className="truncate sm:max-w-40">{project.name}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { addedQuery, agendaQuery, type Span } from '#domain/task/agenda.ts';
+import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
@@ -26,7 +27,8 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
   const locale = useLocale();
   const { person } = usePulse();
   const ready = useScope(`assigned:${person}`) === 'open';
-  const of = (span: Span) => agendaQuery(person, span, today);
+  const hidden = useArchivedProjects();
+  const of = (span: Span) => agendaQuery(person, span, today, hidden);
   const overdue = useList(of('overdue')).group();
   const dueToday = useList(of('today')).group();
   const soon = useList(of('soon')).group();

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coffee } from 'lucide-react';
 import { boardQuery } from '#domain/task/queries.ts';
+import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { useFirstSteps } from '../start/first-steps.tsx';
 export function NothingDue() {
   const { t } = useLingui();
   const { person } = usePulse();
-  const tasks = useList(boardQuery(person)).total;
+  const tasks = useList(boardQuery(person, { hidden: useArchivedProjects() })).total;
   const { areShown } = useFirstSteps();
 
   // A new person sees the first steps above instead.

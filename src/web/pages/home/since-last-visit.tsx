@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { projectHue } from '#domain/project/hue.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { relativeTime } from '#web/ui/date.ts';
-import { Dot } from '#web/ui/chip.tsx';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Card } from './card.tsx';
@@ -68,7 +67,7 @@ function ProjectHeading({ projectId }: { projectId: string | null }) {
     <h3 className="flex items-center gap-2 px-4 pt-2.5 pb-0.5 text-xs font-medium text-faint">
       {project && projectId !== null ? (
         <>
-          <Dot hue={projectHue(project)} />
+          <ProjectMark project={project} />
           <span className="truncate">{project.name}</span>
         </>
       ) : (

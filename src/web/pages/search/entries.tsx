@@ -1,5 +1,5 @@
 /** What the server finds, and tasks of this browser, as they are listed. */
-import { MessageSquare, NotebookText } from 'lucide-react';
+import { MessageSquare, NotebookText, Paperclip, Waves } from 'lucide-react';
 import type { Found } from '#domain/finding/found.ts';
 import { addressOf } from '#web/data/found-task.ts';
 import { titleOf } from '#web/note/title.ts';
@@ -31,6 +31,16 @@ export function entryOf(found: Found, person: string): FoundEntry {
       const hint = task.number === null ? {} : { hint: `#${task.number}` };
       const icon = <MessageSquare />;
       return { kind: 'comment', id: comment.id, label: task.name, icon, ...hint, excerpt, path: pathOf(task, person) };
+    }
+    case 'stream': {
+      const { id, name, projectId } = found.stream;
+      return { kind: 'stream', id, label: name, icon: <Waves />, path: `/projects/${projectId}?stream=${id}` };
+    }
+    case 'upload': {
+      const { upload, on } = found;
+      const [hint, path] =
+        'task' in on ? [on.task.name, pathOf(on.task, person)] : [titleOf(on.note), `/notes/${on.note.id}`];
+      return { kind: 'upload', id: upload.id, label: upload.name, icon: <Paperclip />, hint, path };
     }
   }
 }

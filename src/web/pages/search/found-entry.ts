@@ -2,7 +2,17 @@
 import type { ReactNode } from 'react';
 import type { Excerpt } from '#domain/finding/excerpt.ts';
 
-export type ThingKind = 'task' | 'project' | 'note' | 'view' | 'team' | 'person' | 'tag' | 'comment';
+export type ThingKind =
+  | 'task'
+  | 'project'
+  | 'note'
+  | 'view'
+  | 'team'
+  | 'person'
+  | 'tag'
+  | 'comment'
+  | 'stream'
+  | 'upload';
 
 export interface FoundEntry {
   readonly kind: ThingKind;
@@ -12,6 +22,8 @@ export interface FoundEntry {
   readonly icon: ReactNode;
   /** A short text at the end. */
   readonly hint?: string;
+  /** It is listed where it is looked for, and not offered. */
+  readonly isArchived?: boolean;
   /** The part of its text that has the words. */
   readonly excerpt?: Excerpt | null;
   /** Where it is: a path of Pulse. */

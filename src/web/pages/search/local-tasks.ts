@@ -10,14 +10,25 @@ import type { TaskRow } from '#domain/task/row.ts';
 /** So many of the newest are put in order: of a text that finds more, nobody reads further. */
 const ORDERED = 1000;
 
+interface Best {
+  readonly most: number;
+  /** Ids of archived projects, whose tasks come last. */
+  readonly archived: readonly string[];
+}
+
 /** `rows` have all of the words, the latest first. */
-export function bestTasks(rows: readonly TaskRow[], text: string, most: number): Extract<Found, { kind: 'task' }>[] {
+export function bestTasks(
+  rows: readonly TaskRow[],
+  text: string,
+  { most, archived }: Best,
+): Extract<Found, { kind: 'task' }>[] {
+  const last = new Set<string | null>(archived);
   const typed = typedWords(text);
   const words = searchWords(text);
   return rows
     .slice(0, ORDERED)
-    .map((task) => ({ task, by: foundBy(task, typed, text) }))
-    .toSorted((one, other) => one.by - other.by)
+    .map((task) => ({ task, by: foundBy(task, typed, text), last: Number(last.has(task.projectId)) }))
+    .toSorted((one, other) => one.last - other.last || one.by - other.by)
     .slice(0, most)
     .map(({ task, by }) => ({
       kind: 'task',

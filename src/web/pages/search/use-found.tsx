@@ -5,6 +5,7 @@ import type { Found } from '#domain/finding/found.ts';
 import { hasWords, NAMED_KINDS } from '#domain/named-kinds.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Query } from '#sync/live/query.ts';
+import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { sameTags, useTagsById } from '#web/data/tags.ts';
 import { entryOf } from './entries.tsx';
@@ -56,6 +57,8 @@ export function useFound(sought: Sought, most: number): FoundSections {
     person: t`People`,
     tag: t`Tags`,
     comment: t`Comments`,
+    stream: t`Streams`,
+    upload: t`Files`,
   };
   const here = KINDS.map((kind): FoundSection => {
     const entries = local.filter((entry) => entry.kind === kind).slice(0, most);
@@ -68,6 +71,8 @@ export function useFound(sought: Sought, most: number): FoundSections {
     { kind: 'task', heading: ids.size > 0 ? t`More tasks` : headings.task, entries: of('task') },
     { kind: 'note', heading: t`In notes`, entries: of('note') },
     { kind: 'comment', heading: t`In comments`, entries: of('comment') },
+    { kind: 'stream', heading: headings.stream, entries: of('stream') },
+    { kind: 'upload', heading: headings.upload, entries: of('upload') },
     // Last, and after the server’s: nothing that is listed moves.
     {
       kind: 'similar',
@@ -79,11 +84,27 @@ export function useFound(sought: Sought, most: number): FoundSections {
   const state = server.isAsking ? 'asking' : server.failed ? 'failed' : null;
   return isSought(sought) ? { here: filled(here), beyond: filled(beyond), server: state } : NONE;
 
+  /** Those of this browser that were found, with what they are on. */
+  function rowsOf(one: Found) {
+    switch (one.kind) {
+      case 'task':
+        return [replica.get('task', one.task.id)];
+      case 'note':
+        return [replica.get('note', one.note.id)];
+      case 'comment':
+        return [replica.get('task', one.task.id), replica.get('comment', one.comment.id)];
+      case 'stream':
+        return [replica.get('stream', one.stream.id), replica.get('project', one.stream.projectId)];
+      case 'upload': {
+        const on = 'task' in one.on ? replica.get('task', one.on.task.id) : replica.get('note', one.on.note.id);
+        return [replica.get('upload', one.upload.id), on];
+      }
+    }
+  }
+
   /** What was deleted here is not found, whatever the server still says. */
   function isDeletedHere(one: Found): boolean {
-    const row = one.kind === 'note' ? replica.get('note', one.note.id) : replica.get('task', one.task.id);
-    const comment = one.kind === 'comment' ? replica.get('comment', one.comment.id) : undefined;
-    return [row, comment].some((each) => each !== undefined && each.deletedAt !== null);
+    return rowsOf(one).some((each) => each !== undefined && each.deletedAt !== null);
   }
 }
 
@@ -101,13 +122,17 @@ function useTasks(sought: Sought, most: number): readonly FoundTask[] {
   const { text, person, tag } = sought;
   const tags = useTagsById();
   const { live } = usePulse();
+  const archived = useArchivedProjects();
   // What the first letter needs of many thousands of rows takes longer than a frame.
   useEffect(() => live.prepare(tasksQuery('', person)), [live, person]);
   const isAsked = isSought(sought);
   const rows = useList(
     isAsked ? tasksQuery(text, person, tag === undefined ? [] : sameTags(tags, [tag]).flat()) : NO_TASKS,
   ).group();
-  return useMemo(() => (isAsked ? bestTasks(rows, text, most) : []), [isAsked, rows, text, most]);
+  return useMemo(
+    () => (isAsked ? bestTasks(rows, text, { most, archived }) : []),
+    [isAsked, rows, text, most, archived],
+  );
 }
 
 const tasksQuery = (text: string, person: string | undefined, tags: readonly string[] = []): TasksQuery => ({

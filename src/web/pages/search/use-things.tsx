@@ -1,21 +1,24 @@
 /** Everything with a name beside tasks: this browser holds all of it that the person may read. */
 import { useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { ListFilter, NotebookText, Tag, Users } from 'lucide-react';
-import { projectHue } from '#domain/project/hue.ts';
+import { archivedProjectsQuery, projectsByNameQuery } from '#domain/project/queries.ts';
 import { tagHue } from '#domain/tag/hue.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
 import { useTags } from '#web/data/tags.ts';
 import { titleOf } from '#web/note/title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Dot } from '#web/ui/chip.tsx';
 import { useViews } from '#web/app/views/use-views.tsx';
 import { stringifySearch } from '#web/app/search-params.ts';
 import type { FoundEntry } from './found-entry.ts';
 
-/** Each kind by name; notes with the latest first. */
+/** Each kind by name, archived projects after the others; notes with the latest first. */
 export function useThings(): readonly FoundEntry[] {
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const active = useList(projectsByNameQuery).group();
+  const archived = useList(archivedProjectsQuery).group();
+  const { t } = useLingui();
   const notes = useList({ from: 'note', orderBy: [{ column: 'updatedAt', direction: 'desc' }] }).group();
   const teams = useList({ from: 'team', orderBy: [{ column: 'name' }] }).group();
   const views = useViews();
@@ -23,12 +26,16 @@ export function useThings(): readonly FoundEntry[] {
   const tags = useTags();
   return useMemo(
     () => [
-      ...projects.map(({ id, name, hue }): FoundEntry => {
+      ...[...active, ...archived].map((project): FoundEntry => {
+        const { id, name } = project;
+        const isArchived = project.archivedAt !== null;
         return {
           kind: 'project',
           id,
           label: name,
-          icon: <Dot hue={projectHue({ id, hue })} />,
+          icon: <ProjectMark project={project} />,
+          isArchived,
+          ...(isArchived && { hint: t`Archived` }),
           path: `/projects/${id}`,
         };
       }),
@@ -51,6 +58,6 @@ export function useThings(): readonly FoundEntry[] {
         return { kind: 'tag', id: tag.id, label: tag.name, icon, path: `/search?tag=${tag.id}` };
       }),
     ],
-    [projects, notes, teams, views, people, tags],
+    [t, active, archived, notes, teams, views, people, tags],
   );
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { boardQuery } from '#domain/task/queries.ts';
 import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
 import OpenCheckIns from '#web/check-in/open-check-ins.tsx';
+import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { useAdd } from '#web/pages/home/use-add.ts';
 import { statusLabels } from '#web/task/labels.ts';
@@ -30,7 +31,7 @@ export function TaskList({ bridge, onOpen }: TaskListProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const isLoaded = useScope(`assigned:${person}`) === 'open';
-  const board = useList(boardQuery(person, { order: 'due' }));
+  const board = useList(boardQuery(person, { order: 'due', hidden: useArchivedProjects() }));
   const [chosen, setChosen] = useState<TaskStatus | null>(null);
   const counts = new Map(STATUSES.map((status) => [status, board.count(status)]));
   const status = chosen ?? TABS.find((each) => counts.get(each)) ?? 'BACKLOG';

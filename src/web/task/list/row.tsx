@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare, Pencil } from 'lucide-react';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { nameOf } from '#web/data/people.ts';
 import { tagsOf } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -202,7 +203,7 @@ function Project({ task, context }: Pick<RowProps, 'task' | 'context'>) {
       className={classNames(FIELD, 'flex h-6 w-36 items-center overflow-hidden max-md:hidden')}
     >
       {project ? (
-        <Chip icon={<Folder className="size-3 shrink-0" aria-hidden />}>{project.name}</Chip>
+        <Chip icon={<ProjectMark project={project} />}>{project.name}</Chip>
       ) : (
         <Folder className="mx-1 size-3.5 text-faint opacity-0 group-hover:opacity-100" aria-hidden />
       )}

@@ -1,11 +1,13 @@
 /** A task's project, and the stream within it. */
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Waves } from 'lucide-react';
+import { projectsByNameQuery } from '#domain/project/queries.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { canChangeProject, canEditTask, staysWithParent } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { Property } from './property.tsx';
@@ -22,7 +24,7 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
       refusal={canChangeProject(replica, person, task) ?? staysWithParent(task)}
       popup={() => <ProjectChoice task={task} />}
     >
-      <Folder className="size-4 shrink-0 text-faint" aria-hidden />
+      {project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />}
       <span className={project ? 'truncate' : 'text-faint'}>{project?.name ?? t`No project`}</span>
     </Property>
   );
@@ -31,14 +33,14 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
 export function ProjectChoice({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const projects = useList(projectsByNameQuery).group();
   const none = { value: NONE, label: t`No project` };
   const options = [
     ...(canChangeProject(replica, person, task, null) ? [] : [none]),
-    ...projects.map(({ id, name }) => ({
-      value: id,
-      label: name,
-      icon: <Folder className="size-4 text-faint" />,
+    ...projects.map((project) => ({
+      value: project.id,
+      label: project.name,
+      icon: <ProjectMark project={project} />,
     })),
   ];
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Folder, Hourglass, Plus } from 'lucide-react';
+import { Hourglass, Plus } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
@@ -122,8 +123,8 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         return { label: name, icon: <Avatar size="xs" name={name} seed={meaning.id} labelled={false} /> };
       }
       case 'project': {
-        const icon = <Folder className="size-3 shrink-0" aria-hidden />;
-        return { label: projects.get(meaning.id)?.name ?? '', icon };
+        const project = projects.get(meaning.id);
+        return { label: project?.name ?? '', icon: project && <ProjectMark project={project} /> };
       }
     }
   };

@@ -1,11 +1,13 @@
 /** The values that all selected tasks can be set to, as the content of a popup. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Folder, Waves } from 'lucide-react';
+import { Waves } from 'lucide-react';
+import { projectsByNameQuery } from '#domain/project/queries.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { canChangeProject } from '#domain/task/rules.ts';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useToday } from '#web/ui/now.ts';
@@ -114,7 +116,7 @@ const NONE = '';
 export function BulkProject({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   const { replica, person } = usePulse();
-  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  const projects = useList(projectsByNameQuery).group();
   const shared = taskIfAllEqual(tasks, 'projectId');
   const canHaveNone = tasks.some((task) => canChangeProject(replica, person, task, null) === null);
   return (
@@ -123,7 +125,11 @@ export function BulkProject({ tasks, run }: BulkChoiceProps) {
       search={t`Move to project…`}
       options={[
         ...(canHaveNone ? [{ value: NONE, label: t`No project` }] : []),
-        ...projects.map(({ id, name }) => ({ value: id, label: name, icon: <Folder className="size-4 text-faint" /> })),
+        ...projects.map((project) => ({
+          value: project.id,
+          label: project.name,
+          icon: <ProjectMark project={project} />,
+        })),
       ]}
       selected={shared ? [shared.projectId ?? NONE] : []}
       onPick={(value) => {

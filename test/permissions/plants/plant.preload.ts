@@ -1,12 +1,13 @@
 /**
- * Loaded into a server before everything else (`world.ts`): each place of a plant gets a switch. The fault is there while
- * a file says its name.
+ * Loaded into a server before everything else (`planting.ts`): each place of a plant gets a switch. The fault is there
+ * while a file says its name.
  */
 import fs from 'node:fs';
 import { registerHooks } from 'node:module';
-import { plants, type Plant } from './plants.ts';
+import type { Fault } from './planting.ts';
 
 const planted = process.env['PULSE_TEST_PLANT'] ?? '';
+const { plants } = (await import(process.env['PULSE_TEST_PLANTS'] ?? '')) as { readonly plants: readonly Fault[] };
 
 Reflect.set(
   globalThis,
@@ -24,7 +25,7 @@ registerHooks({
   },
 });
 
-function withSwitch(source: string, { what, file, find, replace }: Plant): string {
+function withSwitch(source: string, { what, file, find, replace }: Fault): string {
   const parts = source.split(find);
   if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times, not once: ${find}`);
   return parts.join(`(globalThis.isPlanted(${JSON.stringify(what)}) ? ${replace} : ${find})`);
