@@ -21,7 +21,7 @@ export const language: PluginOption[] = [
 ];
 
 /** The files that this configuration, or a test, asks for by name. */
-const NAMED: ReadonlySet<string> = new Set(['libraries', 'rolldown-runtime', 'commands']);
+const NAMED: ReadonlySet<string> = new Set(['libraries', 'rolldown-runtime', 'commands', 'preload']);
 
 export default defineConfig({
   root: 'src/web',

@@ -12,6 +12,8 @@ import { stage, type Stage } from './stage.ts';
 
 describe('files of a task', () => {
   const journey = stage();
+  // What goes on with files is fetched ahead.
+  const prepared = stage({ ahead: true });
 
   journey('are sent on after the connection broke, seen by another person, removed and brought back', async (on) => {
     const { ada, ben } = await atPaint(on);
@@ -46,7 +48,7 @@ describe('files of a task', () => {
     await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
   });
 
-  journey('are sent on by a page that is loaded anew', async (on) => {
+  prepared('are sent on by a page that is loaded anew', async (on) => {
     const { ada, ben } = await atPaint(on);
     const bytes = Buffer.alloc(1_300_000, 7);
     const starts: string[] = [];
