@@ -42,7 +42,7 @@ component('the notification of a mention opens the note', async ({ server, opens
   await server.carriesOut(me.id, mentionInNote({ id: noteId, personId: ben.id }));
   await page
     .getByRole('main')
-    .getByRole('link', { name: /mentioned you in the note/ })
+    .getByRole('link', { name: /mentioned you in a note/ })
     .click();
   await his.sees(text());
 });
