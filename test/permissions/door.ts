@@ -48,6 +48,15 @@ async function compare(trial: Trial, attempt: Attempt, report: Report): Promise<
   if (!isSame) report(describeAttempt(attempt, 'is answered otherwise than a row that is missing'));
 }
 
+const DAYS = { from: '2030-01-01', to: '2030-01-02' };
+
+/** Commands on the row that has the person's own id, with an input. */
+const OWN: Readonly<Record<string, object>> = {
+  'availability.addDaysOff': DAYS,
+  'availability.removeDaysOff': DAYS,
+  'arrangement.arrange': { of: 'views', ids: ['00000000-0000-7000-8000-000000000000'] },
+};
+
 /** A command without a row in its input only reaches the person's own rows. Returns the names of what was sent. */
 async function compareOwn(trial: Trial, person: string, state: State, report: Report): Promise<string[]> {
   const settings = { displayName: 'Another', telegramUsername: 'another' };
@@ -64,15 +73,15 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
   for (const { table, id } of read.entry?.changes ?? [])
     if (table !== 'notification' || state.get(table, id)?.userId !== person)
       report(`notification.markAllRead of ${person} changes ${table}/${id}`);
-  for (const name of ['availability.addDaysOff', 'availability.removeDaysOff']) {
-    const days = { from: '2030-01-01', to: '2030-01-02' };
-    const { answer, entry: written } = await trial.try(person, { name, version: 1, input: days });
-    const others = written?.changes.filter(({ table, id }) => `${table}/${id}` !== `availability/${person}`) ?? [];
+  for (const [name, input] of Object.entries(OWN)) {
+    const [own] = name.split('.');
+    const { answer, entry: written } = await trial.try(person, { name, version: 1, input });
+    const others = written?.changes.filter(({ table, id }) => `${table}/${id}` !== `${own}/${person}`) ?? [];
     if (!answer.success || others.length > 0) report(`${name} of ${person} changes ${JSON.stringify(others)}`);
-    const foreign = await trial.try(person, { name, version: 1, input: { ...days, id: person } });
+    const foreign = await trial.try(person, { name, version: 1, input: { ...input, id: person } });
     if (foreign.answer.success) report(`${name} of ${person} takes an id`);
   }
-  return ['profile.update', 'notification.markAllRead', 'availability.addDaysOff', 'availability.removeDaysOff'];
+  return ['profile.update', 'notification.markAllRead', ...Object.keys(OWN)];
 }
 
 /** An account is deleted once its person is not needed anywhere. */

@@ -16,6 +16,7 @@ import { compareSequences } from './sequence.ts';
 import { State, type Target } from './state.ts';
 import { System } from './system.ts';
 import type { Hits } from './table.ts';
+import { newUpload } from './upload.ts';
 import { compareWhispers } from './whispers.ts';
 
 /** Where the product disagrees with the table, in words; after the `most`th problem the world ends. */
@@ -88,14 +89,16 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     for (const stream of [name, `${name} later`])
       await send(member(), 'stream.create', { id: newId(), projectId: project, name: stream });
     const status = random.pick(['BACKLOG', 'DONE'] as const);
+    const task = newId();
     await send(member(), 'task.create', {
-      id: newId(),
+      id: task,
       name,
       assignee: member(),
       projectId: project,
       status,
       micromanagement: 'LOW',
     });
+    if (random.chance(0.5)) await send(member(), 'upload.begin', { ...newUpload({ newId }), taskId: task });
     await send(member(), 'tag.create', { id: newId(), name });
     for (const make of makers) await send(member(), make, someInput(make, newId));
   }
@@ -142,6 +145,14 @@ async function build(system: System, { random, newId, state }: ActionContext, re
   await send(author, 'task.create', { id: alone, name: 'alone', assignee, micromanagement });
   await send(author, 'reminder.set', { id: newId(), taskId: alone, at: Date.UTC(2100, 0) });
   await send(author, 'subscription.set', { taskId: alone, kind: 'mute' });
+  if (random.chance(0.3)) {
+    const comment = newId();
+    await send(author, 'comment.create', { id: comment, taskId: alone, text: 'a comment with a file' });
+    await send(author, 'upload.begin', { ...newUpload({ newId }), commentId: comment });
+  }
+  const projects = state.live('project').map(({ id }) => id);
+  for (const person of random.some(people, 0.5))
+    await send(person, 'arrangement.arrange', { of: 'projects', ids: projects });
   for (const person of people) await system.ask(person);
 }
 

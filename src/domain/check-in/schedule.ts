@@ -9,7 +9,7 @@ import type { AvailabilityRow } from '../availability/row.ts';
 import type { Context, Rows, Tx } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
 import type { ProjectRow } from '../project/row.ts';
-import { isActive } from '../project/rules.ts';
+import { isActive } from '../project/archive.ts';
 import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
 import { calendarOf } from '../availability/calendar-of.ts';

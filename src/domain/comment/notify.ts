@@ -8,7 +8,7 @@ import type { NotificationRow } from '../notification/row.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
-import { followersOf } from '../subscription/rules.ts';
+import { followersOf } from '../subscription/following.ts';
 import { linkTo, mentioned, mentionOf } from '../task/notify.ts';
 import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';

@@ -4,7 +4,7 @@ import { SYSTEM, type Context, type Tx } from '../command.ts';
 import { derivedId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
 import { readAll } from '../read-all.ts';
-import { isMuted } from '../subscription/rules.ts';
+import { isMuted } from '../subscription/following.ts';
 import { wants } from './preferences.ts';
 import type { NotificationAction, NotificationRow } from './row.ts';
 import type { NotificationText } from './texts.ts';

@@ -9,11 +9,6 @@ export function isMember(project: ProjectRow, personId: string): boolean {
   return project.memberUids.includes(personId);
 }
 
-/** Whether its tasks are work: Pulse asks about them, counts them and lists them among others. Not in the archive. */
-export function isActive(project: ProjectRow | null | undefined): boolean {
-  return project?.deletedAt === null && project.archivedAt === null;
-}
-
 /** The project, unless it is missing, deleted or hidden from the actor. */
 export function readableProject(rows: Rows, actor: string, id: string): ProjectRow | undefined {
   const project = live(rows, 'project', id);

@@ -1,38 +1,11 @@
-/** Who follows a task, and what is silent for those who muted it. */
-import { fault } from '../../sync/fault.ts';
+/** Whose subscription is whose. */
 import { live, type Rows } from '../command.ts';
-import type { Kind } from '../notification/preferences.ts';
 import { Refusal } from '../refusal.ts';
-import { subscriptionId, type SubscriptionRow } from './row.ts';
-
-/**
- * What a person who muted a task is not notified of. What is meant for them alone still arrives: mentions, tasks that
- * they are assigned, questions, and reminders that they set.
- */
-const MUTED_KINDS: readonly string[] = ['comment', 'completion', 'status'] satisfies readonly Kind[];
+import type { SubscriptionRow } from './row.ts';
 
 /** The actor's own; throws where it is missing, removed or another's. */
 export function subscriptionFor(rows: Rows, actor: string, id: string): SubscriptionRow {
   const row = live(rows, 'subscription', id);
   if (row?.userId !== actor) throw new Refusal('subscription_not_found');
   return row;
-}
-
-/** They may not be able to read the task any more. */
-export function followersOf(rows: Rows, taskId: string): string[] {
-  return rows
-    .list('subscription', 'taskId', taskId)
-    .filter(({ kind, deletedAt }) => kind === 'follow' && deletedAt === null)
-    .map(({ userId }) => userId);
-}
-
-/** Whether the person muted the task that this is about, and it is of a kind that is silent then. */
-export function isMuted(
-  rows: Rows,
-  about: { readonly userId: string; readonly taskId?: string; kind: string },
-): boolean {
-  const { userId, taskId, kind } = about;
-  if (taskId === undefined || !MUTED_KINDS.includes(kind) || fault('notifies people of tasks that they muted'))
-    return false;
-  return live(rows, 'subscription', subscriptionId(taskId, userId))?.kind === 'mute';
 }

@@ -6,7 +6,7 @@ import type { NotificationAction } from '../notification/row.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
-import { followersOf } from '../subscription/rules.ts';
+import { followersOf } from '../subscription/following.ts';
 import { readableTask } from './rules.ts';
 import type { TaskRow } from './row.ts';
 

@@ -1,5 +1,6 @@
 import { live, type Rows } from '../command.ts';
-import { isActive, readableProject } from '../project/rules.ts';
+import { isActive } from '../project/archive.ts';
+import { readableProject } from '../project/rules.ts';
 import { canChangeView } from './rules.ts';
 import type { ViewRow } from './row.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Rows } from '#domain/command.ts';
 import type { FoundKind } from '#domain/finding/found.ts';
-import { isActive } from '#domain/project/rules.ts';
+import { isActive } from '#domain/project/archive.ts';
 import { isWhole, typedWords, wordsOf } from '#domain/finding/words.ts';
 import { tableOf, type TableName } from '#domain/registry.ts';
 import { homeOf, type BaseRow } from '#domain/table.ts';

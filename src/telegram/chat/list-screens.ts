@@ -4,7 +4,7 @@ import type { Found } from '#domain/finding/found.ts';
 import { FOUND_MAX, hasWords, NAMED_KINDS, type NamedKind } from '#domain/named-kinds.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import type { TagRow } from '#domain/tag/row.ts';
-import { isActive } from '#domain/project/rules.ts';
+import { isActive } from '#domain/project/archive.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { viewsOf } from '#domain/view/queries.ts';

@@ -2,7 +2,7 @@
 import type { Rows } from '#domain/command.ts';
 import { live } from '#domain/command.ts';
 import { createTask } from '#domain/task/create.ts';
-import { isActive } from '#domain/project/rules.ts';
+import { isActive } from '#domain/project/archive.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { TEXT_MAX } from '#domain/input.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
