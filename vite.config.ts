@@ -21,7 +21,15 @@ export const language: PluginOption[] = [
 ];
 
 /** The files that this configuration, or a test, asks for by name. */
-const NAMED: ReadonlySet<string> = new Set(['libraries', 'rolldown-runtime', 'commands', 'preload']);
+const NAMED: ReadonlySet<string> = new Set([
+  'libraries',
+  'rolldown-runtime',
+  'commands',
+  'preload',
+  'create-tasks',
+  'projects-page',
+  'toaster',
+]);
 
 export default defineConfig({
   root: 'src/web',
