@@ -17,6 +17,13 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** The same day of a month before or after, or that month's last day. */
+export function monthsAfter(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
 /** Whether it is a day, or a day with a time of day and a UTC offset, as ISO 8601 writes them. */
 export function isDateOrInstant(text: string): boolean {
   const [date = '', time, ...rest] = text.split('T');

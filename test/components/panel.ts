@@ -28,7 +28,7 @@ export class Panel {
   /** Picks one of the field's suggestions. */
   async sets(field: 'Start date' | 'Due date' | 'Estimate', suggestion: string): Promise<void> {
     await this.at.getByRole('button', { name: `${field}:` }).click();
-    await page.getByRole('menuitem', { name: suggestion }).click();
+    await page.getByRole(field === 'Estimate' ? 'menuitem' : 'option', { name: suggestion }).click();
   }
 
   /** Moves the slider with its keys. */

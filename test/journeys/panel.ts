@@ -27,7 +27,7 @@ export class Panel {
   /** Picks one of the field's suggestions. */
   async sets(field: 'Start date' | 'Due date' | 'Estimate', suggestion: string): Promise<void> {
     await this.at.getByRole('button', { name: `${field}:` }).click();
-    await this.#page.getByRole('menuitem', { name: suggestion }).click();
+    await this.#page.getByRole(field === 'Estimate' ? 'menuitem' : 'option', { name: suggestion }).click();
   }
 
   /** Moves the slider with its keys. */

@@ -49,7 +49,7 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('./shell/shortcuts-dialog.tsx'),
       import('./palette/palette-dialog.tsx'),
       import('#web/pages/search/search-page.tsx'),
-      import('#web/task/new-task-dialog.tsx'),
+      import('#web/task/new-task/new-task-dialog.tsx'),
       import('#web/task/tags/tags-dialog.tsx'),
       import('#web/task/tags/merge-dialog.tsx'),
       import('#web/task/tags/deletion-dialog.tsx'),

@@ -21,10 +21,9 @@ interface CommentsProps {
 
 const ALONE = 'pulse:comments-only';
 
-/** The comments and events of a task, oldest first, and the field for a new comment. */
+/** The comments and events of a task, oldest first. */
 export function Comments({ taskId, between, filesOf, attach }: CommentsProps) {
   const { t } = useLingui();
-  const { person, run, newId } = usePulse();
   const [alone, setAlone] = useState(() => localStorage.getItem(ALONE) === '1');
   const comments = useList(commentsQuery(taskId)).group();
   const people = usePeople();
@@ -57,19 +56,34 @@ export function Comments({ taskId, between, filesOf, attach }: CommentsProps) {
           </Fragment>
         ))}
       </ol>
-      <Composer
-        key={taskId}
-        label={t`Write a comment`}
-        taskId={taskId}
-        submit={t`Comment`}
-        draftKey={`${person} comment on ${taskId}`}
-        onSubmit={(text, files) => {
-          const id = newId();
-          if (!run(createComment({ id, taskId, text })).success) return false;
-          attach(id, files);
-          return true;
-        }}
-      />
+      <div data-comments-end />
     </section>
+  );
+}
+
+interface NewCommentProps {
+  readonly taskId: string;
+  readonly attach: (commentId: string, files: readonly File[]) => void;
+}
+
+/** The field for a new comment. What was sent is scrolled into view. */
+export function NewComment({ taskId, attach }: NewCommentProps) {
+  const { t } = useLingui();
+  const { person, run, newId } = usePulse();
+  return (
+    <Composer
+      docked
+      label={t`Write a comment`}
+      taskId={taskId}
+      submit={t`Comment`}
+      draftKey={`${person} comment on ${taskId}`}
+      onSubmit={(text, files) => {
+        const id = newId();
+        if (!run(createComment({ id, taskId, text })).success) return false;
+        attach(id, files);
+        requestAnimationFrame(() => document.querySelector('[data-comments-end]')?.scrollIntoView({ block: 'end' }));
+        return true;
+      }}
+    />
   );
 }

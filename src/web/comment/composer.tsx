@@ -7,10 +7,12 @@ import { readableTask } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useKeptFiles } from '#web/ui/use-kept-files.ts';
+import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';
 import { useFilesGiven } from '#web/ui/use-files-given.ts';
 import { Attachments } from './attachments.tsx';
 import { MentionList } from './mention-list.tsx';
@@ -28,9 +30,12 @@ interface ComposerProps {
   /** False: refused; text and files stay. */
   readonly onSubmit: (text: string, files: readonly File[]) => boolean;
   readonly onCancel?: () => void;
+  /** At the edge of the screen: a single line until more is written. */
+  readonly docked?: boolean;
 }
 
-export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit, onCancel }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { label, taskId, submit, draftKey, text = '', onSubmit, onCancel, docked = false } = props;
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const people = usePeople();
@@ -76,12 +81,15 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
   return (
     <div
       ref={box}
-      className="relative rounded-lg bg-surface inset-ring inset-ring-edge focus-within:inset-ring-2 focus-within:inset-ring-primary"
+      className={classNames(
+        'relative rounded-lg bg-surface inset-ring inset-ring-edge focus-within:inset-ring-2 focus-within:inset-ring-primary',
+        docked && 'group flex flex-wrap items-end [&>ul]:order-first [&>ul]:w-full',
+      )}
     >
-      {found.length > 0 && <MentionList mentions={mentions} />}
+      {found.length > 0 ? <MentionList mentions={mentions} /> : <MarkdownTools field={field} />}
       <textarea
         ref={field}
-        rows={2}
+        rows={docked ? 1 : 2}
         aria-label={label}
         aria-haspopup="listbox"
         aria-autocomplete="list"
@@ -98,8 +106,18 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
         onSelect={mentions.look}
         onBlur={mentions.leave}
         onKeyDown={onKeyDown}
-        className="block field-sizing-content max-h-80 w-full resize-none bg-transparent px-3 pt-2 text-md outline-none"
+        className={classNames(
+          'block field-sizing-content resize-none bg-transparent px-3 pt-2 text-md outline-none',
+          docked
+            ? 'max-h-[35dvh] min-h-10 min-w-0 flex-1 pb-2 pointer-coarse:min-h-12 pointer-coarse:pt-3'
+            : 'max-h-80 w-full',
+        )}
       />
+      {docked && (
+        <p className="order-1 hidden w-full px-3 pb-1.5 text-xs text-faint pointer-fine:group-focus-within:block">
+          {t`**bold** · - list · - [ ] to-do · @name · #12 · Ctrl ↵ sends`}
+        </p>
+      )}
       <Attachments files={files} onRemove={(file) => setFiles(files.filter((each) => each !== file))} />
       <div className="flex items-center gap-2 p-1.5">
         <FileInput ref={picker} multiple label={t`Files to attach`} onFiles={attach} />
@@ -116,7 +134,7 @@ export function Composer({ label, taskId, submit, draftKey, text = '', onSubmit,
           <Paperclip className="size-4" aria-hidden />
         </Button>
         <span className="grow" />
-        {!blank && <Kbd keys="Ctrl ↵" />}
+        {!blank && !docked && <Kbd keys="Ctrl ↵" />}
         {onCancel && (
           <Button size="sm" variant="ghost" color="neutral" onClick={onCancel}>
             {t`Cancel`}

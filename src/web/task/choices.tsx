@@ -27,7 +27,12 @@ export function StatusChoice({ task, onPick }: { task: TaskRow | undefined; onPi
   );
 }
 
-export function PriorityChoice({ task, onPick }: { task: TaskRow | undefined; onPick: (priority: Priority) => void }) {
+interface PriorityChoiceProps {
+  readonly task: Pick<TaskRow, 'priority'> | undefined;
+  readonly onPick: (priority: Priority) => void;
+}
+
+export function PriorityChoice({ task, onPick }: PriorityChoiceProps) {
   const { t } = useLingui();
   const options = PRIORITIES.toReversed().map((priority) => ({
     value: priority,
@@ -45,7 +50,7 @@ export function PriorityChoice({ task, onPick }: { task: TaskRow | undefined; on
 }
 
 interface AssigneeChoiceProps {
-  readonly task: TaskRow | undefined;
+  readonly task: Pick<TaskRow, 'assignee'> | undefined;
   /** Its members can be chosen; without a project, the whole directory. */
   readonly project: ProjectRow | undefined;
   readonly onPick: (personId: string) => void;

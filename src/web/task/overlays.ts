@@ -19,4 +19,4 @@ export const openTagDeletion = overlay<{
   readonly onDelete: () => void;
 }>(() => import('./tags/deletion-dialog.tsx'));
 
-export const openNewTask = overlay<NewTask>(() => import('./new-task-dialog.tsx'));
+export const openNewTask = overlay<NewTask>(() => import('./new-task/new-task-dialog.tsx'));

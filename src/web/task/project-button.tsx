@@ -28,7 +28,7 @@ export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
       aria-label={t`Project: ${project?.name ?? t`No project`}`}
       icon={project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />}
       onClick={(event) =>
-        openPopup(event.currentTarget, t`Project`, <ProjectChoice selected={selected} onPick={onPick} />)
+        openPopup(event.currentTarget, t`Project`, <ProjectOptions selected={selected} onPick={onPick} />)
       }
     >
       <span className="truncate">{project?.name ?? t`No project`}</span>
@@ -36,7 +36,8 @@ export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
   );
 }
 
-function ProjectChoice({ selected, onPick }: ProjectChoiceProps) {
+/** The projects that a new task can be created in, as the content of a popup. */
+export function ProjectOptions({ selected, onPick }: ProjectChoiceProps) {
   const { t } = useLingui();
   const projects = useList(projectsByNameQuery).group();
   const options = [

@@ -8,8 +8,8 @@ export type ChipTone = (typeof CHIP_TONES)[number];
 interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: ReactNode;
-  /** A dot in this color, if there is no icon. */
-  readonly dot?: number;
+  /** Tinted in this hue, if there is no icon. */
+  readonly hue?: number;
   /** The exact form of what the chip abbreviates. */
   readonly tip?: string;
   /** In a narrow row, other chips shrink instead. */
@@ -17,8 +17,12 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }: ChipProps) {
-  const look = classNames(shape, tones[tone], keepsWidth ? 'max-w-28 shrink-0' : shrinking);
+export function Chip({ tone = 'neutral', icon, hue, tip, keepsWidth, children }: ChipProps) {
+  const look = classNames(
+    shape,
+    hue === undefined ? tones[tone] : TINTED,
+    keepsWidth ? 'max-w-28 shrink-0' : shrinking,
+  );
   if (icon !== undefined) {
     return (
       <span data-tip={tip} className={classNames(look, row)}>
@@ -27,13 +31,9 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
       </span>
     );
   }
-  // A single element including its dot: a board has hundreds.
+  // A single element: a board has hundreds.
   return (
-    <span
-      data-tip={tip}
-      data-hue={dot}
-      className={classNames(look, 'inline-block truncate align-middle leading-5', dot !== undefined && dotted)}
-    >
+    <span data-tip={tip} data-hue={hue} className={classNames(look, 'inline-block truncate align-middle leading-5')}>
       {children}
     </span>
   );
@@ -42,8 +42,16 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
 /** A chip with a remove button; `label` is that button's label. */
 export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemove: () => void; label: string }) {
   return (
-    <span className={classNames(shape, row, tones[chip.tone ?? 'neutral'], shrinking, 'pr-0')}>
-      {chip.dot !== undefined && <Dot hue={chip.dot} />}
+    <span
+      data-hue={chip.hue}
+      className={classNames(
+        shape,
+        row,
+        chip.hue === undefined ? tones[chip.tone ?? 'neutral'] : TINTED,
+        shrinking,
+        'pr-0',
+      )}
+    >
       {chip.icon}
       <span className="truncate">{chip.children}</span>
       <button
@@ -64,14 +72,14 @@ export function Dot({ hue }: { readonly hue: number }) {
 
 const shrinking = 'max-w-full min-w-0';
 
-const shape = 'h-5 rounded-full px-2 text-xs font-medium inset-ring tabular-nums';
+const shape = 'h-5 rounded-full px-2 text-xs font-medium tabular-nums';
 const row = 'inline-flex items-center gap-1';
-const dotted = 'before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)';
+const TINTED = 'bg-(--hue-soft) text-(--hue-ink)';
 
 const tones: Record<ChipTone, string> = {
-  neutral: 'text-muted inset-ring-line',
-  primary: 'bg-primary-soft text-primary-ink inset-ring-primary-line',
-  secondary: 'bg-secondary-soft text-secondary-ink inset-ring-secondary-line',
-  warning: 'bg-warning-soft text-warning-ink inset-ring-warning-line',
-  error: 'bg-error-soft text-error-ink inset-ring-error-line',
+  neutral: 'text-muted inset-ring inset-ring-line',
+  primary: 'bg-primary-soft text-primary-ink inset-ring inset-ring-primary-line',
+  secondary: 'bg-secondary-soft text-secondary-ink inset-ring inset-ring-secondary-line',
+  warning: 'bg-warning-soft text-warning-ink inset-ring inset-ring-warning-line',
+  error: 'bg-error-soft text-error-ink inset-ring inset-ring-error-line',
 };

@@ -78,6 +78,6 @@ function isBusy(target: EventTarget | null, withMod: boolean): boolean {
   if (!(target instanceof Element)) return false;
   const busy = withMod
     ? '[data-modal]'
-    : 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [data-modal]';
+    : 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="grid"], [data-modal]';
   return target.closest(busy) !== null;
 }

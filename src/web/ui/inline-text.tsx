@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { ComponentType, FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
@@ -24,6 +24,10 @@ interface InlineTextProps {
   readonly onLeave?: () => void;
   /** Moves the focus on at Enter, to where the person goes on writing; without it, letters are shortcuts again. */
   readonly onEnter?: () => void;
+  /** Helps to write in the field, while it has the focus. */
+  readonly Tools?: ComponentType<{ readonly field: RefObject<HTMLTextAreaElement | null> }>;
+  /** Shown below the field while it has the focus. */
+  readonly hint?: string;
   readonly className?: string;
 }
 
@@ -39,6 +43,8 @@ export function InlineText(props: InlineTextProps) {
     autoFocus,
     onLeave,
     onEnter,
+    Tools,
+    hint,
     className,
     ...rest
   } = props;
@@ -46,6 +52,7 @@ export function InlineText(props: InlineTextProps) {
   const [focused, setFocused] = useState(false);
   const reverting = useRef(false);
   const field = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   // A draft from before a reload: nobody is writing, and nothing was saved.
   const leftOver = draft !== null && draft !== value && !focused && !rest.readOnly;
 
@@ -82,8 +89,10 @@ export function InlineText(props: InlineTextProps) {
   }
 
   return (
-    <div ref={field} tabIndex={-1} className="rounded-md">
+    <div ref={field} tabIndex={-1} className="relative rounded-md">
+      {Tools && focused && <Tools field={area} />}
       <textarea
+        ref={area}
         {...rest}
         rows={1}
         autoFocus={autoFocus}
@@ -102,6 +111,7 @@ export function InlineText(props: InlineTextProps) {
           className,
         )}
       />
+      {hint !== undefined && focused && <p className="text-xs text-faint">{hint}</p>}
       {leftOver && (
         <p className="flex items-center gap-1 text-xs text-warning-ink">
           <Trans>Not saved yet</Trans>

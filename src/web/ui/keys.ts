@@ -46,6 +46,8 @@ export const keys = {
   a: { group: 'task', does: msg`Assignee` },
   d: { group: 'task', does: msg`Due date` },
   l: { group: 'task', does: msg`Tags` },
+  v: { group: 'task', does: msg`Project` },
+  r: { group: 'task', does: msg`Rename` },
   u: { group: 'task', does: msg`Parent task` },
   m: { group: 'task', does: msg`All actions` },
   e: { group: 'task', does: msg`Complete` },

@@ -1,5 +1,5 @@
 /** Days as people write them: `tomorrow`, `by fri`, `12 dec`, `in 3 days`, `next week`, `2026-12-01`. */
-import { daysAfter, isDate } from '../../date.ts';
+import { daysAfter, isDate, monthsAfter } from '../../date.ts';
 import { ownOf } from '../../own-value.ts';
 import type { DayWords, Unit } from './day-words.ts';
 import type { Word } from './split-words.ts';
@@ -148,16 +148,6 @@ function weekdayFrom(date: string): number {
 function later(today: string, count: number, unit: Unit): string {
   if (unit === 'month' || unit === 'year') return monthsAfter(today, unit === 'year' ? count * 12 : count);
   return daysAfter(today, unit === 'week' ? count * WEEK : count);
-}
-
-/** The same day of a later month, or that month's last day. */
-function monthsAfter(date: string, count: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const index = year * 12 + month - 1 + count;
-  for (let last = day; ; last -= 1) {
-    const found = isoDate(Math.floor(index / 12), (index % 12) + 1, last);
-    if (isDate(found)) return found;
-  }
 }
 
 /** Leap days are at most eight years apart. */

@@ -53,9 +53,10 @@ function useTaskActs(opener: Element | null): readonly Section[] {
     const { choosable, complete, remove } = bulkActions(pulse, ids);
     const many = [
       { label: t`Complete`, icon: <StatusGlyph status="DONE" />, keys: 'E', onSelect: complete },
-      ...choosable.map(({ text, icon, choices }) => ({
+      ...choosable.map(({ text, keys, icon, choices }) => ({
         label: text,
         icon,
+        ...(keys === undefined ? {} : { keys }),
         onSelect: () => openPopup(anchor, text, choices()),
       })),
       { label: t`Delete`, icon: <Trash2 />, keys: 'Del', onSelect: remove },

@@ -60,7 +60,13 @@ export function BoardView(props: BoardViewProps) {
   const which = created ? 'view=created&' : '';
   const hrefOf = useCallback((taskId: string) => `${path}?${which}taskId=${taskId}`, [path, which]);
   const isOwn = projectId === null;
-  const context = useCardContext({ showsProject: isOwn, showsAssignee: !isOwn || created, projectId, hrefOf });
+  const context = useCardContext({
+    showsProject: isOwn,
+    showsAssignee: !isOwn || created,
+    showsEveryDue: filter.order === 'due' || filter.due !== null,
+    projectId,
+    hrefOf,
+  });
   const actions = useActions();
   const filtered = isFiltered(filter);
   const clear = useEventCallback(() => onFilter(unfiltered(filter)));

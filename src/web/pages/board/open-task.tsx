@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { uploadsQuery } from '#domain/upload/queries.ts';
 import { TaskCheckIns } from '#web/check-in/task-check-ins.tsx';
-import { Comments } from '#web/comment/comments.tsx';
+import { Comments, NewComment } from '#web/comment/comments.tsx';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { TaskSubscription } from '#web/data/subscription.tsx';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
@@ -16,7 +16,7 @@ const CommentFiles = lazy(() => import('#web/upload/comment-files.tsx'));
 const TaskNotes = lazy(() => import('./task-notes.tsx'));
 const TaskFiles = lazy(() => import('#web/upload/task-files.tsx'));
 
-interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing'> {
+interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing' | 'composer'> {
   /** The page's project; null for the person's own tasks. */
   readonly projectId: string | null;
 }
@@ -24,11 +24,17 @@ interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 
 /** The open task beside its board, with its comments and activity. */
 export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   const { taskId } = props;
+  const pulse = usePulse();
+  const attach = (commentId: string, files: readonly File[]) => addFiles(pulse, { commentId }, files);
   useScope(`task:${taskId}`);
   useReadWithTask(taskId);
   const number = useRow('task', taskId)?.number ?? null;
   return (
-    <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
+    <Panel
+      {...props}
+      missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}
+      composer={<NewComment key={taskId} taskId={taskId} attach={attach} />}
+    >
       {number !== null && <TaskNotes key={`notes of ${taskId}`} number={number} />}
       <div className="flex flex-wrap gap-2">
         <TaskReminders taskId={taskId} />
@@ -36,20 +42,24 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
       </div>
       <TaskCheckIns key={`check-ins of ${taskId}`} taskId={taskId} />
       <TaskFiles key={`files of ${taskId}`} taskId={taskId} />
-      <Timeline key={taskId} taskId={taskId} />
+      <Timeline key={taskId} taskId={taskId} attach={attach} />
     </Panel>
   );
 }
 
-function Timeline({ taskId }: { taskId: string }) {
-  const pulse = usePulse();
+interface TimelineProps {
+  readonly taskId: string;
+  readonly attach: (commentId: string, files: readonly File[]) => void;
+}
+
+function Timeline({ taskId, attach }: TimelineProps) {
   const lines = useActivity(taskId);
   const uploads = Map.groupBy(useList(uploadsQuery(taskId)).group(), ({ commentId }) => commentId);
   return (
     <Comments
       taskId={taskId}
       filesOf={(id) => uploads.has(id) && <CommentFiles uploads={uploads.get(id) ?? []} />}
-      attach={(commentId, files) => addFiles(pulse, { commentId }, files)}
+      attach={attach}
       between={(since, until) => <Activity lines={lines.filter(({ at }) => at >= since && at < until)} />}
     />
   );

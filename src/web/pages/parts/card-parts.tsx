@@ -11,7 +11,13 @@ const hrefOf = () => '/ui';
 
 export function CardParts() {
   const { t } = useLingui();
-  const context = useCardContext({ showsProject: false, showsAssignee: true, projectId: null, hrefOf });
+  const context = useCardContext({
+    showsProject: false,
+    showsAssignee: true,
+    showsEveryDue: false,
+    projectId: null,
+    hrefOf,
+  });
   const now = useNow();
   const plain: TaskRow = {
     id: 'plain',

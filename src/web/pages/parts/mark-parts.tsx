@@ -36,7 +36,7 @@ export function MarkParts() {
           </Chip>
         ))}
         {['design', 'paint', 'wall'].map((tag, hue) => (
-          <RemovableChip key={tag} dot={hue} label={t`Remove ${tag}`} onRemove={() => {}}>
+          <RemovableChip key={tag} hue={hue} label={t`Remove ${tag}`} onRemove={() => {}}>
             {tag}
           </RemovableChip>
         ))}

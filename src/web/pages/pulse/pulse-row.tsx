@@ -22,7 +22,7 @@ import { LevelGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { LevelChoice } from '#web/task/level-choice.tsx';
 import { AtRisk } from '#web/task/slips.tsx';
-import { DeadlineChoice } from '#web/task/panel/deadline-property.tsx';
+import { DeadlineChoice } from '#web/task/due/day-choice.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';

@@ -77,7 +77,7 @@ describe('pulse', () => {
     await eventually(() => server.all('comment')).toMatchObject([{ taskId: tasks.roof, text: 'What do you need?' }]);
 
     await pulse.getByRole('button', { name: 'Due date of “Wall”' }).click();
-    await page.getByRole('menuitem', { name: /^In 2 weeks/ }).click();
+    await page.getByRole('option', { name: /^In 2 weeks/ }).click();
     await eventually(() => server.all('task').find((each) => each.id === tasks.wall)?.deadline).not.toBeNull();
     await pulse.getByRole('button', { name: 'Check-ins of “Door”' }).click();
     await page.getByRole('option', { name: 'Low' }).click();

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Folder, MessageSquare } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
+import { projectHue } from '#domain/project/hue.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { tagsOf } from '#web/data/tags.ts';
@@ -10,6 +11,7 @@ import { nameOf } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { daysFrom } from '#web/ui/date.ts';
 import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
@@ -31,8 +33,9 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
   return (
     <article
       className={classNames(
-        'group relative rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
+        'group relative rounded-lg p-2 inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
         'hover:inset-ring-line-strong',
+        task.status !== 'DONE' && 'bg-surface shadow-card',
         open && 'inset-ring-2 inset-ring-primary',
         selected && 'inset-ring-2 inset-ring-primary',
       )}
@@ -41,7 +44,7 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
       <StatusCircle
         task={task}
         reachable={reachable}
-        className="absolute top-2 left-1.5 pointer-coarse:top-0.5 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
+        className="absolute top-1.5 left-1 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
       />
       <TaskLink
         task={task}
@@ -49,75 +52,79 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
         reachable={reachable}
         focusTurn={focusTurn}
         selected={selected}
-        className="mr-4 ml-5.5 line-clamp-2 text-pretty wrap-anywhere after:rounded-lg"
+        className="mr-4 ml-6 line-clamp-2 text-pretty wrap-anywhere after:rounded-lg"
       />
-      {task.parentId !== null && (
-        <div className="mt-1 ml-5.5 h-4">
-          <OfSubtasks parentId={task.parentId} />
-        </div>
-      )}
       <Meta task={task} around={context} />
     </article>
   );
 });
 
+/** On one line: only what matters now, and nothing of what is over. */
 function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
   const { t } = useLingui();
+  const { status, deadline, comments } = task;
   const priority = labelOf(priorityLabels, task.priority);
   const level = labelOf(levelLabels, task.micromanagement);
   const tags = tagsOf(around.tags, task.tags);
   const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
-
   const most = project ? 2 : 3;
+  const isOpen = status !== 'DONE';
+  const isSoon = deadline !== null && (around.showsEveryDue || daysFrom(around.today, deadline) <= SOON);
 
   return (
-    <>
-      {(tags.length > 0 || project) && (
-        <div className="mt-2 flex h-5 gap-1 overflow-hidden">
-          {project && <Chip icon={<Folder className="size-3 shrink-0" aria-hidden />}>{project.name}</Chip>}
-          {tags.slice(0, most).map((tag) => (
-            <Chip key={tag.id} dot={tagHue(tag)} keepsWidth>
-              {tagLabel(tag.name)}
-            </Chip>
-          ))}
-          {tags.length > most && <Chip keepsWidth>+{tags.length - most}</Chip>}
-        </div>
+    <div className="mt-1 flex h-5 items-center gap-2 pl-1 text-xs text-faint">
+      <span className="shrink-0 tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
+      {isOpen && IMPORTANT.has(task.priority) && (
+        <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
       )}
-      <div className="mt-2 flex h-5 items-center gap-2 text-xs text-faint">
-        <span className="tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
-        {task.priority !== 'STANDARD' && (
-          <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
-        )}
-        {task.micromanagement !== 'OFF' && (
-          <LevelGlyph
-            level={task.micromanagement}
-            label={t`Check-ins: ${level ? t(level) : task.micromanagement}`}
-            tip
-          />
-        )}
-        {task.deadline && <Deadline date={task.deadline} today={around.today} done={task.status === 'DONE'} />}
-        {task.comments > 0 && (
+      {isOpen && task.micromanagement !== 'OFF' && (
+        <LevelGlyph level={task.micromanagement} label={t`Check-ins: ${level ? t(level) : task.micromanagement}`} tip />
+      )}
+      {isOpen && isSoon && (
+        <span className="flex shrink-0">
+          <Deadline date={deadline} today={around.today} done={false} />
+        </span>
+      )}
+      {comments > 0 && (
+        <span
+          className="inline-flex shrink-0 items-center gap-1 tabular-nums"
+          aria-label={plural(comments, { one: '# comment', other: '# comments' })}
+          role="img"
+        >
+          <MessageSquare className="size-3.5" aria-hidden />
+          {comments}
+        </span>
+      )}
+      <OfSubtasks task={task} isWhole={around.projectId !== null || task.projectId === null} />
+      <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+        {task.parentId !== null && <OfSubtasks parentId={task.parentId} />}
+        {project && (
           <span
-            className="inline-flex items-center gap-1 tabular-nums"
-            aria-label={plural(task.comments, { one: '# comment', other: '# comments' })}
-            role="img"
+            data-hue={projectHue(project)}
+            className="min-w-0 truncate before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)"
           >
-            <MessageSquare className="size-3.5" aria-hidden />
-            {task.comments}
+            {project.name}
           </span>
         )}
-        {(around.projectId !== null || task.projectId === null) && <OfSubtasks taskId={task.id} />}
-        {around.showsAssignee && (
-          <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
-        )}
-      </div>
-    </>
+        {tags.slice(0, most).map((tag) => (
+          <Chip key={tag.id} hue={tagHue(tag)}>
+            {tagLabel(tag.name)}
+          </Chip>
+        ))}
+        {tags.length > most && <span className="shrink-0">+{tags.length - most}</span>}
+      </span>
+      {around.showsAssignee && (
+        <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
+      )}
+    </div>
   );
 }
 
+/** In days. */
+const SOON = 7;
+const IMPORTANT = new Set(['HIGH', 'URGENT']);
+
 /** Roughly a card's height: close enough that the list does not jump when it is measured. */
-export function estimatedHeight(task: TaskRow, showsProject: boolean): number {
-  const lines = task.name.length > 34 ? 2 : 1;
-  const chips = task.tags.length > 0 || (showsProject && task.projectId !== null) ? 28 : 0;
-  return 48 + lines * 20 + chips + (task.parentId === null ? 0 : 20);
+export function estimatedHeight({ name }: TaskRow): number {
+  return name.length > 34 ? 80 : 60;
 }

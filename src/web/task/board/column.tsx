@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { memo, useCallback, useImperativeHandle, useRef } from 'react';
+import { memo, useImperativeHandle, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { Count } from '#web/ui/count.tsx';
@@ -58,11 +58,10 @@ export const Column = memo(function Column(props: ColumnProps) {
   const list = useRef<HTMLUListElement>(null);
   const line = useRef<HTMLDivElement>(null);
 
-  const estimate = useCallback((task: TaskRow) => estimatedHeight(task, context.showsProject), [context.showsProject]);
   const { viewport, shown, height } = useVirtualList({
     items: tasks,
     keyOf,
-    estimate,
+    estimate: estimatedHeight,
     gap: GAP,
     kept,
     offset: () => recallScroll(`${memory} ${status}`),
@@ -101,7 +100,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       ref={element}
       aria-label={label}
       data-status={status}
-      className="flex min-h-0 w-[calc(100vw-3rem)] shrink-0 snap-center flex-col rounded-xl bg-sunken sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink"
+      className="flex min-h-0 w-[calc(100vw-3rem)] shrink-0 snap-center flex-col rounded-xl bg-sunken sm:w-auto sm:max-w-88 sm:min-w-68 sm:flex-1 sm:shrink"
     >
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         <StatusGlyph status={status} />

@@ -5,11 +5,13 @@ import {
   ArrowUpToLine,
   CalendarDays,
   Copy,
+  CopyPlus,
   Folder,
   Hash,
   Link,
   ListTree,
   PanelRight,
+  Pencil,
   Rows3,
   SignalHigh,
   Tag,
@@ -30,7 +32,8 @@ import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 import { statusLabels } from '../labels.ts';
-import { DeadlineChoice } from '../panel/deadline-property.tsx';
+import { NameForm } from '../name-form.tsx';
+import { DeadlineChoice } from '../due/day-choice.tsx';
 import { ProjectChoice } from '../panel/place-property.tsx';
 import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { TagChoice } from '../panel/tags-property.tsx';
@@ -53,6 +56,8 @@ export default function CardMenuContent({ menu, ...options }: CardMenuOptions & 
       return <TagChoice taskId={task.id} />;
     case 'project':
       return <ProjectChoice task={task} />;
+    case 'name':
+      return <NameForm task={task} />;
     case 'parent':
       return <ParentChoice task={task} />;
     case 'lane':
@@ -117,11 +122,12 @@ export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry
             onSelect: () => void actions.complete(task),
           },
         ]),
+    { label: text`Rename…`, icon: <Pencil />, keys: 'R', onSelect: submenu('name') },
     { label: text`Priority…`, icon: <SignalHigh />, keys: 'P', onSelect: submenu('priority') },
     { label: text`Assign…`, icon: <UserRound />, keys: 'A', onSelect: submenu('assignee') },
     { label: text`Due date…`, icon: <CalendarDays />, keys: 'D', onSelect: submenu('due') },
     { label: text`Tags…`, icon: <Tag />, keys: 'L', onSelect: submenu('tags') },
-    { label: text`Project…`, icon: <Folder />, onSelect: submenu('project') },
+    { label: text`Project…`, icon: <Folder />, keys: 'V', onSelect: submenu('project') },
     { label: text`Parent task…`, icon: <ListTree />, keys: 'U', onSelect: submenu('parent') },
     'separator',
     { heading: text`Move to` },
@@ -139,7 +145,16 @@ export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry
       : []),
     ...(lanes ? [{ label: text`Stream…`, icon: <Rows3 />, onSelect: submenu('lane') }] : []),
     'separator',
-    { label: text`Duplicate`, icon: <Copy />, onSelect: () => duplicate(task) },
+    { label: text`Duplicate`, icon: <Copy />, onSelect: () => duplicate.alone(task) },
+    ...(duplicate.hasSubtasks(task)
+      ? [
+          {
+            label: text`Duplicate with subtasks`,
+            icon: <CopyPlus />,
+            onSelect: () => void duplicate.withSubtasks(task),
+          },
+        ]
+      : []),
     { label: text`Copy link`, icon: <Link />, onSelect: () => void actions.copyLink(task) },
     { label: text`Copy number`, icon: <Hash />, onSelect: () => void actions.copyNumber(task) },
     ...subscription,

@@ -6,7 +6,17 @@ import type { Actions } from '../actions.ts';
 import type { Direction } from './position.ts';
 import type { LaneName } from './use-board.ts';
 
-export type CardMenu = 'status' | 'priority' | 'assignee' | 'due' | 'tags' | 'project' | 'parent' | 'lane' | 'actions';
+export type CardMenu =
+  | 'status'
+  | 'priority'
+  | 'assignee'
+  | 'due'
+  | 'tags'
+  | 'project'
+  | 'name'
+  | 'parent'
+  | 'lane'
+  | 'actions';
 
 interface AmongLanes {
   readonly all: readonly LaneName[];
@@ -47,6 +57,8 @@ function labelOf(menu: CardMenu): string {
       return t`Tags`;
     case 'project':
       return t`Project`;
+    case 'name':
+      return t`Name`;
     case 'parent':
       return t`Parent task`;
     case 'lane':

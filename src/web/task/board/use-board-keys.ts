@@ -39,6 +39,8 @@ export function useBoardKeys({ board, walk, current, openMenu, complete, remove 
     a: withMenu('assignee'),
     d: withMenu('due'),
     l: withMenu('tags'),
+    v: withMenu('project'),
+    r: withMenu('name'),
     u: withMenu('parent'),
     m: withMenu('actions'),
     e: withTask(complete),

@@ -19,7 +19,7 @@ export class Heights {
   layoutOf(cell: string, tasks: readonly TaskRow[]): CellLayout {
     const known = this.#known.get(cell);
     if (known?.tasks === tasks) return known.layout;
-    const tops = topsOf(tasks, (task) => this.#cards.get(task.id) ?? estimatedHeight(task, false), GAP);
+    const tops = topsOf(tasks, (task) => this.#cards.get(task.id) ?? estimatedHeight(task), GAP);
     const layout = { head: this.#heads.get(cell) ?? HEAD, tops };
     this.#known.set(cell, { tasks, layout });
     return layout;

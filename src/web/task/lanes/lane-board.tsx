@@ -124,7 +124,7 @@ export function LaneBoard(props: LaneBoardProps) {
         }}
         className="relative min-h-0 grow overflow-auto overscroll-contain px-3 pb-4 max-sm:touch-pan-y max-sm:touch-pinch-zoom transition-transform duration-200 ease-out sm:px-4"
       >
-        <div className="sm:min-w-280">
+        <div className="sm:max-w-360 sm:min-w-280">
           {!narrow && <ColumnNames count={count} />}
           <div data-lanes className="relative" style={{ height: layout.tops[lanes.length] }}>
             {lanes.map(

@@ -104,7 +104,7 @@ export const Row = memo(function Row(props: RowProps) {
               <OfSubtasks parentId={task.parentId} />
             </span>
           )}
-          {(context.projectId !== null || task.projectId === null) && <OfSubtasks taskId={task.id} />}
+          <OfSubtasks task={task} isWhole={context.projectId !== null || task.projectId === null} />
           <span className="grow" />
         </>
       )}
@@ -180,7 +180,7 @@ function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
       className={classNames(FIELD, 'flex max-w-72 gap-1 overflow-hidden max-lg:hidden')}
     >
       {tags.slice(0, MOST_TAGS).map((tag) => (
-        <Chip key={tag.id} dot={tagHue(tag)}>
+        <Chip key={tag.id} hue={tagHue(tag)}>
           {tagLabel(tag.name)}
         </Chip>
       ))}

@@ -3,23 +3,30 @@ import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { updateTask } from '#domain/task/commands.ts';
+import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { canHaveSubtask } from '#domain/task/under-parent.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
+import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';
+import { usePromote } from '../subtasks/use-promote.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 
 /** The description: rendered for reading, plain text for editing. A click, or Enter on its button, switches. */
-export function Description({ task, readOnly }: { task: TaskRow; readOnly: boolean }) {
+export function Description({ task }: { task: TaskRow }) {
   const { t } = useLingui();
-  const { run, person } = usePulse();
+  const { run, replica, person } = usePulse();
+  const readOnly = canEditTask(replica, person, task) !== null;
   const draftKey = `${person} task ${task.id} description`;
   const [leftOver] = useDraft(draftKey);
   const [editing, setEditing] = useState<'begun' | 'found' | null>(leftOver === null || readOnly ? null : 'found');
   const button = useRef<HTMLButtonElement>(null);
+  const promote = usePromote();
+  const canPromote = !readOnly && canHaveSubtask(replica, person, task) === null;
   const save = (description: string) => void run(updateTask({ id: task.id, description }));
 
   function leave(): void {
@@ -47,6 +54,8 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
         autoFocus={editing === 'begun'}
         onSave={save}
         onLeave={leave}
+        Tools={MarkdownTools}
+        hint={t`Markdown: **bold**, - list, - [ ] to-do, #12. Ctrl ↵ saves, Esc discards.`}
         className="min-h-12 text-md leading-6"
       />
     );
@@ -76,6 +85,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
         text={task.description}
         TaskNumber={TaskNumber}
         onTick={readOnly ? undefined : (line, ticked) => save(withCheckbox(task.description, line, ticked))}
+        onPromote={canPromote ? (line) => promote(task, line) : undefined}
         // Leaves room for the button, which is always visible on touch screens.
         className="text-md leading-6 pointer-coarse:*:first:pr-9"
       />

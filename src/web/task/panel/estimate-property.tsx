@@ -9,15 +9,24 @@ import { usePulse } from '#web/data/context.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
-import { Property } from './property.tsx';
+import { Property, type FieldLook } from './property.tsx';
 
-export function EstimateProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
+interface EstimatePropertyProps {
+  readonly task: TaskRow;
+  readonly refusal: Refusal | null;
+  readonly look: FieldLook;
+}
+
+export function EstimateProperty({ task, refusal, look }: EstimatePropertyProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   return (
     <Property
       label={t`Estimate`}
       help={t`How long this task takes`}
+      look={look}
+      icon={<Hourglass className="size-4 text-faint" aria-hidden />}
+      isEmpty={task.estimate === null}
       refusal={refusal}
       haspopup="dialog"
       popup={() => (
@@ -28,12 +37,7 @@ export function EstimateProperty({ task, refusal }: { task: TaskRow; refusal: Re
         />
       )}
     >
-      <Hourglass className="size-4 text-faint" aria-hidden />
-      {task.estimate === null ? (
-        <span className="text-faint">{t`None`}</span>
-      ) : (
-        <span className="tabular-nums">{estimateText(task.estimate)}</span>
-      )}
+      {task.estimate !== null && <span className="tabular-nums">{estimateText(task.estimate)}</span>}
     </Property>
   );
 }

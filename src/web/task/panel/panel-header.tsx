@@ -1,5 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Copy, Ellipsis, Hash, Link, ListTree, Maximize2, Minimize2, Trash2, X } from 'lucide-react';
+import {
+  ArrowLeft,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  Hash,
+  Link,
+  ListTree,
+  Maximize2,
+  Minimize2,
+  Trash2,
+  X,
+} from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
@@ -7,6 +19,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
+import { MarkDone } from './mark-done.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 interface PanelHeaderProps {
@@ -34,21 +47,9 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
       >
         <ArrowLeft className="size-5" aria-hidden />
       </Button>
-      {walks && <Neighbours />}
-      {task && task.number !== null && (
-        <Button
-          variant="ghost"
-          color="neutral"
-          size="sm"
-          data-tip={t`Copy number`}
-          aria-label={t`Copy number #${task.number}`}
-          onClick={() => actions.copyNumber(task)}
-          className="text-muted tabular-nums"
-        >
-          #{task.number}
-        </Button>
-      )}
+      {task && <MarkDone task={task} actions={actions} />}
       <span className="grow" />
+      {walks && <Neighbours />}
       {task && (
         <>
           <Button
@@ -92,7 +93,16 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
                       icon: <ListTree />,
                       onSelect: () => openPopup(anchor, t`Parent task`, <ParentChoice task={task} />, 'end'),
                     },
-                    { label: t`Duplicate`, icon: <Copy />, onSelect: () => duplicate(task) },
+                    { label: t`Duplicate`, icon: <Copy />, onSelect: () => duplicate.alone(task) },
+                    ...(duplicate.hasSubtasks(task)
+                      ? [
+                          {
+                            label: t`Duplicate with subtasks`,
+                            icon: <CopyPlus />,
+                            onSelect: () => void duplicate.withSubtasks(task),
+                          },
+                        ]
+                      : []),
                     'separator',
                     {
                       label: t`Delete task`,

@@ -144,7 +144,7 @@ describe('an open task', () => {
     await panel.writes('Description', DESCRIPTION);
     await ada.sees(panel.at.getByRole('heading', { name: 'To do' }));
     await ada.sees(panel.at.getByText('<img src=x onerror=alert(1)>'));
-    const links = panel.at.getByRole('link').elements();
+    const links = panel.at.getByRole('group', { name: 'Description' }).getByRole('link').elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'https://example.org/walls',
       'https://spy.example/a.png',
@@ -234,14 +234,15 @@ describe('an open task', () => {
     await ada.presses('Enter');
     await tabTo(ada, panel.at.getByRole('button', { name: 'Add a description…' }));
     await ada.presses('Enter');
-    await ada.writes('- [ ] Sand\n- [ ] Paint');
+    await ada.writes('- [ ] Sand\nPaint');
     await ada.presses('Control+Enter');
     await getsFocus(panel.at.getByRole('button', { name: 'Edit description' }));
     const box = panel.at.getByRole('checkbox', { name: 'Paint' });
     await ada.sees(box);
-    await ada.presses('Shift+Tab', 'Space');
+    await tabTo(ada, box, 'Shift+Tab');
+    await ada.presses('Space');
     await expect.element(box).toBeChecked();
-    await tabTo(ada, panel.field('Priority'));
+    await tabTo(ada, panel.field('Priority'), 'Shift+Tab');
     await ada.presses('Enter');
     await ada.sees(page.getByRole('listbox', { name: 'Priority' }));
     await ada.presses('1');
@@ -264,6 +265,68 @@ describe('an open task', () => {
     await ada.presses('Escape');
     await ada.misses(panel.at);
     await getsFocus(ada.link('Paint'));
+  });
+
+  component('has a title, a place and a way to be done, in the panel and wide', async (stage) => {
+    const { server } = stage;
+    const { ada, panel, taskId, projectId } = await atPaint(stage);
+    const streamId = id();
+    await ada.sends(createStream({ id: streamId, projectId, name: 'Walls' }));
+    await ada.sends(moveTask({ id: taskId, streamId }));
+    const place = panel.at.getByRole('navigation', { name: 'Place' });
+    await eventually(() => (place.element() as HTMLElement).innerText.replaceAll(/\s+/g, ' ')).toMatch(
+      /^Kitchen ?\/ ?Walls ?\/ ?#\d+$/,
+    );
+    await ada.presses('r');
+    await getsFocus(panel.at.getByRole('textbox', { name: 'Name', exact: true }));
+    await ada.presses('Escape');
+    await panel.at.getByRole('button', { name: 'Expand' }).click();
+    await ada.sees(panel.at.getByRole('complementary', { name: 'Fields' }));
+    await panel.shows({ Status: 'Backlog', 'Due date': 'None', Stream: 'Walls' });
+    await panel.at.getByRole('button', { name: 'Mark as done' }).click();
+    await eventually(() => server.all('task')[0]?.status).toBe('DONE');
+    await panel.at.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByRole('option', { name: 'On hold' }).click();
+    await panel.shows({ Status: 'On hold' });
+    await panel.at.getByRole('button', { name: 'Expand' }).click();
+  });
+
+  component('is written in Markdown with help', async (stage) => {
+    const { server } = stage;
+    const { ada, panel } = await atPaint(stage);
+    await panel.at.getByRole('button', { name: 'Add a description…' }).click();
+    const field = panel.at.getByRole('textbox', { name: 'Description' });
+    await getsFocus(field);
+    await ada.writes('- [ ] Sand');
+    await ada.presses('Enter');
+    await ada.writes('Prime');
+    await ada.presses('Enter', 'Enter');
+    await ada.writes('See');
+    await expect.element(field).toHaveValue('- [ ] Sand\n- [ ] Prime\nSee');
+    await ada.presses('Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft');
+    const tools = panel.at.getByRole('toolbar', { name: 'Format' });
+    await ada.sees(tools);
+    const area = field.element() as HTMLTextAreaElement;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://example.org/walls');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await expect.element(field).toHaveValue('- [ ] Sand\n- [ ] Prime\n[See](https://example.org/walls)');
+    await ada.misses(tools);
+    await ada.presses('Control+z');
+    await expect.element(field).toHaveValue('- [ ] Sand\n- [ ] Prime\nSee');
+    area.setSelectionRange(6, 10);
+    await tools.getByRole('button', { name: 'Bold' }).click();
+    await ada.presses('Control+i', 'Control+Enter');
+    await eventually(() => server.all('task')[0]?.description).toBe('- [ ] ***Sand***\n- [ ] Prime\nSee');
+
+    const comment = panel.at.getByRole('textbox', { name: 'Write a comment' });
+    await comment.click();
+    await ada.writes('1. One');
+    await ada.presses('Enter');
+    await ada.writes('Two');
+    await ada.presses('Control+Enter');
+    await eventually(() => server.all('comment')[0]?.text).toBe('1. One\n2. Two');
+    await getsFocus(comment);
   });
 
   component('shows its link when the browser does not allow copying', async (stage) => {

@@ -6,15 +6,17 @@ import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { press, useHotkeys } from '#web/ui/hotkeys.ts';
+import { letterKeys, press, useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { Actions } from '../actions.ts';
 import { ParentLink } from '../subtasks/parent-link.tsx';
 import { Subtasks } from '../subtasks/subtasks.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { Description } from './description.tsx';
 import { PanelHeader } from './panel-header.tsx';
-import { Properties } from './properties.tsx';
+import { MainProperties, OtherProperties } from './properties.tsx';
 
 interface PanelProps {
   readonly taskId: string;
@@ -28,16 +30,20 @@ interface PanelProps {
   readonly walks?: boolean;
   /** Below the task's texts. */
   readonly children: ReactNode;
+  /** At the bottom, wherever the rest is scrolled. */
+  readonly composer: ReactNode;
 }
 
 /** One task beside its board, every field editable in place; on a phone it fills the screen. */
-export function Panel({ taskId, actions, ready, missing, onClose, walks = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { taskId, actions, ready, missing, onClose, walks = false, children, composer } = props;
   const { t } = useLingui();
   const row = useRow('task', taskId);
   const deleted = row !== undefined && row.deletedAt !== null;
   const task = deleted ? undefined : row;
   const panel = useRef<HTMLElement>(null);
   const [wide, setWide] = useState(() => localStorage.getItem(WIDE) === '1');
+  const isWide = !useNarrow() && wide;
   useEffect(() => {
     if (!taskId) return undefined;
     // In the frame that shows it: focusing needs styles, which would be computed before it is there.
@@ -62,10 +68,12 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
   // Wherever the focus is, also from the panel's fields.
   useHotkeys({ Escape: onClose });
   function onKeyDown(event: KeyboardEvent): void {
-    const arrows =
-      walks && event.target === panel.current && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const arrows = walks && event.target === panel.current && isPlain;
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
+    // On the board it opens a field for the name, which here is in view.
+    else if (event.key === 'r' && isPlain && letterKeys.get() && !isWriting(event.target)) writeTitle(panel.current);
     else if (arrows && event.key === 'ArrowDown') press('j');
     else if (arrows && event.key === 'ArrowUp') press('k');
     else return;
@@ -92,19 +100,48 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
     >
       <PanelHeader task={task} actions={actions} walks={walks} wide={wide} onWiden={widen} onClose={onClose} />
       {task ? (
-        <div
-          className={classNames(
-            'flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]',
-            wide && 'sm:px-[max(1.25rem,50%-22rem)]',
-          )}
-        >
-          {/* A child of this panel may have the task's id alone as its key. */}
-          {task.parentId !== null && <ParentLink parentId={task.parentId} />}
-          <Texts key={`texts of ${task.id}`} task={task} />
-          {task.parentId === null && <Subtasks key={`subtasks of ${task.id}`} task={task} actions={actions} />}
-          <Properties task={task} actions={actions} />
-          {children}
-        </div>
+        <>
+          <div
+            className={classNames(
+              'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6',
+              isWide ? 'grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-8' : 'flex flex-col gap-5',
+            )}
+          >
+            <div className={isWide ? 'flex min-w-0 flex-col gap-5' : 'contents'}>
+              <Breadcrumb task={task} actions={actions} />
+              {/* A child of this panel may have the task's id alone as its key. */}
+              {task.parentId !== null && <ParentLink parentId={task.parentId} />}
+              <Title key={`title of ${task.id}`} task={task} />
+              {!isWide && (
+                <div className="-mt-3 flex flex-wrap gap-1.5">
+                  <MainProperties task={task} actions={actions} look="chip" />
+                </div>
+              )}
+              <Description key={`description of ${task.id}`} task={task} />
+              {task.parentId === null && <Subtasks key={`subtasks of ${task.id}`} task={task} actions={actions} />}
+              {!isWide && (
+                <div className="flex flex-col">
+                  <OtherProperties task={task} />
+                </div>
+              )}
+              {children}
+            </div>
+            {isWide && (
+              <aside aria-label={t`Fields`} className="sticky top-0 flex flex-col">
+                <MainProperties task={task} actions={actions} look="line" />
+                <OtherProperties task={task} />
+              </aside>
+            )}
+          </div>
+          <footer
+            className={classNames(
+              'shrink-0 border-t border-line px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]',
+              isWide && 'pr-85',
+            )}
+          >
+            {composer}
+          </footer>
+        </>
       ) : (
         ready && missing
       )}
@@ -114,23 +151,28 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
 
 const WIDE = 'pulse:wide-task';
 
-function Texts({ task }: { task: TaskRow }) {
+function Title({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
-  const readOnly = canEditTask(replica, person, task) !== null;
   return (
-    <div className="flex flex-col gap-1">
-      <InlineText
-        label={t`Name`}
-        value={task.name}
-        required
-        readOnly={readOnly}
-        maxLength={500}
-        draftKey={`${person} task ${task.id} name`}
-        onSave={(name) => void run(updateTask({ id: task.id, name }))}
-        className="text-xl font-semibold text-pretty"
-      />
-      <Description task={task} readOnly={readOnly} />
-    </div>
+    <InlineText
+      label={t`Name`}
+      value={task.name}
+      required
+      readOnly={canEditTask(replica, person, task) !== null}
+      maxLength={500}
+      draftKey={`${person} task ${task.id} name`}
+      onSave={(name) => void run(updateTask({ id: task.id, name }))}
+      className="text-xl font-semibold text-pretty"
+    />
   );
+}
+
+function isWriting(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, textarea') !== null;
+}
+
+/** The title is the first field of the panel. */
+function writeTitle(panel: HTMLElement | null): void {
+  panel?.querySelector('textarea')?.focus();
 }

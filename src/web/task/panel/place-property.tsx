@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Waves } from 'lucide-react';
 import { projectsByNameQuery } from '#domain/project/queries.ts';
-import { createStream } from '#domain/stream/commands.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { canChangeProject, canEditTask, staysWithParent } from '#domain/task/rules.ts';
@@ -10,6 +9,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
+import { StreamOptions } from '../stream-options.tsx';
 import { Property } from './property.tsx';
 
 const NONE = '';
@@ -22,9 +22,11 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
     <Property
       label={t`Project`}
       refusal={canChangeProject(replica, person, task) ?? staysWithParent(task)}
+      icon={
+        project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />
+      }
       popup={() => <ProjectChoice task={task} />}
     >
-      {project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />}
       <span className={project ? 'truncate' : 'text-faint'}>{project?.name ?? t`No project`}</span>
     </Property>
   );
@@ -66,9 +68,9 @@ export function StreamProperty({ task, projectId }: { task: TaskRow; projectId: 
     <Property
       label={t`Stream`}
       refusal={canEditTask(replica, person, task)}
-      popup={() => <StreamChoice taskId={task.id} projectId={projectId} selected={stream?.id ?? NONE} />}
+      popup={() => <StreamChoice taskId={task.id} projectId={projectId} selected={stream?.id ?? null} />}
+      icon={<Waves className="size-4 shrink-0 text-faint" aria-hidden />}
     >
-      <Waves className="size-4 shrink-0 text-faint" aria-hidden />
       <span className={stream ? 'truncate' : 'text-faint'}>{stream?.name ?? t`No stream`}</span>
     </Property>
   );
@@ -77,32 +79,10 @@ export function StreamProperty({ task, projectId }: { task: TaskRow; projectId: 
 interface StreamChoiceProps {
   readonly taskId: string;
   readonly projectId: string;
-  readonly selected: string;
+  readonly selected: string | null;
 }
 
-function StreamChoice({ taskId, projectId, selected }: StreamChoiceProps) {
-  const { t } = useLingui();
-  const { run, newId } = usePulse();
-  useScope(`project:${projectId}`);
-  const streams = useList(streamsQuery(projectId)).group();
-
-  function create(name: string): void {
-    const id = newId();
-    if (run(createStream({ id, projectId, name })).success) run(moveTask({ id: taskId, streamId: id }));
-  }
-
-  return (
-    <Choice
-      label={t`Stream`}
-      search={t`Find or create a stream…`}
-      options={[
-        { value: NONE, label: t`No stream` },
-        ...streams.map(({ id, name }) => ({ value: id, label: name, icon: <Waves className="size-4 text-faint" /> })),
-      ]}
-      selected={[selected]}
-      onPick={(value) => void run(moveTask({ id: taskId, streamId: value === NONE ? null : value }))}
-      onCreate={create}
-      createLabel={(name) => t`Create stream “${name}”`}
-    />
-  );
+function StreamChoice({ taskId, ...choice }: StreamChoiceProps) {
+  const { run } = usePulse();
+  return <StreamOptions {...choice} onPick={(streamId) => void run(moveTask({ id: taskId, streamId }))} />;
 }

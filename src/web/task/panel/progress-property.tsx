@@ -24,7 +24,7 @@ export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Re
   const percent = t`${shown}%`;
   return (
     <PropertyLine label={t`Progress`}>
-      <div className="flex h-8 grow items-center gap-3 px-2 pointer-coarse:h-11">
+      <div className="flex h-8 min-w-0 grow items-center gap-3 px-2 pointer-coarse:h-11">
         <input
           type="range"
           min={0}

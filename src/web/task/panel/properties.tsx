@@ -14,59 +14,80 @@ import { DeadlineProperty, StartProperty } from './deadline-property.tsx';
 import { EstimateProperty } from './estimate-property.tsx';
 import { ProjectProperty, StreamProperty } from './place-property.tsx';
 import { ProgressProperty } from './progress-property.tsx';
-import { Property } from './property.tsx';
+import { Property, type FieldLook } from './property.tsx';
 import { TagsProperty } from './tags-property.tsx';
 
-/** Every field of a task except its texts. */
-export function Properties({ task, actions }: { task: TaskRow; actions: Actions }) {
+interface MainPropertiesProps {
+  readonly task: TaskRow;
+  readonly actions: Actions;
+  readonly look: FieldLook;
+}
+
+/** The fields that are asked for most. */
+export function MainProperties({ task, actions, look }: MainPropertiesProps) {
   const { t } = useLingui();
-  const { replica, run, person } = usePulse();
+  const { replica, person } = usePulse();
   const people = usePeople();
   const project = useRow('project', task.projectId ?? '');
   const edit = canEditTask(replica, person, task);
   const progress = canProgressTask(replica, person, task);
   const priority = labelOf(priorityLabels, task.priority);
-  const level = labelOf(levelLabels, task.micromanagement);
   const assignee = nameOf(people, task.assignee);
-
   return (
-    <div className="flex flex-col">
+    <>
       <Property
         label={t`Status`}
+        look={look}
+        icon={<StatusGlyph status={task.status} progress={task.progress} />}
         refusal={progress}
         popup={() => <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />}
       >
-        <StatusGlyph status={task.status} progress={task.progress} />
         {t(statusLabels[task.status])}
       </Property>
       <Property
         label={t`Assignee`}
+        look={look}
+        icon={<Avatar size="xs" name={assignee} seed={task.assignee} labelled={false} />}
         refusal={canReassignTask(replica, person, task)}
         popup={() => (
           <AssigneeChoice task={task} project={project} onPick={(personId) => actions.assign(task, personId)} />
         )}
       >
-        <Avatar size="xs" name={assignee} seed={task.assignee} labelled={false} />
         <span className="truncate">{assignee}</span>
       </Property>
+      <DeadlineProperty task={task} refusal={edit} look={look} />
       <Property
         label={t`Priority`}
+        look={look}
+        icon={<PriorityGlyph priority={task.priority} />}
         refusal={edit}
         popup={() => <PriorityChoice task={task} onPick={(value) => actions.setPriority(task, value)} />}
       >
-        <PriorityGlyph priority={task.priority} />
         {priority ? t(priority) : task.priority}
       </Property>
-      <DeadlineProperty task={task} refusal={edit} />
-      <StartProperty task={task} refusal={edit} />
-      <EstimateProperty task={task} refusal={progress} />
-      <ProgressProperty task={task} refusal={canSetProgress(replica, person, task)} />
+      <EstimateProperty task={task} refusal={progress} look={look} />
+    </>
+  );
+}
+
+/** The other fields, except the texts. */
+export function OtherProperties({ task }: { readonly task: TaskRow }) {
+  const { t } = useLingui();
+  const { replica, run, person } = usePulse();
+  const people = usePeople();
+  const edit = canEditTask(replica, person, task);
+  const level = labelOf(levelLabels, task.micromanagement);
+  return (
+    <>
       <TagsProperty task={task} refusal={edit} />
+      <ProgressProperty task={task} refusal={canSetProgress(replica, person, task)} />
+      <StartProperty task={task} refusal={edit} />
       <ProjectProperty task={task} />
       {task.projectId !== null && <StreamProperty task={task} projectId={task.projectId} />}
       <Property
         label={t`Check-ins`}
         help={t`How often check-ins ask about this task`}
+        icon={<LevelGlyph level={task.micromanagement} />}
         refusal={canSetLevel(replica, person, task)}
         popup={() => (
           <LevelChoice
@@ -75,12 +96,11 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
           />
         )}
       >
-        <LevelGlyph level={task.micromanagement} />
         {level ? t(level) : task.micromanagement}
         {task.levelBy !== null && (
           <span className="truncate text-faint">{t`set by ${nameOf(people, task.levelBy)}`}</span>
         )}
       </Property>
-    </div>
+    </>
   );
 }

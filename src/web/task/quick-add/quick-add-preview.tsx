@@ -98,7 +98,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
 interface PieceLabel {
   readonly label: string;
   readonly icon?: ReactNode;
-  readonly dot?: number;
+  readonly hue?: number;
 }
 
 /** The label of a piece. */
@@ -116,7 +116,7 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         return { label: estimateText(meaning.minutes), icon: <Hourglass className="size-3 shrink-0" aria-hidden /> };
       case 'tag': {
         const tag = tags.get(meaning.id);
-        return { label: tagLabel(tag?.name ?? ''), ...(tag && { dot: tagHue(tag) }) };
+        return { label: tagLabel(tag?.name ?? ''), ...(tag && { hue: tagHue(tag) }) };
       }
       case 'person': {
         const name = nameOf(people, meaning.id);

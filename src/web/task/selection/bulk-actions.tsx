@@ -24,6 +24,8 @@ import { taskIfAllEqual } from './task-if-all-equal.ts';
 interface BulkAction {
   readonly name: string;
   readonly text: string;
+  /** As it is shown; the same as for a single task. */
+  readonly keys?: string;
   readonly icon: ReactElement<{ className?: string; 'aria-hidden'?: boolean }>;
   /** The content of a popup, for the tasks as they are when it opens. */
   readonly choices: () => ReactNode;
@@ -43,18 +45,25 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
     text: string,
     icon: BulkAction['icon'],
     Choices: (props: BulkChoiceProps) => ReactNode,
-  ): BulkAction => ({ name, text, icon, choices: () => <Choices tasks={rows()} run={run} /> });
+    keys?: string,
+  ): BulkAction => ({
+    name,
+    text,
+    icon,
+    choices: () => <Choices tasks={rows()} run={run} />,
+    ...(keys === undefined ? {} : { keys }),
+  });
   // Streams belong to a project.
   const projectId = taskIfAllEqual(rows(), 'projectId')?.projectId ?? null;
   return {
     choosable: [
-      action('status', t`Status`, <CircleDashed />, BulkStatus),
-      action('priority', t`Priority`, <SignalHigh />, BulkPriority),
-      action('assignee', t`Assignee`, <UserRound />, BulkAssignee),
-      action('tags', t`Tags`, <Tag />, BulkTags),
-      action('deadline', t`Due date`, <CalendarGlyph />, BulkDeadline),
+      action('status', t`Status`, <CircleDashed />, BulkStatus, 'S'),
+      action('priority', t`Priority`, <SignalHigh />, BulkPriority, 'P'),
+      action('assignee', t`Assignee`, <UserRound />, BulkAssignee, 'A'),
+      action('tags', t`Tags`, <Tag />, BulkTags, 'L'),
+      action('deadline', t`Due date`, <CalendarGlyph />, BulkDeadline, 'D'),
       action('estimate', t`Estimate`, <Hourglass />, BulkEstimate),
-      action('project', t`Project`, <Folder />, BulkProject),
+      action('project', t`Project`, <Folder />, BulkProject, 'V'),
       ...(projectId === null ? [] : [action('stream', t`Stream`, <Waves />, BulkStream)]),
     ],
     complete: () =>

@@ -27,6 +27,9 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
     s: () => press('status'),
     p: () => press('priority'),
     a: () => press('assignee'),
+    d: () => press('deadline'),
+    l: () => press('tags'),
+    v: () => press('project'),
     e: complete,
     Delete: () => press('delete'),
     Escape: clear,
@@ -55,14 +58,14 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
       </span>
       <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
       <span className="flex items-center">
-        {choosable.map(({ name, text, icon, choices }) => (
+        {choosable.map(({ name, text, keys, icon, choices }) => (
           <Button
             key={name}
             size="lg"
             variant="ghost"
             color="neutral"
             data-bulk={name}
-            data-tip={text}
+            data-tip={keys === undefined ? text : `${text} (${keys})`}
             aria-label={text}
             aria-haspopup="dialog"
             icon={cloneElement(icon, { className: 'size-4', 'aria-hidden': true })}

@@ -14,7 +14,7 @@ import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { priorityLabels, statusLabels } from '../labels.ts';
-import { DeadlineChoice } from '../panel/deadline-property.tsx';
+import { DeadlineChoice } from '../due/day-choice.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
 import type { Bulk } from './bulk.ts';
 import { taskIfAllEqual } from './task-if-all-equal.ts';

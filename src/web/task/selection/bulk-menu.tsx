@@ -14,9 +14,10 @@ export function openBulkMenu(pulse: Pulse, taskId: string, anchor: HTMLElement):
   const { ids } = selection.get();
   const { choosable, complete, remove } = bulkActions(pulse, ids);
   const label = t`Actions for ${plural(ids.size, { one: '# task', other: '# tasks' })}`;
-  const entries = choosable.map(({ text, icon, choices }) => ({
+  const entries = choosable.map(({ text, keys, icon, choices }) => ({
     label: text,
     icon,
+    ...(keys === undefined ? {} : { keys }),
     onSelect: () => openPopup(anchor, text, choices()),
   }));
   const first = { label: t`Complete`, icon: <StatusGlyph status="DONE" />, keys: 'E', onSelect: complete };

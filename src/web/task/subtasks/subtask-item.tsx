@@ -1,14 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
-import { moveTask } from '#domain/task/commands.ts';
+import { ArrowDown, ArrowUp, CornerLeftUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
 import { setParent } from '#domain/task/set-parent.ts';
-import { rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToday } from '#web/ui/now.ts';
@@ -24,12 +21,14 @@ interface SubtaskItemProps {
   readonly task: TaskRow;
   /** Its place among its siblings. */
   readonly at: number;
-  readonly siblings: readonly TaskRow[];
+  readonly count: number;
   readonly actions: Actions;
+  /** To another place. */
+  readonly onMove: (at: number) => void;
 }
 
 /** One subtask of an open task. Alt with an arrow moves it. */
-export function SubtaskItem({ task, at, siblings, actions }: SubtaskItemProps) {
+export function SubtaskItem({ task, at, count, actions, onMove }: SubtaskItemProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   const people = usePeople();
@@ -38,27 +37,26 @@ export function SubtaskItem({ task, at, siblings, actions }: SubtaskItemProps) {
   const label = t(statusLabels[status]);
   const isDone = status === 'DONE';
 
-  /** Into the gap before that place; null where it is there already. */
-  function mover(gap: number): (() => void) | null {
-    if (gap < 0 || gap > siblings.length) return null;
-    const rank = rankBetween(siblings[gap - 1]?.rank ?? null, siblings[gap]?.rank ?? null);
-    return () => {
-      if (!run(moveTask({ id, rank })).success) return;
-      announce(t`Moved “${name}” to position ${gap > at ? gap : gap + 1} of ${siblings.length}`);
-    };
-  }
-  const [up, down] = [mover(at - 1), mover(at + 2)];
-
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    const move = event.key === 'ArrowUp' ? up : down;
     event.preventDefault();
     event.stopPropagation();
-    move?.();
+    onMove(event.key === 'ArrowUp' ? at - 1 : at + 1);
   }
 
   return (
-    <li className="group flex min-h-8 items-center gap-1.5 rounded-md px-1 hover:bg-hover pointer-coarse:min-h-11">
+    <li
+      data-item={id}
+      className="group relative flex min-h-8 items-center gap-1.5 rounded-md px-1 hover:bg-hover data-dragging:opacity-40 pointer-coarse:min-h-11"
+    >
+      <span
+        data-grip
+        data-tip={t`Drag to move`}
+        aria-hidden
+        className="absolute -left-3 grid h-8 w-4 cursor-grab place-items-center text-faint opacity-0 group-hover:opacity-100 pointer-coarse:hidden"
+      >
+        <GripVertical className="size-3.5" />
+      </span>
       <button
         type="button"
         {...(isDone ? { 'aria-haspopup': 'listbox' } : {})}
@@ -105,8 +103,12 @@ export function SubtaskItem({ task, at, siblings, actions }: SubtaskItemProps) {
             <Menu
               label={t`Actions for ${name}`}
               entries={[
-                ...(up ? [{ label: t`Move up`, icon: <ArrowUp />, keys: 'Alt ↑', onSelect: up }] : []),
-                ...(down ? [{ label: t`Move down`, icon: <ArrowDown />, keys: 'Alt ↓', onSelect: down }] : []),
+                ...(at > 0
+                  ? [{ label: t`Move up`, icon: <ArrowUp />, keys: 'Alt ↑', onSelect: () => onMove(at - 1) }]
+                  : []),
+                ...(at < count - 1
+                  ? [{ label: t`Move down`, icon: <ArrowDown />, keys: 'Alt ↓', onSelect: () => onMove(at + 1) }]
+                  : []),
                 {
                   label: t`Make it a task of its own`,
                   icon: <CornerLeftUp />,

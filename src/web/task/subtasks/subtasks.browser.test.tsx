@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
-import { moveTask } from '#domain/task/commands.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { setParent } from '#domain/task/set-parent.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
@@ -42,6 +42,15 @@ describe('subtasks', () => {
     await section.getByRole('button', { name: 'Actions for Prime' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await eventually(names).toEqual(['Sand', 'Prime', 'Coat']);
+    const item = (name: string) => section.getByRole('listitem').filter({ hasText: name });
+    const grip = item('Coat').getByCss('[data-grip]').element().getBoundingClientRect();
+    const first = item('Sand').element().getBoundingClientRect();
+    await ada.movesMouse({ to: [grip.x + grip.width / 2, grip.y + grip.height / 2] }, 'down');
+    await ada.movesMouse({ to: [first.x + 80, first.y + 4], steps: 8 }, 'up');
+    await eventually(names).toEqual(['Coat', 'Sand', 'Prime']);
+    await section.getByRole('button', { name: 'Actions for Coat' }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await eventually(names).toEqual(['Sand', 'Coat', 'Prime']);
     // Escape leaves what is written, and then the panel.
     await panel.at.getByRole('button', { name: 'Add subtask' }).click();
     await ada.writes('Cl');
@@ -60,6 +69,48 @@ describe('subtasks', () => {
     await section.getByRole('button', { name: 'Actions for Prime' }).click();
     await page.getByRole('menuitem', { name: 'Make it a task of its own' }).click();
     await eventually(names).toEqual(['Sand', 'Coat']);
+  });
+
+  component('are copied with their parent if that is wanted, and taken back with it', async (stage) => {
+    const { server } = stage;
+    const { ada, ben, panel, taskId } = await atPaint(stage);
+    for (const [name, assignee] of [
+      ['Sand', ada.id],
+      ['Prime', ben.id],
+    ] as const)
+      await ada.sends(createTask({ id: id(), name, assignee, parentId: taskId, status: 'DONE' }));
+    await ada.sees(panel.at.getByRole('link', { name: 'Prime' }));
+    await panel.at.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate with subtasks' }).click();
+    const copy = () => server.all('task').find((task) => task.name === 'Paint' && task.id !== taskId);
+    const copies = () => server.all('task').filter(({ parentId }) => parentId !== null && parentId === copy()?.id);
+    const all = [
+      expect.objectContaining({ name: 'Prime', status: 'BACKLOG', assignee: ben.id, deletedAt: null }),
+      expect.objectContaining({ name: 'Sand', status: 'BACKLOG', assignee: ada.id, deletedAt: null }),
+    ];
+    await eventually(() => copies().toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(all);
+    await ada.toast('Duplicated “Paint” with 2 subtasks').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => [copy(), ...copies()].every((task) => task?.deletedAt !== null)).toBe(true);
+  });
+
+  component('are made of the items of a checklist, which the card counts', async (stage) => {
+    const { server } = stage;
+    const { ada, panel, taskId } = await atPaint(stage);
+    const description = 'Steps:\n\n- [x] Sand\n- [ ] **Prime** it\n  - [ ] twice\n- [ ] Coat';
+    await ada.sends(updateTask({ id: taskId, description }));
+    const counted = (text: string) => ada.card('Paint').getByRole('img', { name: text });
+    await ada.sees(counted('1 of 4 checklist items done'));
+    await panel.at.getByRole('checkbox', { name: 'Coat' }).click();
+    await ada.sees(counted('2 of 4 checklist items done'));
+    await panel.at.getByRole('button', { name: 'Make “Prime it” a subtask' }).click();
+    const stored = () => server.all('task').find((task) => task.id === taskId)?.description;
+    await eventually(stored).toBe('Steps:\n\n- [x] Sand\n- [ ] twice\n- [x] Coat');
+    await ada.sees(panel.at.getByRole('region', { name: 'Subtasks' }).getByRole('link', { name: 'Prime it' }));
+    await ada.sees(counted('0 of 1 subtasks completed'));
+    await ada.sees(counted('2 of 3 checklist items done'));
+    await ada.toast('Made “Prime it” a subtask').getByRole('button', { name: 'Undo' }).click();
+    await eventually(stored).toBe(description.replace('[ ] Coat', '[x] Coat'));
+    await ada.misses(panel.at.getByRole('region', { name: 'Subtasks' }).getByRole('link'));
   });
 
   component('are hidden on a board by choice, and a task becomes one by a key', async (stage) => {

@@ -1,25 +1,47 @@
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { moveTask } from '#domain/task/commands.ts';
 import { subtasksQuery } from '#domain/task/subtask-queries.ts';
-import { ranksBetween } from '#domain/task/rank.ts';
+import { rankBetween, ranksBetween } from '#domain/task/rank.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { canHaveSubtask } from '#domain/task/under-parent.ts';
 import { useList, usePulse } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { useDraft } from '#web/ui/draft.ts';
+import { dragItems } from '#web/ui/drag-items.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import type { Actions } from '../actions.ts';
 import { makeTasks } from '../quick-add/make-tasks.ts';
 import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
 import { progressText } from './progress.tsx';
 import { SubtaskItem } from './subtask-item.tsx';
 
-/** The subtasks of an open task: completed, opened, added, put in order. */
+/** The subtasks of an open task: completed, opened, added, put in order by dragging, keys or a menu. */
 export function Subtasks({ task, actions }: { readonly task: TaskRow; readonly actions: Actions }) {
   const { t } = useLingui();
-  const { replica, person } = usePulse();
+  const { replica, person, run } = usePulse();
   const subtasks = useList(subtasksQuery(task.id)).group();
   const canAdd = canHaveSubtask(replica, person, task) === null;
+  const list = useRef<HTMLDivElement>(null);
+  const isEmpty = subtasks.length === 0;
+
+  /** To a place among its siblings, counted from 0. */
+  function moveTo(id: string, order: number): void {
+    const others = subtasks.filter((each) => each.id !== id);
+    const moved = subtasks.find((each) => each.id === id);
+    if (!moved || order < 0 || order > others.length || subtasks[order]?.id === id) return;
+    const rank = rankBetween(others[order - 1]?.rank ?? null, others[order]?.rank ?? null);
+    if (!run(moveTask({ id, rank })).success) return;
+    announce(t`Moved “${moved.name}” to position ${order + 1} of ${subtasks.length}`);
+  }
+  const latest = useLatest(moveTo);
+  useEffect(() => {
+    if (isEmpty || !list.current) return undefined;
+    return dragItems({ list: list.current, onDrop: (id, order) => latest.current(id, order) });
+  }, [isEmpty, latest]);
+
   if (subtasks.length === 0 && !canAdd) return null;
   return (
     <section aria-label={t`Subtasks`} className="flex flex-col">
@@ -29,11 +51,25 @@ export function Subtasks({ task, actions }: { readonly task: TaskRow; readonly a
             {t`Subtasks`}
             <span className="text-xs font-normal text-faint tabular-nums">{progressText(subtasks)}</span>
           </h3>
-          <ul className="-mx-2">
-            {subtasks.map((each, at) => (
-              <SubtaskItem key={each.id} task={each} at={at} siblings={subtasks} actions={actions} />
-            ))}
-          </ul>
+          <div ref={list} className="relative -mx-2">
+            <ul>
+              {subtasks.map((each, at) => (
+                <SubtaskItem
+                  key={each.id}
+                  task={each}
+                  at={at}
+                  count={subtasks.length}
+                  actions={actions}
+                  onMove={(order) => moveTo(each.id, order)}
+                />
+              ))}
+            </ul>
+            <div
+              data-line
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
+            />
+          </div>
         </>
       )}
       {canAdd && <NewSubtask task={task} subtasks={subtasks} />}

@@ -114,7 +114,7 @@ function Separable({ tag }: { readonly tag: TagRow }) {
   if (canEditTag(replica, person, tag) !== null) return label;
   return (
     <RemovableChip
-      dot={tagHue(tag)}
+      hue={tagHue(tag)}
       label={t`Separate ${label}`}
       onRemove={() => void run(separateTag({ id: tag.id }))}
     >

@@ -14,6 +14,8 @@ interface MarkdownProps {
   readonly level?: number;
   /** A checkbox in that line of the text was ticked or unticked; without it checkboxes are read-only. */
   readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
+  /** Makes the item with a checkbox in that line something of its own. */
+  readonly onPromote?: ((line: number) => void) | undefined;
   readonly TaskNumber?: DrawNumber;
   readonly className?: string;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Fragment, memo, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ImageIcon } from 'lucide-react';
+import { ImageIcon, ListTree } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import type { DrawNumber } from './markdown.tsx';
 import { parseMarkdown, safeHref, type Node } from './parse.ts';
@@ -13,16 +13,15 @@ interface RenderedProps {
   /** The level of the first heading. */
   readonly level: number;
   readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
+  readonly onPromote?: ((line: number) => void) | undefined;
   readonly TaskNumber?: DrawNumber | undefined;
 }
 
-export default function Rendered({ text, level, onTick, TaskNumber }: RenderedProps) {
+export default function Rendered({ text, level, ...draws }: RenderedProps) {
   const nodes = useMemo(() => parseMarkdown(text), [text]);
   if (!nodes) return <PlainText text={text} />;
   const levels = levelsOf(nodes, level);
-  return nodes.map((node, at) => (
-    <Block key={at} node={node} level={levels[at] ?? level} onTick={onTick} TaskNumber={TaskNumber} />
-  ));
+  return nodes.map((node, at) => <Block key={at} node={node} level={levels[at] ?? level} {...draws} />);
 }
 
 interface NodeProps extends Omit<RenderedProps, 'text'> {
@@ -44,7 +43,7 @@ function levelsOf(nodes: readonly Node[], first: number): number[] {
 }
 
 function Element({ node, ...given }: NodeProps): ReactNode {
-  const { level, onTick, TaskNumber } = given;
+  const { level, onTick, onPromote, TaskNumber } = given;
   const { type, tag, content, href, align } = node;
   const children = node.children.map((child, at) => <Element key={at} node={child} {...given} />);
   switch (type) {
@@ -80,7 +79,7 @@ function Element({ node, ...given }: NodeProps): ReactNode {
         </ol>
       );
     case 'list_item':
-      return <Item node={node} onTick={onTick} items={children} />;
+      return <Item node={node} onTick={onTick} onPromote={onPromote} items={children} />;
     case 'code_inline':
       return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-[0.9em]">{content}</code>;
     case 'fence':
@@ -135,25 +134,38 @@ interface ItemProps {
   readonly node: Node;
   readonly items: ReactNode;
   readonly onTick: RenderedProps['onTick'];
+  readonly onPromote: RenderedProps['onPromote'];
 }
 
-function Item({ node, items, onTick }: ItemProps) {
+function Item({ node, items, onTick, onPromote }: ItemProps) {
   const { t } = useLingui();
   const { box } = node;
   if (!box) return <li className="[&>*+*]:mt-1">{items}</li>;
+  const words = wordsOf(node).trim();
   return (
-    <li className="-ml-5 flex list-none gap-2">
+    <li className="group/item -ml-5 flex list-none gap-2">
       <label className="h-fit shrink-0 pointer-coarse:-m-3 pointer-coarse:p-3">
         <input
           type="checkbox"
           checked={box.ticked}
           disabled={!onTick}
-          aria-label={wordsOf(node).trim() || t`To do`}
+          aria-label={words || t`To do`}
           onChange={() => onTick?.(box.line, !box.ticked)}
           className="mt-1 block size-4 accent-primary pointer-coarse:mt-0.5 pointer-coarse:size-5"
         />
       </label>
       <div className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>{items}</div>
+      {onPromote && words !== '' && (
+        <button
+          type="button"
+          aria-label={t`Make “${words}” a subtask`}
+          data-tip={t`Make it a subtask`}
+          onClick={() => onPromote(box.line)}
+          className="grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/item:opacity-100 pointer-coarse:-my-2.5 pointer-coarse:size-11"
+        >
+          <ListTree className="size-4" aria-hidden />
+        </button>
+      )}
     </li>
   );
 }

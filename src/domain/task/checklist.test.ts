@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checklistItem, countChecklist, withoutItem } from './checklist.ts';
+
+const LIST = ['Before', '', '- [ ] Sand', '  - [x] Floor', '  - [ ] Wall', '* [X] Prime', '1. [ ] Paint'].join('\n');
+
+describe('a checklist', () => {
+  it('counts the items with a box, at any depth and with any marker', () => {
+    expect(countChecklist(LIST)).toEqual({ done: 2, all: 5 });
+    expect(countChecklist('> - [ ] quoted')).toEqual({ done: 0, all: 1 });
+    expect(countChecklist('')).toEqual({ done: 0, all: 0 });
+  });
+
+  it('leaves out what only looks like an item', () => {
+    expect(countChecklist('[ ] no list\n-[ ] no space\n- [y] no box\n- [ ]no space\n- a [ ] within')).toEqual({
+      done: 0,
+      all: 0,
+    });
+    expect(countChecklist('```md\n- [ ] code\n```\n- [ ] item\n~~~\n- [x] code\n```\n- [x] code\n~~~')).toEqual({
+      done: 0,
+      all: 1,
+    });
+  });
+
+  it('knows what an item says', () => {
+    expect(checklistItem('  3) [x]  **Prime** it ')).toEqual({ text: '**Prime** it', isDone: true });
+    expect(checklistItem('- [ ]')).toEqual({ text: '', isDone: false });
+    expect(checklistItem('Prime')).toBeNull();
+  });
+
+  it('loses an item, of which nested ones stay', () => {
+    expect(withoutItem(LIST, 2)).toBe('Before\n\n- [x] Floor\n- [ ] Wall\n* [X] Prime\n1. [ ] Paint');
+    expect(withoutItem(LIST, 5)).toBe(LIST.replace('* [X] Prime\n', ''));
+    expect(withoutItem('- [ ] Sand\n- [ ] Paint', 1)).toBe('- [ ] Sand\n');
+  });
+});

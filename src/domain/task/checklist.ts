@@ -1,0 +1,51 @@
+/** The items with a checkbox in a text: `- [ ] Sand`. */
+
+interface ChecklistCount {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** As they are rendered: not those in blocks of code. One pass, without a parser. */
+export function countChecklist(text: string): ChecklistCount {
+  let [done, all] = [0, 0];
+  if (!text.includes('[')) return { done, all };
+  let fence = '';
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence !== '') {
+      if (mark.startsWith(fence)) fence = '';
+    } else if (mark !== '') fence = mark;
+    else {
+      const box = ITEM.exec(line)?.[2];
+      if (box === undefined) continue;
+      all += 1;
+      if (box !== ' ') done += 1;
+    }
+  }
+  return { done, all };
+}
+
+/** What an item says, without its marker and box; null: the line is no item. */
+export function checklistItem(line: string): { readonly text: string; readonly isDone: boolean } | null {
+  const item = ITEM.exec(line);
+  return item && { text: line.slice(item[0].length).trim(), isDone: item[2] !== ' ' };
+}
+
+/** The text without the item in that line; what is nested in it moves out by as much as it was indented further. */
+export function withoutItem(text: string, line: number): string {
+  const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);
+  const own = indentOf(lines[line] ?? '');
+  let end = line + 1;
+  while (end < lines.length && indentOf(lines[end] ?? '') > own) end += 1;
+  const nested = lines.slice(line + 1, end);
+  const by = Math.min(...nested.map(indentOf)) - own;
+  return [...lines.slice(0, line), ...nested.map((each) => each.slice(by)), ...lines.slice(end)].join('');
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})/;
+const ITEM = /^((?:\s|>)*)(?:[-*+]|\d{1,9}[.)])\s+\[([ xX])\](?:\s+|$)/;
+
+/** A blank line belongs to nothing. */
+function indentOf(line: string): number {
+  return line.trim() === '' ? -1 : line.length - line.trimStart().length;
+}

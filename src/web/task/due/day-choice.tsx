@@ -1,0 +1,154 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { isDate } from '#domain/date.ts';
+import { parseDateField } from '#domain/task/quick-add/parse-date-field.ts';
+import { dayOf, daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
+import { OptionRow } from '#web/ui/popup/option-row.tsx';
+import { matching } from '#web/ui/popup/options.ts';
+import { closePopup } from '#web/ui/popup/store.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { suggestedDays } from './suggested-days.ts';
+
+interface DeadlineChoiceProps {
+  readonly deadline: string | null;
+  readonly today: string;
+  /** Whether there is a deadline to clear; by default if one is set. */
+  readonly clears?: boolean;
+  readonly onPick: (deadline: string | null) => void;
+}
+
+export function DeadlineChoice({ deadline, clears = deadline !== null, ...rest }: DeadlineChoiceProps) {
+  const { t } = useLingui();
+  return <DayChoice label={t`Due date`} none={t`No due date`} day={deadline} clears={clears} {...rest} />;
+}
+
+interface DayChoiceProps {
+  readonly label: string;
+  /** The label for clearing it. */
+  readonly none: string;
+  /** `YYYY-MM-DD`, or an instant. */
+  readonly day: string | null;
+  readonly today: string;
+  readonly clears: boolean;
+  readonly onPick: (day: string | null) => void;
+}
+
+const NONE = '';
+
+/**
+ * The content of a popup that sets a day: typed in words, one of the usual days, or from a month. In the field, the
+ * arrow keys go through the suggestions and on into the month.
+ */
+export function DayChoice({ label, none, day: given, today, clears, onPick }: DayChoiceProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const chosen = given === null ? null : dayOf(given);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  // On a touch screen the month has the focus: for the field, the on-screen keyboard would cover the days.
+  const [{ day, turn }, setDay] = useState({ day: chosen ?? today, turn: isTouch ? 1 : 0 });
+
+  const written = parseDateField(text, today, locale);
+  const { tomorrow, nextMonday, inTwoWeeks } = suggestedDays(today);
+  const usual = [
+    { value: today, label: t`Today` },
+    { value: tomorrow, label: t`Tomorrow` },
+    ...(nextMonday === null ? [] : [{ value: nextMonday, label: t`Next Monday` }]),
+    { value: inTwoWeeks, label: t`In 2 weeks` },
+    ...(clears ? [{ value: NONE, label: none }] : []),
+  ];
+  const options = [
+    ...(written === null ? [] : [{ value: written, label: exactDate(written, locale) }]),
+    ...matching(usual, text.trim()).filter(({ value }) => value !== written),
+  ];
+  const active = Math.min(at, options.length - 1);
+  const isUnknown = text.trim() !== '' && options.length === 0;
+
+  function pick(value: string): void {
+    closePopup();
+    const picked = value === NONE ? null : value;
+    if (picked !== given) onPick(picked);
+  }
+
+  function show(next: string, byKey: boolean): void {
+    // After the year 9999 there is no plain date.
+    if (isDate(next)) setDay((now) => ({ day: next, turn: now.turn + (byKey ? 1 : 0) }));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const option = options[active];
+    if (key === 'Enter' && option) pick(option.value);
+    else if (key === 'ArrowUp') setAt(Math.max(0, active - 1));
+    else if (key === 'ArrowDown' && active < options.length - 1) setAt(active + 1);
+    else if (key === 'ArrowDown' || key === 'PageDown') setDay((now) => ({ ...now, turn: now.turn + 1 }));
+    else if (key !== 'Enter') return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="flex w-full flex-col overflow-y-auto sm:w-72">
+      <input
+        autoFocus={!isTouch}
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        aria-invalid={isUnknown || undefined}
+        aria-describedby={isUnknown ? `${id}-unknown` : undefined}
+        autoComplete="off"
+        placeholder={t`Type fri, in 2 weeks, 12 dec…`}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+          const typed = parseDateField(target.value, today, locale);
+          if (typed !== null) setDay((now) => ({ ...now, day: typed }));
+        }}
+        onKeyDown={onKeyDown}
+        className="h-10 w-full shrink-0 border-b border-line bg-transparent px-3 outline-none pointer-coarse:h-12"
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="p-1 empty:hidden">
+        {options.map(({ value, label: name }, index) => (
+          <OptionRow
+            key={value}
+            id={`${id}-${index}`}
+            active={index === active}
+            selected={value === (chosen ?? NONE)}
+            onPoint={() => setAt(index)}
+            onChoose={() => pick(value)}
+          >
+            <span className="grow truncate">{name}</span>
+            <span className="text-xs text-faint">{hintOf(value)}</span>
+            {value === chosen && <Check className="size-4 shrink-0 text-primary-ink" aria-hidden />}
+          </OptionRow>
+        ))}
+      </div>
+      {isUnknown && (
+        <p id={`${id}-unknown`} role="alert" className="px-3 py-2 text-xs text-error-ink">
+          {t`Not a date. Try fri, in 2 weeks or 12 dec.`}
+        </p>
+      )}
+      <MonthGrid day={day} selected={chosen} today={today} focusTurn={turn} onDay={show} onPick={pick} />
+    </div>
+  );
+
+  function hintOf(value: string): string {
+    if (value === NONE) return '';
+    // Further away, it would only be the date once more.
+    if (value === written) return Math.abs(daysFrom(today, value)) < 7 ? relativeDate(value, today, locale) : '';
+    return new Date(value).toLocaleDateString(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { daysAfter } from '#domain/date.ts';
+import { createTask } from '#domain/task/create.ts';
+import { getsFocus } from '#test/components/keys.ts';
+import { eventually } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+
+describe('a due date', () => {
+  component('is set by typing, by the keys of a month, and for several tasks', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/tasks');
+    const today = new Date().toLocaleDateString('sv');
+    for (const name of ['Sand', 'Paint']) await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
+    await ada.sees(ada.card('Paint'));
+    const dueOf = (name: string) => () => server.all('task').find((task) => task.name === name)?.deadline;
+    const field = page.getByRole('combobox', { name: 'Due date' });
+    const focusedDay = () => (document.activeElement as HTMLElement | null)?.dataset['day'];
+    (ada.link('Paint').element() as HTMLElement).focus();
+
+    await ada.presses('d');
+    await getsFocus(field);
+    await ada.writes('paint');
+    await ada.sees(page.getByRole('alert').getByText(/^Not a date/));
+    await ada.presses('Enter');
+    await ada.sees(field);
+    await field.fill('in 3 days');
+    await ada.presses('Enter');
+    await ada.misses(field);
+    await eventually(dueOf('Paint')).toBe(daysAfter(today, 3));
+
+    await ada.presses('d', 'PageDown');
+    await eventually(focusedDay).toBe(daysAfter(today, 3));
+    await ada.presses('ArrowDown', 'ArrowLeft');
+    await eventually(focusedDay).toBe(daysAfter(today, 9));
+    await ada.presses('End', 'ArrowRight', 'Home');
+    const monday = focusedDay();
+    expect(new Date(monday ?? '').getUTCDay()).toBe(1);
+    // Letters are no shortcuts meanwhile.
+    await ada.presses('e', 'Enter');
+    await eventually(dueOf('Paint')).toBe(monday);
+    await getsFocus(ada.link('Paint'));
+
+    await ada.presses('d', 'PageDown', 'PageDown', 'Escape');
+    await ada.misses(field);
+    expect(dueOf('Paint')()).toBe(monday);
+
+    await ada.finds('selection');
+    await ada.presses('x', 'Shift+ArrowDown', 'd');
+    await field.fill('tomo');
+    await ada.presses('Enter');
+    await eventually(() => [dueOf('Paint')(), dueOf('Sand')()]).toEqual([daysAfter(today, 1), daysAfter(today, 1)]);
+    await ada.presses('d');
+    await field.fill('no');
+    await ada.presses('Enter');
+    await eventually(() => [dueOf('Paint')(), dueOf('Sand')()]).toEqual([null, null]);
+  });
+});

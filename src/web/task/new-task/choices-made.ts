@@ -1,0 +1,28 @@
+/** What was chosen for the task that is being written, besides its text. */
+import { useState } from 'react';
+import type { Priority } from '#domain/task/row.ts';
+
+export interface ChosenFields {
+  /** Null: the person who creates it. */
+  readonly assignee: string | null;
+  readonly deadline: string | null;
+  /** Null: the default. */
+  readonly priority: Priority | null;
+  readonly tags: readonly string[];
+  readonly projectId: string | null;
+  readonly streamId: string | null;
+}
+
+/** By person: a dialog that is closed and opened again goes on with its text, and so with these. */
+const kept = new Map<string, ChosenFields>();
+
+/** `goesOn`: there is a text for which they were chosen. */
+export function useChosenFields(person: string, projectId: string | null, goesOn: boolean) {
+  const [chosen, setChosen] = useState<ChosenFields>(() => {
+    const before = goesOn ? kept.get(person) : undefined;
+    return before ?? { assignee: null, deadline: null, priority: null, tags: [], projectId, streamId: null };
+  });
+  kept.set(person, chosen);
+
+  return { chosen, choose: (fields: Partial<ChosenFields>) => setChosen((now) => ({ ...now, ...fields })) };
+}

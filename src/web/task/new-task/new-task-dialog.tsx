@@ -1,0 +1,197 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { live } from '#domain/command.ts';
+import { createTask } from '#domain/task/create.ts';
+import { fieldsOf } from '#domain/task/quick-add/fields.ts';
+import type { LinePiece } from '#domain/task/quick-add/parse-line.ts';
+import { canBeAssigned } from '#domain/task/rules.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { useDraft } from '#web/ui/draft.ts';
+import { Form } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import type { NewTask } from '../overlays.ts';
+import { clearIgnoredTexts } from '../quick-add/ignored-texts.ts';
+import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
+import { Chips } from './chips.tsx';
+import { useChosenFields, type ChosenFields } from './choices-made.ts';
+
+/**
+ * Creates a task from anywhere: the person’s own, unless they choose somebody else. Only the name is required. What is
+ * typed or chosen stays until it is created.
+ */
+export default function NewTaskDialog({ projectId: first, onOpen, onClose }: OverlayProps & NewTask) {
+  const { t } = useLingui();
+  const { attempt, person, newId, replica } = usePulse();
+  const about = useId();
+  const key = `${person} new task`;
+  const [draft, setDraft] = useDraft(key);
+  const [description, setDescription] = useDraft(`${key} description`);
+  const { chosen, choose } = useChosenFields(person, first, draft !== null || description !== null);
+  const [another, setAnother] = useDevicePreference(`${person} creates another`);
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = draft ?? '';
+  const { line, field, preview } = useQuickAdd({
+    text,
+    draft: key,
+    projectId: chosen.projectId,
+    onText: (next) => write(next),
+  });
+  const { name, tags, description: overlong, ...typed } = fieldsOf(line);
+  const fields: ChosenFields = { ...chosen, ...typed, tags: [...new Set([...chosen.tags, ...tags])] };
+  // A stream is one of the chosen project, not of one that the line names.
+  const streamId = fields.projectId === chosen.projectId ? chosen.streamId : null;
+
+  function write(next: string): void {
+    setProblem(null);
+    setDraft(next || null);
+  }
+
+  function pick(picked: Partial<ChosenFields>): void {
+    setProblem(null);
+    const cut = line.pieces.filter((piece) => isReplaced(piece, picked));
+    if (cut.length > 0) write(without(text, cut));
+    choose({ ...picked, ...('projectId' in picked && stillAssigned(picked.projectId ?? null)) });
+  }
+
+  /** Who is no member of the project cannot keep the task. */
+  function stillAssigned(projectId: string | null): Partial<ChosenFields> {
+    const project = projectId === null ? null : (live(replica, 'project', projectId) ?? null);
+    const isFine = chosen.assignee === null || canBeAssigned(replica, chosen.assignee, project) === null;
+    return isFine ? {} : { assignee: null };
+  }
+
+  function create(): void {
+    const { assignee, deadline, priority, projectId } = fields;
+    const task = {
+      id: newId(),
+      name,
+      assignee: assignee ?? person,
+      projectId,
+      streamId,
+      deadline,
+      tags: [...fields.tags],
+      description: [overlong, description?.trim()].filter(Boolean).join('\n\n'),
+      ...(priority && { priority }),
+      ...(typed.estimate !== undefined && { estimate: typed.estimate }),
+    };
+    // A refusal is shown beside the field instead of in a toast.
+    const result = attempt(createTask(task));
+    if (!result.success) {
+      setProblem(refusalMessage(result));
+      field.current?.focus();
+      return;
+    }
+    setDraft(null);
+    setDescription(null);
+    clearIgnoredTexts(key);
+    if (another) field.current?.focus();
+    else onClose();
+    toast({
+      title: t`Created “${task.name.trim()}”`,
+      tone: 'primary',
+      action: { label: t`Open`, onSelect: () => open(task) },
+    });
+  }
+
+  function open(task: { readonly id: string; readonly projectId: string | null }): void {
+    onClose();
+    onOpen(task);
+  }
+
+  function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <Dialog title={t`New task`} onClose={onClose}>
+      <Form onSubmit={create} className="flex flex-col gap-3">
+        <div className="flex flex-col gap-2">
+          <input
+            ref={field}
+            autoFocus
+            autoComplete="off"
+            aria-label={t`Name`}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={about}
+            maxLength={2000}
+            placeholder={t`What needs to be done?`}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+            className="-mx-2 h-10 rounded-md px-2 text-lg font-semibold outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary aria-invalid:inset-ring-2 aria-invalid:inset-ring-error"
+          />
+          {problem !== null && (
+            <p id={about} role="alert" className="text-xs text-error-ink">
+              {problem}
+            </p>
+          )}
+          {preview}
+          {problem === null && line.pieces.length === 0 && (
+            <p id={about} className="text-xs text-faint">
+              {t`Type friday, in 3 days, !high, ~2h, #tag, @person or +project to set fields.`}
+            </p>
+          )}
+        </div>
+        <textarea
+          aria-label={t`Description`}
+          placeholder={t`Add a description…`}
+          rows={2}
+          maxLength={50_000}
+          value={description ?? ''}
+          onChange={({ target }) => setDescription(target.value || null)}
+          onKeyDown={submitByKey}
+          className="-mx-2 field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-md leading-6 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
+        />
+        <Chips fields={{ ...fields, streamId }} onChoose={pick} />
+        <DialogActions>
+          <label className="mr-auto flex items-center gap-2 text-muted pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={another !== null}
+              onChange={({ target }) => setAnother(target.checked ? 'yes' : null)}
+              className="size-4 accent-primary"
+            />
+            {t`Create another`}
+          </label>
+          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" size="lg">
+            {t`Create task`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Whether the piece of the line says something else than what was picked instead. */
+function isReplaced({ meaning }: LinePiece, picked: Partial<ChosenFields>): boolean {
+  switch (meaning.kind) {
+    case 'person':
+      return 'assignee' in picked;
+    case 'deadline':
+      return 'deadline' in picked;
+    case 'priority':
+      return 'priority' in picked;
+    case 'project':
+      return 'projectId' in picked;
+    // It now is among the chosen tags, or was removed from them.
+    case 'tag':
+      return 'tags' in picked;
+    case 'estimate':
+      return false;
+  }
+}
+
+function without(text: string, pieces: readonly LinePiece[]): string {
+  const rest = pieces.reduceRight((left, { start, end }) => left.slice(0, start).trimEnd() + left.slice(end), text);
+  return rest.trim();
+}
