@@ -24,7 +24,8 @@ import { withoutFacet, type Facet, type PopupFacet } from './facet-names.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
-import { dueLabels, orderLabels, priorityLabels } from './labels.ts';
+import { dueLabels } from './due-labels.ts';
+import { orderLabels, priorityLabels } from './labels.ts';
 
 /** The filter is that of the moment when the popup was opened. */
 interface FacetProps extends Omit<FiltersProps, 'onClear'> {

@@ -12,7 +12,8 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { FacetButton } from './facet-button.tsx';
 import { facetLabels, FACETS, withoutFacet, type Facet } from './facet-names.ts';
 import type { Filter } from './filters.tsx';
-import { dueLabels, labelOf, priorityLabels } from './labels.ts';
+import { dueLabels } from './due-labels.ts';
+import { labelOf, priorityLabels } from './labels.ts';
 
 interface FilterChipsProps {
   readonly filter: Filter;

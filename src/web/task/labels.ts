@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DUES } from '#domain/task/due.ts';
 import type { TaskOrder } from '#domain/task/queries.ts';
-import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
+import type { Priority, TaskStatus } from '#domain/task/row.ts';
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
   BACKLOG: msg`Backlog`,
@@ -16,22 +15,6 @@ export const priorityLabels: Record<Priority, MessageDescriptor> = {
   STANDARD: msg`Normal`,
   HIGH: msg`High`,
   URGENT: msg`Urgent`,
-};
-
-/** Labels of the micromanagement level, which pages call Check-ins. */
-export const levelLabels: Record<Level, MessageDescriptor> = {
-  OFF: msg`Off`,
-  LOW: msg`Low`,
-  MEDIUM: msg`Medium`,
-  HIGH: msg`High`,
-};
-
-export const dueLabels: Record<(typeof DUES)[number], MessageDescriptor> = {
-  overdue: msg`Overdue`,
-  today: msg`Today`,
-  tomorrow: msg`Tomorrow`,
-  week: msg`This week`,
-  none: msg`No due date`,
 };
 
 export const orderLabels: Record<TaskOrder, MessageDescriptor> = {

@@ -11,8 +11,8 @@ import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
-import { LevelGlyph } from './glyphs.tsx';
-import { levelLabels } from './labels.ts';
+import { LevelGlyph } from './level-glyph.tsx';
+import { levelLabels } from './level-labels.ts';
 
 interface LevelChoiceProps {
   readonly task: TaskRow;

@@ -78,7 +78,7 @@ describe('tasks as a list', () => {
     await page.getByRole('option', { name: 'House' }).click();
     await ada.sees(ada.card('Sweep').getByRole('button', { name: 'Project: House' }));
     await ada.card('Sweep').getByRole('button', { name: 'Set due date' }).click();
-    await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
+    await page.getByRole('option', { name: 'Tomorrow' }).click();
     await ada.sees(ada.card('Sweep').getByRole('time'));
 
     const bug = id();

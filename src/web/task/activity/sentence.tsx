@@ -9,7 +9,8 @@ import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
-import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
+import { levelLabels } from '../level-labels.ts';
 import type { ActivityLine } from './lines.ts';
 
 export function Sentence({ line }: { line: ActivityLine }) {

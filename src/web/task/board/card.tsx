@@ -14,11 +14,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { daysFrom } from '#web/ui/date.ts';
 import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
-import { LevelGlyph, PriorityGlyph } from '../glyphs.tsx';
+import { PriorityGlyph } from '../glyphs.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 import { OfSubtasks } from '../subtasks/on-cards.ts';
-import { labelOf, levelLabels, priorityLabels } from '../labels.ts';
+import { labelOf, priorityLabels } from '../labels.ts';
 import type { CardContext } from './card-context.ts';
 
 interface CardProps extends TaskLinkProps {
@@ -64,7 +64,6 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
   const { t } = useLingui();
   const { status, deadline, comments } = task;
   const priority = labelOf(priorityLabels, task.priority);
-  const level = labelOf(levelLabels, task.micromanagement);
   const tags = tagsOf(around.tags, task.tags);
   const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
   const most = project ? 2 : 3;
@@ -76,9 +75,6 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
       <span className="shrink-0 tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
       {isOpen && IMPORTANT.has(task.priority) && (
         <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
-      )}
-      {isOpen && task.micromanagement !== 'OFF' && (
-        <LevelGlyph level={task.micromanagement} label={t`Check-ins: ${level ? t(level) : task.micromanagement}`} tip />
       )}
       {isOpen && isSoon && (
         <span className="flex shrink-0">
@@ -95,7 +91,7 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
           {comments}
         </span>
       )}
-      <OfSubtasks task={task} isWhole={around.projectId !== null || task.projectId === null} />
+      <OfSubtasks task={task} showsLevel={isOpen} isWhole={around.projectId !== null || task.projectId === null} />
       <span className="flex min-w-0 items-center gap-1 overflow-hidden">
         {task.parentId !== null && <OfSubtasks parentId={task.parentId} />}
         {project && (

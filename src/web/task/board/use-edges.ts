@@ -1,27 +1,22 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 
-/**
- * Prevents a swipe beyond the edge of a sideways-scrolling element from leaving the page: browsers take it as “back”,
- * whatever `overscroll-behavior` says. At an edge the element gets `data-edge`, which blocks that direction.
- */
+/** A swipe beyond the edge of a sideways-scrolling element does not leave the page. Fetched where there is touch. */
 export function useEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = scroller.current;
     if (!own || !matchMedia('(pointer: coarse)').matches) return undefined;
-    const look = () => {
-      const rest = own.scrollWidth - own.clientWidth;
-      if (rest > 1 && own.scrollLeft < 1) own.setAttribute('data-edge', 'start');
-      else if (rest > 1 && own.scrollLeft > rest - 1) own.setAttribute('data-edge', 'end');
-      else own.removeAttribute('data-edge');
-    };
-    look();
-    own.addEventListener('scroll', look, { passive: true });
-    const sizes = new ResizeObserver(look);
-    sizes.observe(own);
+    let stop = () => {};
+    const giveUp = afterImport(
+      () => import('./follow-edges.ts'),
+      ({ followEdges }) => {
+        stop = followEdges(own);
+      },
+    );
     return () => {
-      own.removeEventListener('scroll', look);
-      sizes.disconnect();
+      giveUp();
+      stop();
     };
   }, [scroller]);
 }

@@ -1,4 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
+import { labelOf } from '../labels.ts';
+import { LevelGlyph } from '../level-glyph.tsx';
+import { levelLabels } from '../level-labels.ts';
 import { Checklist } from './checklist.tsx';
 import { ParentName } from './parent-name.tsx';
 import { SubtaskProgress } from './progress.tsx';
@@ -10,16 +14,25 @@ interface CardPartProps {
   readonly task?: TaskRow;
   /** The browser holds all of its subtasks. */
   readonly isWhole?: boolean;
+  /** Shows its level of check-ins as well. */
+  readonly showsLevel?: boolean;
 }
 
-/** What a card or row shows of a task's parent, or else of its subtasks and its checklist. */
-export default function CardPart({ parentId, task, isWhole = false }: CardPartProps) {
+/** What a card or row shows of a task's parent, or else of its check-ins, its subtasks and its checklist. */
+export default function CardPart({ parentId, task, isWhole = false, showsLevel = false }: CardPartProps) {
   if (parentId !== undefined) return <ParentName parentId={parentId} />;
   if (!task) return null;
   return (
     <>
+      {showsLevel && task.micromanagement !== 'OFF' && <LevelMark level={task.micromanagement} />}
       {isWhole && <SubtaskProgress taskId={task.id} />}
       <Checklist task={task} />
     </>
   );
+}
+
+function LevelMark({ level }: { readonly level: string }) {
+  const { t } = useLingui();
+  const label = labelOf(levelLabels, level);
+  return <LevelGlyph level={level} label={t`Check-ins: ${label ? t(label) : level}`} tip />;
 }

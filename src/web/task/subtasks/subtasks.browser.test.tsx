@@ -106,7 +106,7 @@ describe('subtasks', () => {
     const stored = () => server.all('task').find((task) => task.id === taskId)?.description;
     await eventually(stored).toBe('Steps:\n\n- [x] Sand\n- [ ] twice\n- [x] Coat');
     await ada.sees(panel.at.getByRole('region', { name: 'Subtasks' }).getByRole('link', { name: 'Prime it' }));
-    await ada.sees(counted('0 of 1 subtasks completed'));
+    await ada.sees(counted('0 of 1 subtask completed'));
     await ada.sees(counted('2 of 3 checklist items done'));
     await ada.toast('Made “Prime it” a subtask').getByRole('button', { name: 'Undo' }).click();
     await eventually(stored).toBe(description.replace('[ ] Coat', '[x] Coat'));
