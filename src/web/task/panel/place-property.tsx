@@ -22,9 +22,7 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
     <Property
       label={t`Project`}
       refusal={canChangeProject(replica, person, task) ?? staysWithParent(task)}
-      icon={
-        project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />
-      }
+      icon={project ? <ProjectMark project={project} /> : <Folder className="size-4 shrink-0 text-faint" aria-hidden />}
       popup={() => <ProjectChoice task={task} />}
     >
       <span className={project ? 'truncate' : 'text-faint'}>{project?.name ?? t`No project`}</span>
