@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { projectHue } from '#domain/project/hue.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, useRow } from '#web/data/context.ts';
-import { Dot } from '#web/ui/chip.tsx';
+import { ProjectMark } from '#web/data/project-mark.tsx';
 import type { Actions } from '../actions.ts';
 
 const PART = 'min-w-0 truncate rounded-sm hover:text-ink hover:underline pointer-coarse:py-3';
@@ -23,7 +22,7 @@ export function Breadcrumb({ task, actions }: { readonly task: TaskRow; readonly
   );
   return (
     <nav aria-label={t`Place`} className="-mb-4 flex min-w-0 items-center gap-1.5 text-xs text-muted">
-      {project && <Dot hue={projectHue(project)} />}
+      {project && <ProjectMark project={project} />}
       {project ? (
         <Link to="/projects/$projectId" params={{ projectId: project.id }} className={PART}>
           {project.name}
