@@ -41,14 +41,15 @@ describe('project with the keyboard only', () => {
     // From the list: the focus goes to the next line, and undo brings the line back.
     await enters(ada, page.getByRole('link', { name: 'Projects', exact: true }));
     await ada.sees(ada.heading('Projects'));
-    await enters(ada, ada.button('Actions for Kitchen 3'));
+    const main = page.getByRole('main');
+    const actionsFor = (name: string) => main.getByRole('button', { name: `Actions for ${name}` });
+    await enters(ada, actionsFor('Kitchen 3'));
     await picks(ada, 'Delete project');
-    await getsFocus(ada.button('Actions for Attic'));
+    await getsFocus(actionsFor('Attic'));
     await answers(ada, 'Deleted “Kitchen 3”');
-    await getsFocus(ada.button('Actions for Attic'));
+    await getsFocus(actionsFor('Attic'));
 
     // From its own page: leads to the list of projects.
-    const main = page.getByRole('main');
     await enters(ada, main.getByRole('link', { name: 'Kitchen 3' }), 'Shift+Tab');
     await ada.sees(ada.heading('Kitchen 3'));
     await enters(ada, actions);
