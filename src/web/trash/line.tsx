@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { RESTORABLE_MS } from '#domain/deletion.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -145,7 +146,8 @@ function Deletion({ at, who }: { readonly at: number; readonly who: string | nul
 
 function TimeLeft({ goesAt }: { readonly goesAt: number }) {
   const { t } = useLingui();
-  const left = goesAt - useNow();
+  // The page looks at the clock once a minute: what was deleted since has no more than all of its time left.
+  const left = Math.min(goesAt - useNow(), RESTORABLE_MS);
   const days = Math.ceil(left / DAY);
   return left < DAY ? t`Less than a day left` : plural(days, { one: '# day left', other: '# days left' });
 }
