@@ -113,8 +113,9 @@ export function Composer(props: ComposerProps) {
             : 'max-h-80 w-full',
         )}
       />
+      {/* With the text, not with the focus: a button that moves while it is pressed is not clicked. */}
       {docked && (
-        <p className="order-1 hidden w-full px-3 pb-1.5 text-xs text-faint pointer-fine:group-focus-within:block">
+        <p className="order-1 hidden w-full px-3 pb-1.5 text-xs text-faint pointer-fine:group-has-[textarea:not(:placeholder-shown)]:block">
           {t`**bold** · - list · - [ ] to-do · @name · #12 · Ctrl ↵ sends`}
         </p>
       )}
