@@ -139,6 +139,7 @@ describe('offline', () => {
       const ada = await newcomer('Ada');
       await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.account.id }));
       await ada.reloads();
+      await ada.card('Sweep').waitFor();
       await ada.losesEverything(what);
       // There would be a toast if its code were loaded.
       await ada.card('Sweep').getByRole('link').focus();
