@@ -13,6 +13,7 @@ interface Suite {
   /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
   readonly minutes: number;
   readonly globalSetup?: readonly string[];
+  readonly retry?: number;
   /** Some of what it imports is not JavaScript once its types are gone. */
   readonly throughVite?: boolean;
 }
@@ -22,7 +23,7 @@ const databases = 'test/setup-databases.ts';
 const postgres = 'test/setup-postgres.ts';
 const server = 'test/setup-server.ts';
 
-const suite = ({ name, include, exclude = [], minutes, globalSetup = [], throughVite = false }: Suite) => ({
+const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry = 0, throughVite = false }: Suite) => ({
   extends: true as const,
   test: {
     name,
@@ -30,6 +31,7 @@ const suite = ({ name, include, exclude = [], minutes, globalSetup = [], through
     exclude: [...exclude],
     testTimeout: minutes * MINUTE,
     hookTimeout: minutes * MINUTE,
+    retry,
     globalSetup: [...globalSetup],
     // Node runs the sources by itself, as it does for people: nothing is transformed before, and what a module imports
     // is not looked up at each use, a sixth of what the simulation takes.
@@ -51,6 +53,8 @@ const components = {
   test: {
     name: 'components',
     include: [browser],
+    // On a busy machine a page may take longer than anyone waits for it; a run names what it repeated.
+    retry: 1,
     testTimeout: MINUTE,
     hookTimeout: MINUTE,
     // One page, in which the modules of the app are loaded once.
@@ -112,6 +116,7 @@ export default defineConfig({
         include: ['test/journeys/**/*.test.ts'],
         minutes: 2,
         globalSetup: ['test/journeys/setup.ts'],
+        retry: 1,
       }),
     ],
   },

@@ -3,13 +3,18 @@ import type { Failure, Timed } from './report.ts';
 
 const SLOWEST = 10;
 /** Together with the slowest tests, headings and counts that makes forty lines. */
-const FAILURE_LINES = 26;
+const FAILURE_LINES = 25;
 const WIDTH = 160;
 
 export function slowest(times: readonly Timed[]): string[] {
   const most = times.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
   if (most.length === 0) return [];
   return ['Slowest tests:', ...most.map(({ test, ms }) => cut(`${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`))];
+}
+
+/** An unsteady test is named, so that it is mended. */
+export function repeated(tests: readonly string[]): string[] {
+  return tests.length === 0 ? [] : [cut(`Passed when repeated: ${tests.join('; ')}`)];
 }
 
 /** A few failures are shown with more details than many. */
