@@ -14,7 +14,7 @@ function Field({ chosen }: { readonly chosen: string | null }) {
   const [files, set] = useKeptFiles('ada');
   useEffect(() => {
     if (chosen !== null) set([new File(['x'], chosen)]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- chosen once, as by a person: `set` is another function at each render
   }, []);
   return <p data-kept>{files.map(({ name }) => name).join(' ')}</p>;
 }

@@ -36,7 +36,7 @@ describe('a due date', () => {
     await ada.presses('End', 'ArrowRight', 'Home');
     const monday = focusedDay();
     expect(new Date(monday ?? '').getUTCDay()).toBe(1);
-    // Letters are no shortcuts meanwhile.
+    // Keys of the board do nothing while the month is open.
     await ada.presses('e', 'Enter');
     await eventually(dueOf('Paint')).toBe(monday);
     await getsFocus(ada.link('Paint'));
