@@ -43,10 +43,13 @@ describe('a due date', () => {
 
     await ada.presses('d', 'PageDown', 'PageDown', 'Escape');
     await ada.misses(field);
+    await getsFocus(ada.link('Paint'));
     expect(dueOf('Paint')()).toBe(monday);
 
     await ada.finds('selection');
-    await ada.presses('x', 'Shift+ArrowDown', 'd');
+    await ada.presses('x', 'Shift+ArrowDown');
+    await ada.sees(ada.says('2 selected').first());
+    await ada.presses('d');
     await field.fill('tomo');
     await ada.presses('Enter');
     await eventually(() => [dueOf('Paint')(), dueOf('Sand')()]).toEqual([daysAfter(today, 1), daysAfter(today, 1)]);
