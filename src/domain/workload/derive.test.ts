@@ -91,6 +91,15 @@ it('is gone while the project is archived, but for what was finished, on which f
   expect(['T', 'D', 'E'].map(isThere)).toEqual([true, true, true]);
 });
 
+it('is not there for a task that got its subtasks in an archived project and then left it', () => {
+  const world = begun();
+  world.run(ada, archiveProject({ id: idOf('P'), isArchived: true }));
+  world.run(ada, createTask({ id: idOf('E'), name: 'E', assignee: bob, projectId: idOf('P') }));
+  world.run(ada, createTask({ id: idOf('S'), name: 'S', assignee: bob, projectId: idOf('P'), parentId: idOf('E') }));
+  world.run(ada, moveTask({ id: idOf('E'), status: 'IN_PROGRESS', projectId: null }));
+  expect(world.get('workloadTask', idOf('E'))).toBeUndefined();
+});
+
 it('does not change with fields that leads may not know', () => {
   const world = begun();
   expect(changed(world, updateTask({ id, name: 'Other', description: 'x' }))).toEqual([]);

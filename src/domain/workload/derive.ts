@@ -33,9 +33,9 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   const regrouped = addParents(after, changes, tasks);
   const hasSubtasks = (id: string, task: TaskRow | null, before: WorkloadTaskRow | null): boolean => {
     if (!task || task.parentId !== null || fault('counts tasks with subtasks as well')) return false;
-    // A task that counted has none, unless this command has given it some.
-    const mayHave = regrouped.has(id) || (before !== null && before.deletedAt !== null);
-    return mayHave && subtasksOf(after, id).length > 0;
+    // A task that counted has none, and neither has a new one, unless this command has given it some.
+    const hadNone = before ? before.deletedAt === null : tasks.get(id)?.isNew === true;
+    return (regrouped.has(id) || !hadNone) && subtasksOf(after, id).length > 0;
   };
   if (tasks.size === 0) return [];
   const list = [...tasks];
