@@ -1,5 +1,6 @@
 /** What only the browser's driver can do, called from the page (`commands` of `vitest/browser`). */
 import type { BrowserCommandContext } from 'vitest/node';
+import type { CDPSession } from 'playwright-core';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 /** In pixels of the page. */
@@ -22,9 +23,11 @@ declare module 'vitest/browser' {
     /** Letter by letter, into the focused element. */
     write(text: string): Promise<void>;
     mouse(steps: readonly MouseStep[]): Promise<void>;
-    /** One finger, from a point to another. */
-    swipe(from: Point, to: Point): Promise<void>;
+    /** One finger, from a point to another; `rests`: how long it stays where it begins (ms). */
+    swipe(from: Point, to: Point, rests?: number): Promise<void>;
     media(media: Media): Promise<void>;
+    /** Whether the screen is touched, as a phone's, from now on. */
+    touchScreen(on: boolean): Promise<void>;
   }
 }
 
@@ -46,11 +49,13 @@ export const commands = {
       else await page.mouse.move(...step.to, { steps: step.steps ?? 1 });
     }
   }),
-  swipe: defineBrowserCommand<[from: Point, to: Point]>(async ({ page }, [left, top], [right, bottom]) => {
+  swipe: defineBrowserCommand<[from: Point, to: Point, rests?: number]>(async ({ page }, from, to, rests = 0) => {
+    const [[left, top], [right, bottom]] = [from, to];
     const session = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    await touch('touchStart', [[left, top]]);
+    await touch('touchStart', [from]);
+    await page.waitForTimeout(rests);
     for (let step = 1; step <= SWIPE_STEPS; step += 1) {
       const part = step / SWIPE_STEPS;
       await touch('touchMove', [[left + (right - left) * part, top + (bottom - top) * part]]);
@@ -59,7 +64,15 @@ export const commands = {
     await session.detach();
   }),
   media: defineBrowserCommand<[media: Media]>(({ page }, media) => page.emulateMedia(media)),
+  touchScreen: defineBrowserCommand<[on: boolean]>(async ({ page }, enabled) => {
+    if (!enabled && !touched) return;
+    touched ??= await page.context().newCDPSession(page);
+    await touched.send('Emulation.setTouchEmulationEnabled', { enabled });
+  }),
 };
+
+/** What it emulates lasts as long as the session. */
+let touched: CDPSession | null = null;
 
 /** The tests are in a frame of the page: keys go there. */
 async function listens(frame: BrowserCommandContext['frame']): Promise<void> {

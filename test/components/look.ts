@@ -6,9 +6,13 @@ export const sizes = { desktop: [1280, 800], phone: [390, 844], zoomed: [320, 64
 export interface Look {
   readonly size: keyof typeof sizes;
   readonly colorScheme: ColorScheme;
+  /** The screen is touched by a finger. */
+  readonly touch?: boolean;
 }
 
 export const plain: Look = { size: 'desktop', colorScheme: 'light' };
+
+export const touched: Look = { size: 'phone', colorScheme: 'light', touch: true };
 
 /** Those that are checked with axe. */
 export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>

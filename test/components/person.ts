@@ -115,7 +115,7 @@ export class Person {
   }
 
   /** Waits until a part that is fetched after the first screen is ready. */
-  async finds(part: 'drag' | 'selection'): Promise<void> {
+  async finds(part: 'drag' | 'selection' | 'touch'): Promise<void> {
     await eventually(() => document.querySelector(`[data-${part}="ready"]`)).not.toBeNull();
   }
 

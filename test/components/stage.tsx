@@ -136,11 +136,12 @@ async function leaves(session: AppSession): Promise<void> {
   await session.signOut('discard');
 }
 
-async function reset({ size, colorScheme }: Look): Promise<void> {
+async function reset({ size, colorScheme, touch = false }: Look): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const [width, height] = sizes[size];
   if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
+  await commands.touchScreen(touch);
   await commands.media({ reducedMotion: 'no-preference', colorScheme });
   // Out of the way.
   await commands.mouse([{ to: [width - 2, height - 2] }]);

@@ -8,30 +8,19 @@ import { eventually } from './eventually.ts';
 import { Lanes } from './lanes.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
-
-const phone = { width: 390, height: 844 };
+import { Finger, PHONE } from './touch.ts';
 
 describe('streams as lanes', () => {
   const journey = stage();
 
   journey('are swiped from column to column on a phone, and another is added below them', async ({ member }) => {
-    const ada = await member('Ada', { viewport: phone, hasTouch: true, isMobile: true });
+    const ada = await member('Ada', PHONE);
     await ada.goesTo(`/projects/${await house(ada)}`);
     const lanes = new Lanes(ada);
     const current = ada.page.getByRole('navigation', { name: 'Columns' }).locator('[aria-current="true"]');
     await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
-    const touch = await ada.page.context().newCDPSession(ada.page);
-    const swipes = async (across: number, down: number) => {
-      const from = { x: 200, y: 400 };
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-      for (const part of [0.3, 0.6, 1]) {
-        const to = { x: from.x + across * part, y: from.y + down * part };
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
-        // As slow as a thumb: a flung board scrolls for seconds, and a tap would only stop it.
-        await ada.page.waitForTimeout(80);
-      }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
+    const finger = await Finger.on(ada.page);
+    const swipes = async (across: number, down: number) => finger.swipes({ x: 200, y: 400 }, across, down);
     await swipes(-150, 10);
     await eventually(() => lanes.cards('Floor', 'In progress')).toEqual(['Sand']);
     await swipes(-20, -120);

@@ -12,6 +12,7 @@ import { faultsOf } from './axe.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage, type Stage } from './stage.ts';
+import { Finger, PHONE } from './touch.ts';
 
 let telegram: TestTelegram;
 let clock: MovedClock;
@@ -44,7 +45,6 @@ const LIGHT = {
   button_color: '#2481cc',
   button_text_color: '#ffffff',
 };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** What the page has sent to Telegram, in order. */
 async function eventsOf(page: Page): Promise<string[]> {
@@ -78,14 +78,8 @@ async function opens(page: Page, url: string, theme: object): Promise<Frame> {
 async function swipes(page: Page, name: string, by: number): Promise<void> {
   const box = await page.getByRole('listitem').filter({ hasText: name }).last().boundingBox();
   if (!box) throw new Error(`“${name}” is not there`);
-  const [x, y] = [box.x + 80, box.y + box.height / 2];
-  const touch = await page.context().newCDPSession(page);
-  const sends = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await sends('touchStart', [{ x, y }]);
-  for (let moved = 20; moved <= by; moved += 20) await sends('touchMove', [{ x: x + moved, y }]);
-  await sends('touchEnd', []);
-  await touch.detach();
+  const finger = await Finger.on(page);
+  await finger.swipes({ x: box.x + 80, y: box.y + box.height / 2 }, by, 0);
 }
 
 /** Controls that a thumb would miss: smaller than 44 px. Links within a text may be. */

@@ -35,7 +35,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
     <div
       ref={layer}
       data-modal
-      className="fixed inset-0 z-50 grid animate-fade-in grid-cols-[minmax(0,1fr)] items-end justify-items-center bg-veil sm:items-start sm:p-4 sm:pt-[12vh]"
+      className="fixed inset-0 bottom-[var(--keyboard,0px)] z-50 grid animate-fade-in grid-cols-[minmax(0,1fr)] items-end justify-items-center bg-veil sm:items-start sm:p-4 sm:pt-[12vh]"
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div
@@ -45,7 +45,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
         aria-describedby={description ? `${id}-about` : undefined}
         tabIndex={-1}
         className={classNames(
-          'flex max-h-[85dvh] w-full animate-rise-in flex-col overflow-clip rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:animate-pop-in sm:rounded-xl',
+          'flex max-h-[min(85dvh,100%)] w-full animate-rise-in flex-col overflow-clip rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:animate-pop-in sm:rounded-xl',
           wide ? 'sm:max-w-220' : 'sm:max-w-120',
         )}
       >

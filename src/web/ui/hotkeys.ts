@@ -4,7 +4,8 @@ import { isOverlayOpen } from './overlay.tsx';
 import { store } from './store.ts';
 import { useLatest } from './use-latest.ts';
 
-export type Hotkeys = Readonly<Partial<Record<Hotkey, () => void>>>;
+/** `on`: what is meant, where that is known; a key that is pressed means what has the focus. */
+export type Hotkeys = Readonly<Partial<Record<Hotkey, (on?: Element) => void>>>;
 
 /** How quickly the second key of a pair has to follow. */
 const PAIR_WITHIN = 1000;
@@ -38,9 +39,9 @@ export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): 
   }, [where, current]);
 }
 
-/** Does what the key does, for a button with the same effect. */
-export function press(key: Hotkey): void {
-  bindingOf(key)?.();
+/** Does what the key does, for a button or a swipe with the same effect. */
+export function press(key: Hotkey, on?: Element): void {
+  bindingOf(key)?.(on);
 }
 
 let first = '';
@@ -68,7 +69,7 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   return ctrlKey || metaKey ? `mod+${name}` : name;
 }
 
-function bindingOf(key: string): (() => void) | undefined {
+function bindingOf(key: string): ((on?: Element) => void) | undefined {
   const all = [...[...bindings.page].toReversed(), ...bindings.frame];
   return all.map(({ current }) => (Object.hasOwn(current, key) ? current[key as Hotkey] : undefined)).find(Boolean);
 }

@@ -31,6 +31,11 @@ const NotificationToasts = lazy(async () => {
   return import('#web/notification/notification-toasts.tsx');
 });
 
+const OnTouch = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return import('./touch/on-touch.tsx');
+});
+
 const undo = () =>
   void afterImport(
     () => import('./undo-last.ts'),
@@ -84,7 +89,7 @@ export function Shell() {
   useHotkeys(keys, 'frame');
 
   return (
-    <div className="flex h-dvh flex-col sm:flex-row">
+    <div className="flex h-[calc(100dvh-var(--keyboard,0px))] flex-col sm:flex-row">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-raised"
@@ -103,6 +108,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <NotificationToasts />
+      {matchMedia('(pointer: coarse)').matches && <OnTouch />}
       {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );

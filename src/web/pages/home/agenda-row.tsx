@@ -32,8 +32,9 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
   return (
     <li
       data-task={id}
+      data-swipes
       className={classNames(
-        'group relative flex min-h-10 touch-pan-y items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary sm:gap-2 sm:px-3',
+        'group relative flex min-h-10 items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary sm:gap-2 sm:px-3',
         open && 'bg-pressed',
         selected && 'bg-primary-soft',
       )}

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { updateTask } from '#domain/task/commands.ts';
@@ -21,13 +21,6 @@ const today = () => new Date().toLocaleDateString('sv');
 const inAWeek = () =>
   new Date(daysAfter(today(), 7)).toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const due = (days: number) => ({ deadline: daysAfter(today(), days) });
-
-/** A finger that moves this far to the right. */
-async function swipes(row: Element, by: number): Promise<void> {
-  const { left, top, width } = row.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + 12];
-  await commands.swipe([x, y], [x + by, y]);
-}
 
 async function task(ada: Person, name: string, more: object = {}): Promise<string> {
   const taskId = id();
@@ -81,25 +74,6 @@ describe('home', () => {
     await ada.toast('Completed “Paint”').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => rows('Today')).toEqual(['Paint']);
     await eventually(() => server.all('task')).toMatchObject([{ status: 'IN_PROGRESS', progress: 40 }]);
-  });
-
-  component('completes a task by a swipe to the right, and opens its date by one to the left', async (stage) => {
-    const ada = await stage.newcomer('Ada', '/');
-    for (const name of ['Paint', 'Sweep']) await task(ada, name, due(0));
-    await eventually(() => rows('Today').length).toBe(2);
-    const row = (name: string) => section('Today').getByRole('listitem').filter({ hasText: name }).element();
-    await swipes(row('Paint'), 40);
-    await swipes(row('Paint'), 160);
-    await eventually(() => rows('Today')).toEqual(['Sweep']);
-    await ada.sees(ada.toast('Completed “Paint”'));
-    await swipes(row('Sweep'), -160);
-    await ada.sees(page.getByRole('dialog', { name: 'Due date' }));
-    expect(document.querySelector('[data-swipe]')).toBeNull();
-    // A key opens it all the same.
-    await ada.presses('Escape');
-    (section('Today').getByRole('link', { name: 'Sweep' }).element() as HTMLElement).focus();
-    await ada.presses('Enter');
-    await ada.sees(ada.dialog('Sweep'));
   });
 
   component('adds a task in one line, with the fields in it', async ({ server, newcomer }) => {

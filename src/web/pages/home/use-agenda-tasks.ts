@@ -7,7 +7,6 @@ import { cardLink } from '#web/task/board/keyboard.ts';
 import { openCardMenu, type CardMenu } from '#web/task/board/open-card-menu.tsx';
 import { useBoardKeys } from '#web/task/board/use-board-keys.ts';
 import { clearSelection, keepSelected } from '#web/task/selection/store.ts';
-import { useLatest } from '#web/ui/use-latest.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 
 interface Options {
@@ -73,7 +72,10 @@ export function useAgendaTasks({ list, sections, actions, openId, onOpen }: Opti
 
   useBoardKeys({
     walk: (direction) => void walk(direction === 'down' ? 1 : -1),
-    current: () => (openId === null ? undefined : replica.get('task', openId)) ?? taskOf(document.activeElement),
+    current: (row) =>
+      row
+        ? taskOf(row)
+        : ((openId === null ? undefined : replica.get('task', openId)) ?? taskOf(document.activeElement)),
     openMenu,
     complete,
     remove,
@@ -105,27 +107,6 @@ export function useAgendaTasks({ list, sections, actions, openId, onOpen }: Opti
       clearSelection();
     };
   }, [list, pulse, walk]);
-
-  const swiped = useLatest((row: HTMLElement, direction: 'right' | 'left') => {
-    const task = replica.get('task', row.dataset['task'] ?? '');
-    if (!task) return;
-    const anchor = row.querySelector<HTMLElement>('[data-open]');
-    if (direction === 'right') complete(task);
-    else if (anchor) openMenu('due', anchor, task);
-  });
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    const giveUp = afterImport(
-      () => import('#web/task/swipe-rows.ts'),
-      ({ swipeRows }) => {
-        if (list.current) stop = swipeRows({ list: list.current, onSwipe: (...how) => swiped.current(...how) });
-      },
-    );
-    return () => {
-      giveUp();
-      stop?.();
-    };
-  }, [list, swiped]);
 
   function onContextMenu(event: MouseEvent): void {
     const task = taskOf(event.target);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useRow } from '#web/data/context.ts';
@@ -28,11 +29,12 @@ export function TaskItem({ task, bridge, onOpen }: TaskItemProps) {
     if (!complete(task)) return;
     bridge.post('web_app_trigger_haptic_feedback', { type: 'notification', notification_type: 'success' });
   };
-  const { swipe, by, isFar } = useSwipe(finish, !isDone);
+  const item = useRef<HTMLLIElement>(null);
+  const { by, isFar } = useSwipe(item, !isDone, finish);
   const label = labelOf(priorityLabels, priority);
 
   return (
-    <li className={classNames('relative touch-pan-y overflow-hidden', by > 0 && 'bg-primary')} {...swipe}>
+    <li ref={item} className={classNames('relative touch-pan-y overflow-hidden', by > 0 && 'bg-primary')}>
       {by > 0 && (
         <span
           aria-hidden

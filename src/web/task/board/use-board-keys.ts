@@ -9,8 +9,8 @@ interface BoardKeys {
   /** The element with columns that tasks can be added to; without it, `c` is left to the shell. */
   readonly board?: RefObject<HTMLElement | null>;
   readonly walk: (direction: Direction) => void;
-  /** The open task, or the one whose card has the focus. */
-  readonly current: () => TaskRow | undefined;
+  /** That of a card; without one, the open task, or the one whose card has the focus. */
+  readonly current: (card?: Element) => TaskRow | undefined;
   readonly openMenu: (menu: CardMenu, anchor: HTMLElement, task: TaskRow) => void;
   readonly complete: (task: TaskRow) => void;
   readonly remove: (task: TaskRow) => void;
@@ -21,13 +21,13 @@ interface BoardKeys {
  * task.
  */
 export function useBoardKeys({ board, walk, current, openMenu, complete, remove }: BoardKeys): void {
-  const withMenu = (menu: CardMenu) => () => {
-    const task = current();
+  const withMenu = (menu: CardMenu) => (card?: Element) => {
+    const task = current(card);
     const anchor = task && cardLink(task.id);
     if (task && anchor) openMenu(menu, anchor, task);
   };
-  const withTask = (act: (task: TaskRow) => void) => () => {
-    const task = current();
+  const withTask = (act: (task: TaskRow) => void) => (card?: Element) => {
+    const task = current(card);
     if (task) act(task);
   };
   useHotkeys({

@@ -160,7 +160,10 @@ export function useBoard(options: BoardOptions) {
   useBoardKeys({
     board,
     walk: (direction) => void walk(openId ?? reachableId, direction),
-    current: () => taskAt(columns, positionOf(columns, openId)) ?? cardTask(columns, document.activeElement),
+    current: (card) =>
+      card
+        ? cardTask(columns, card)
+        : (taskAt(columns, positionOf(columns, openId)) ?? cardTask(columns, document.activeElement)),
     openMenu,
     complete,
     remove: actions.remove,

@@ -87,7 +87,7 @@ export function TaskList(props: TaskListProps) {
         }}
         {...listeners}
         onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
-        className="relative min-h-0 grow overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4"
+        className="relative min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4"
       >
         {children}
         <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
@@ -106,6 +106,7 @@ export function TaskList(props: TaskListProps) {
                   data-section={section.key}
                   {...(task && {
                     'data-task': task.id,
+                    'data-swipes': '',
                     'data-place': index - indexOf({ column, index: 0 }),
                     'aria-label': task.name,
                   })}

@@ -94,7 +94,7 @@ export function Panel(props: PanelProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className={classNames(
-        'fixed inset-0 z-30 flex animate-slide-in flex-col bg-raised shadow-raised outline-none sm:left-auto',
+        'fixed inset-0 bottom-[var(--keyboard,0px)] z-30 flex animate-slide-in flex-col bg-raised shadow-raised outline-none sm:left-auto',
         wide ? 'sm:w-[min(64rem,100%)]' : 'sm:w-(--panel)',
       )}
     >
