@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as Y from 'yjs';
 import { writeNote } from '#domain/note/writing.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { defaultLimits } from '#sync/hub/limits.ts';
 import { id, register } from '#test/client.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Report } from '../report/figure.ts';
@@ -18,6 +19,8 @@ const SECONDS = 20;
 const AWAY_MINUTES = 10;
 const MANY_KEYS = 100_000;
 const WINDOW = 32;
+/** A session that sends more in the long run is closed. */
+const KEYS_IN_A_SECOND = defaultLimits.rate;
 /** Folding is over when nothing has changed for so long (ms). */
 const STILL = 2_000;
 /** Clock ticks of /proc. */
@@ -124,14 +127,16 @@ async function size(
   const noteId = await newNote(owner, [], []);
   const typist = new Typist();
   let typed = 0;
-  function* keys() {
-    for (let nth = 0; nth < MANY_KEYS; nth++) {
+  function* keys(from: number) {
+    for (let nth = from; nth < from + KEYS_IN_A_SECOND; nth++) {
       const data = typist.type(nth);
       typed += data.length;
       yield writeNote({ id: id(), noteId, data });
     }
   }
-  await owner.pipeline(keys(), WINDOW);
+  for (let from = 0; from < MANY_KEYS; from += KEYS_IN_A_SECOND) {
+    await Promise.all([owner.pipeline(keys(from), WINDOW), setTimeout(1000)]);
+  }
   let [last, stillSince] = [-1, performance.now()];
   while (since(stillSince) < STILL) {
     const now = await sizeOf(server, noteId, headers);
