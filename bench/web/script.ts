@@ -1,27 +1,16 @@
-/** Measures how much JavaScript is transferred, compressed with gzip, until the first card can be clicked. */
+/** Measures the JavaScript that the first board needs, compressed with gzip: what the page names, and no file that is fetched later. */
 import http from 'node:http';
-import { launchBrowser, loaded, newVisitor, openPage } from './browser.ts';
-import type { BoardFixture } from './board-fixture.ts';
+import type { Account } from '#test/client.ts';
 
-export async function scriptBytes(scene: BoardFixture): Promise<number> {
-  const browser = await launchBrowser();
-  const context = await newVisitor(browser, scene.server.url, scene.viewer);
-  const page = await openPage(context, scene.counted);
-  await page.goto(scene.board, { waitUntil: 'commit' });
-  const { usable } = await loaded(page);
-  const files = await page.evaluate(
-    (until) =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name, responseEnd }) => responseEnd <= until && new URL(name).pathname.endsWith('.js'))
-        .map(({ name }) => name),
-    usable,
-  );
-  await browser.close();
-  const sizes = await Promise.all(files.map(packedSize));
+export async function scriptBytes(board: string, { cookie }: Account): Promise<number> {
+  const page = await fetch(board, { headers: { cookie, accept: 'text/html' } });
+  const named = [...(await page.text()).matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  if (named.length < 2) throw new Error('The page names no scripts');
+  const sizes = await Promise.all(named.map((file) => packedSize(new URL(file, board))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function packedSize(url: string): Promise<number> {
+async function packedSize(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     http
       .get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
