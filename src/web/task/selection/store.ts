@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { store } from '#web/ui/store.ts';
 import { NOTHING, without, type Selected } from './range.ts';
 
@@ -17,31 +17,9 @@ export function isOneOfSeveral(id: string): boolean {
   return ids.size > 1 && ids.has(id);
 }
 
-const own = new Map<string, Set<() => void>>();
-let shown: ReadonlySet<string> = NOTHING.ids;
-
-// Each card subscribes to its own state only: selecting one of thousands renders one card.
-selection.subscribe(() => {
-  const { ids } = selection.get();
-  const before = shown;
-  shown = ids;
-  for (const id of before) if (!ids.has(id)) tell(id);
-  for (const id of ids) if (!before.has(id)) tell(id);
-});
-
+/** Selecting one of many cards renders that one. */
 export function useSelected(id: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const listeners = own.get(id) ?? new Set();
-      own.set(id, listeners.add(listener));
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && own.get(id) === listeners) own.delete(id);
-      };
-    },
-    [id],
-  );
-  return useSyncExternalStore(subscribe, () => selection.get().ids.has(id));
+  return useSyncExternalStore(selection.subscribe, () => selection.get().ids.has(id));
 }
 
 export function clearSelection(): void {
@@ -54,8 +32,4 @@ export function keepSelected(lists: Iterable<readonly { readonly id: string }[]>
   if (gone.size === 0) return;
   for (const list of lists) for (const { id } of list) gone.delete(id);
   selection.set(without(selection.get(), gone));
-}
-
-function tell(id: string): void {
-  for (const listener of own.get(id) ?? []) listener();
 }

@@ -25,7 +25,7 @@ export default function CardPart({ parentId, task, isWhole = false, showsLevel =
   return (
     <>
       {showsLevel && task.micromanagement !== 'OFF' && <LevelMark level={task.micromanagement} />}
-      {isWhole && <SubtaskProgress taskId={task.id} />}
+      {isWhole && <SubtaskProgress task={task} />}
       <Checklist task={task} />
     </>
   );

@@ -1,16 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { plural } from '@lingui/core/macro';
-import { subtasksQuery } from '#domain/task/subtask-queries.ts';
+import { projectSubtasksQuery, subtasksQuery } from '#domain/task/subtask-queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { StatusGlyph } from '../glyphs.tsx';
 
 /** `2/5`: how many of a task's subtasks are done. Nothing where it has none. */
-export function SubtaskProgress({ taskId }: { readonly taskId: string }) {
+export function SubtaskProgress({ task: { id, projectId } }: { readonly task: TaskRow }) {
   const { live } = usePulse();
-  // By the index of parents: a list of all subtasks would read every task of the browser before the first card has its text.
-  const list = live.list(subtasksQuery(taskId));
-  const current = useCallback(() => progressText(list.current().group()), [list]);
+  // One list for all cards of a project: with one for each, a board would subscribe to dozens anew with each key in its filter.
+  const list = live.list(projectId === null ? subtasksQuery(id) : projectSubtasksQuery(projectId));
+  const group = projectId === null ? '' : id;
+  const current = useCallback(() => progressText(list.current().group(group)), [list, group]);
   const text = useSyncExternalStore(list.subscribe, current);
   if (text === '') return null;
   const [done = 0, all = 0] = text.split('/').map(Number);

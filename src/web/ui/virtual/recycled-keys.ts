@@ -1,3 +1,5 @@
+import { popup } from '../popup/store.ts';
+
 /** Assigns the elements of a list to its items. */
 export class RecycledKeys {
   /** By key, in the order of the page. */
@@ -23,5 +25,5 @@ export class RecycledKeys {
 /** Not while an item has the focus or a popup or is dragged: another item would take that over unnoticed. */
 export function mayReuse(): boolean {
   if (document.activeElement?.closest('[data-key]')) return false;
-  return !document.querySelector('[data-key] [aria-expanded="true"], [data-dragging]');
+  return !popup.get()?.anchor.closest('[data-key]') && !document.querySelector('[data-dragging]');
 }
