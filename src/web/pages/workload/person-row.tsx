@@ -66,9 +66,12 @@ function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowPr
   return (
     <>
       {load.weeks.map(({ week, planned, capacity, state }) => (
-        <DropCell key={week.from} person={person} week={week} today={today} latestLoads={latestLoads}>
-          <Week {...shared} week={week} isChosen={chosen === week.from} {...{ planned, capacity, state }} />
-        </DropCell>
+        <Week
+          key={week.from}
+          {...shared}
+          {...{ week, planned, capacity, state, today, latestLoads }}
+          isChosen={chosen === week.from}
+        />
       ))}
       <Undated
         {...shared}
@@ -112,19 +115,21 @@ interface ChoiceProps extends Pick<PersonRowProps, 'person' | 'name' | 'onChoose
 }
 
 /** Drawn again only when its own numbers change: a move changes two or three of a person's weeks. */
-const Week = memo(function Week(props: ChoiceProps & WeekLoad) {
-  const { person, name, onChoose, isChosen, week, ...load } = props;
+const Week = memo(function Week(props: ChoiceProps & WeekLoad & Pick<PersonRowProps, 'today' | 'latestLoads'>) {
+  const { person, name, onChoose, isChosen, week, today, latestLoads, ...load } = props;
   const weekLabel = useWeekLabel();
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => onChoose(person, week.from)}
-      className={cell(isChosen)}
-    >
-      <span className="sr-only">{`${name}, ${weekLabel(week)}: `}</span>
-      <LoadBar load={load} />
-    </button>
+    <DropCell {...{ person, week, today, latestLoads }}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(person, week.from)}
+        className={cell(isChosen)}
+      >
+        <span className="sr-only">{`${name}, ${weekLabel(week)}: `}</span>
+        <LoadBar load={load} />
+      </button>
+    </DropCell>
   );
 });
 
