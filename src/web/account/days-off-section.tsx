@@ -4,6 +4,7 @@ import { addDaysOff, removeDaysOff } from '#domain/availability/commands.ts';
 import type { DaysOff } from '#domain/availability/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { dayRange } from '#web/ui/date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
@@ -20,8 +21,7 @@ export function DaysOffSection() {
   useScope(`workload:${person}`);
   const availability = useRow('availability', person);
   if (!availability) return null;
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const spanText = ({ from, to }: DaysOff) => format.formatRange(Date.parse(from), Date.parse(to));
+  const spanText = ({ from, to }: DaysOff) => dayRange(from, to, locale);
 
   function add(form: FormData): string | null {
     const [from, last] = [formText(form, 'off-from'), formText(form, 'off-to')];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TaskOrder } from '#domain/task/queries.ts';
-import type { Priority, TaskStatus } from '#domain/task/row.ts';
+import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
   BACKLOG: msg`Backlog`,
@@ -32,4 +32,9 @@ export function labelOf<K extends string>(
   value: string,
 ): MessageDescriptor | undefined {
   return Object.hasOwn(labels, value) ? labels[value as K] : undefined;
+}
+
+/** High or urgent: cards show no other priority. */
+export function isPressing({ priority }: Pick<TaskRow, 'priority'>): boolean {
+  return priority === 'HIGH' || priority === 'URGENT';
 }

@@ -32,27 +32,32 @@ export function relativeDate(date: string, today: string, locale: string, place:
     return place === 'alone' ? capital(word, locale) : word;
   }
   if (days < 0 && days > -7) return relative(locale).format(days, 'day');
-  const instant = Date.parse(dayOf(date));
-  if (days > 0 && days < 7) return formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(instant);
+  if (days > 0 && days < 7) return formatDate(date, locale, { weekday: 'long' });
   const sameYear = dayOf(date).slice(0, 4) === today.slice(0, 4);
   const year = sameYear ? {} : ({ year: 'numeric' } as const);
-  return formatter(locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }).format(instant);
+  return formatDate(date, locale, { day: 'numeric', month: 'short', ...year });
+}
+
+/** What is said of a date. */
+type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year' | 'dateStyle'>;
+
+export function formatDate(date: string, locale: string, parts: DateParts): string {
+  return formatter(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
 }
 
 /** "20 Nov". */
 export function shortDate(date: string, locale: string): string {
-  return formatter(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
+  return formatDate(date, locale, { day: 'numeric', month: 'short' });
 }
 
 /** "Friday, 20 November 2026". */
 export function exactDate(date: string, locale: string): string {
-  return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
+  return formatDate(date, locale, { dateStyle: 'full' });
 }
 
 /** "16 – 22 Nov 2026"; the two days may be the same. */
-export function dayRange(from: string, to: string, locale: string): string {
-  const range = formatter(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return range.formatRange(Date.parse(from), Date.parse(to));
+export function dayRange(from: string, to: string, locale: string, parts: DateParts = DAY_OF_YEAR): string {
+  return formatter(locale, { ...parts, timeZone: 'UTC' }).formatRange(Date.parse(from), Date.parse(to));
 }
 
 /** "now", "5m ago", "3h ago"; after a day, the date. */
@@ -70,6 +75,7 @@ export function exactTime(instant: number, locale: string): string {
   return formatter(locale, { dateStyle: 'long', timeStyle: 'short', ...(zone && { timeZone: zone }) }).format(instant);
 }
 
+const DAY_OF_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

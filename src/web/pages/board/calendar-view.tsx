@@ -5,6 +5,7 @@ import { useList } from '#web/data/context.ts';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskCalendar } from '#web/task/calendar/calendar.tsx';
 import { DayGroups, daysOf, SPANS, turned } from '#web/task/calendar/days.ts';
+import { dayRange, formatDate } from '#web/ui/date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
@@ -88,10 +89,7 @@ export function CalendarView({ query, streamId, board, create }: CalendarViewPro
 
 /** "November 2026", "16 – 22 Nov 2026"; with little room "Nov 2026", "16 – 22 Nov". */
 function titleOf(days: readonly string[], month: string | null, locale: string, isShort: boolean): string {
-  const zone = { timeZone: 'UTC' } as const;
-  const year = { year: 'numeric' } as const;
-  if (month !== null)
-    return new Date(month).toLocaleDateString(locale, { month: isShort ? 'short' : 'long', ...year, ...zone });
-  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...(!isShort && year), ...zone });
-  return range.formatRange(new Date(days[0] ?? ''), new Date(days.at(-1) ?? ''));
+  if (month !== null) return formatDate(month, locale, { month: isShort ? 'short' : 'long', year: 'numeric' });
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  return isShort ? dayRange(from, to, locale, { day: 'numeric', month: 'short' }) : dayRange(from, to, locale);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { OUTCOMES, type PulseWeek } from '#domain/check-in/pulse.ts';
+import { shortDate } from '#web/ui/date.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { outcomeFills, outcomeLabels } from './states.tsx';
@@ -16,11 +17,10 @@ interface TrendProps {
 export function Trend({ mondays, weeks }: TrendProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
     <ol className="flex gap-1.5">
       {weeks.map((week, at) => {
-        const day = format.format(Date.parse(mondays[at] ?? ''));
+        const day = shortDate(mondays[at] ?? '', locale);
         const total = totalOf(week);
         const parts = OUTCOMES.filter((outcome) => week[outcome] > 0);
         const counts = parts.map((outcome) => `${t(outcomeLabels[outcome])}: ${week[outcome]}`).join(', ');

@@ -18,7 +18,7 @@ import { PriorityGlyph } from '../glyphs.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 import { OfSubtasks } from '../subtasks/on-cards.ts';
-import { labelOf, priorityLabels } from '../labels.ts';
+import { isPressing, labelOf, priorityLabels } from '../labels.ts';
 import type { CardContext } from './card-context.ts';
 
 interface CardProps extends TaskLinkProps {
@@ -73,7 +73,7 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
   return (
     <div className="mt-1 flex h-5 items-center gap-2 pl-1 text-xs text-faint">
       <span className="shrink-0 tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
-      {isOpen && IMPORTANT.has(task.priority) && (
+      {isOpen && isPressing(task) && (
         <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
       )}
       {isOpen && isSoon && (
@@ -118,7 +118,6 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
 
 /** In days. */
 const SOON = 7;
-const IMPORTANT = new Set(['HIGH', 'URGENT']);
 
 /** Roughly a card's height: close enough that the list does not jump when it is measured. */
 export function estimatedHeight({ name }: TaskRow): number {

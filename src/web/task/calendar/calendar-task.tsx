@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
+import { isPressing } from '../labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 
@@ -17,7 +18,6 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
   const { task, context, reachable, focusTurn, open, wraps } = props;
   const selected = useSelected(task.id);
   const isLate = task.status !== 'DONE' && task.deadline !== null && task.deadline.slice(0, 10) < context.today;
-  const isPressing = task.priority === 'HIGH' || task.priority === 'CRITICAL';
   return (
     <div
       role="listitem"
@@ -44,7 +44,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
         selected={selected}
         className={classNames('min-w-0 grow', wraps ? 'my-1 line-clamp-3' : 'truncate')}
       />
-      {isPressing && <PriorityGlyph priority={task.priority} />}
+      {isPressing(task) && <PriorityGlyph priority={task.priority} />}
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { exactDate } from '#web/ui/date.ts';
+import { exactDate, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import type { BoardProps } from '../board/board.tsx';
@@ -27,7 +27,7 @@ interface TaskCalendarProps extends BoardProps {
 
 const NONE: readonly TaskRow[] = [];
 /** How many tasks a day shows at first. */
-const FIRST: Record<Span, number> = { month: 10, week: 40 };
+const FIRST: Record<Span, number> = { month: 6, week: 40 };
 
 /** Tasks on the days they are due, and beside them those without a date. */
 export function TaskCalendar(props: TaskCalendarProps) {
@@ -120,7 +120,7 @@ function Weekdays({ days, locale }: { days: readonly string[]; locale: string })
     <div aria-hidden className="grid grid-cols-7 gap-px pb-1 text-xs font-medium text-muted">
       {days.map((day) => (
         <span key={day} className="px-2">
-          {new Date(day).toLocaleDateString(locale, { weekday: 'short', timeZone: 'UTC' })}
+          {formatDate(day, locale, { weekday: 'short' })}
         </span>
       ))}
     </div>

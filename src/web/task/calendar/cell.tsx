@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
@@ -38,7 +39,6 @@ export const Cell = memo(function Cell(props: CellProps) {
   const shown = Math.max(least, asked);
   const rest = tasks.length - shown;
   const isToday = day === context.today;
-  const date = day === null ? null : new Date(day);
   return (
     <section
       role="group"
@@ -56,7 +56,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       )}
     >
       <header className="flex h-8 shrink-0 items-center gap-2 px-2">
-        {date ? (
+        {day !== null ? (
           <>
             <span
               className={classNames(
@@ -64,14 +64,11 @@ export const Cell = memo(function Cell(props: CellProps) {
                 isToday ? 'bg-primary font-semibold text-primary-on' : pale ? 'text-faint' : 'text-muted',
               )}
             >
-              {date.getUTCDate()}
+              {Number(day.slice(8))}
             </span>
-            <span className={classNames('truncate text-xs text-muted', date.getUTCDate() !== 1 && 'sm:hidden')}>
-              {date.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })}
-              <span className="sm:hidden">
-                {' '}
-                · {date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })}
-              </span>
+            <span className={classNames('truncate text-xs text-muted', !day.endsWith('-01') && 'sm:hidden')}>
+              {formatDate(day, locale, { month: 'short' })}
+              <span className="sm:hidden"> · {formatDate(day, locale, { weekday: 'long' })}</span>
             </span>
           </>
         ) : (

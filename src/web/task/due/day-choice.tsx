@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { isDate } from '#domain/date.ts';
 import { parseDateField } from '#domain/task/quick-add/parse-date-field.ts';
-import { dayOf, daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
+import { dayOf, daysFrom, exactDate, formatDate, relativeDate } from '#web/ui/date.ts';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import { matching } from '#web/ui/popup/options.ts';
 import { closePopup } from '#web/ui/popup/store.ts';
@@ -144,11 +144,6 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
     if (value === NONE) return '';
     // Further away, it would only be the date once more.
     if (value === written) return Math.abs(daysFrom(today, value)) < 7 ? relativeDate(value, today, locale) : '';
-    return new Date(value).toLocaleDateString(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
+    return formatDate(value, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   }
 }

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { daysAfter, monthsAfter } from '#domain/date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { exactDate } from '#web/ui/date.ts';
+import { exactDate, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { daysOf, WEEK } from '../calendar/days.ts';
 
@@ -29,8 +29,6 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
   const grid = useRef<HTMLTableElement>(null);
   const days = daysOf('month', day);
   const weeks = Array.from({ length: days.length / WEEK }, (_, at) => days.slice(at * WEEK, (at + 1) * WEEK));
-  const format = (date: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(date).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
 
   useEffect(() => {
     if (focusTurn > 0) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -62,7 +60,7 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
     <div className="flex flex-col gap-1 border-t border-line p-2">
       <div className="flex items-center gap-1">
         <h3 id={heading} aria-live="polite" className="grow pl-2 font-semibold">
-          {format(day, { month: 'long', year: 'numeric' })}
+          {formatDate(day, locale, { month: 'long', year: 'numeric' })}
         </h3>
         {turn(-1, t`Previous month`)}
         {turn(1, t`Next month`)}
@@ -75,10 +73,10 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
               <th
                 key={each}
                 scope="col"
-                abbr={format(each, { weekday: 'long' })}
+                abbr={formatDate(each, locale, { weekday: 'long' })}
                 className="h-6 text-xs font-normal text-faint"
               >
-                {format(each, { weekday: 'short' }).slice(0, 2)}
+                {formatDate(each, locale, { weekday: 'short' }).slice(0, 2)}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { daysAfter } from '#domain/date.ts';
-import { daysFrom } from '#web/ui/date.ts';
+import { daysFrom, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { type Axis, ticksOf } from './axis.ts';
 
@@ -18,8 +18,6 @@ export const TimelineHead = memo(function TimelineHead({ axis, dayWidth, namesWi
   const { weeks, months } = ticksOf(axis);
   const end = daysAfter(axis.first, axis.days);
   const left = (day: string) => namesWidth + daysFrom(axis.first, day) * dayWidth;
-  const text = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(day).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
   return (
     <div aria-hidden className="sticky top-0 z-3 h-12 shrink-0 border-b border-line bg-surface text-xs text-muted">
       <div className="sticky left-0 z-2 h-full border-r border-line bg-surface" style={{ width: namesWidth }} />
@@ -30,20 +28,20 @@ export const TimelineHead = memo(function TimelineHead({ axis, dayWidth, namesWi
           style={{ left: left(day), width: left(months[at + 1] ?? end) - left(day) }}
         >
           <span className="sticky px-1.5 leading-6 font-medium whitespace-nowrap" style={{ left: namesWidth }}>
-            {text(day, { month: 'short', year: 'numeric' })}
+            {formatDate(day, locale, { month: 'short', year: 'numeric' })}
           </span>
         </div>
       ))}
       {weeks.map((day) => (
         <span key={day} className="absolute top-6 px-1.5 leading-6 tabular-nums" style={{ left: left(day) }}>
-          {text(day, { day: 'numeric' })}
+          {formatDate(day, locale, { day: 'numeric' })}
         </span>
       ))}
       <span
         className="absolute top-6 h-6 -translate-x-1/2 rounded-full bg-primary px-1.5 leading-6 font-semibold text-primary-on tabular-nums"
         style={{ left: left(today) + dayWidth / 2 }}
       >
-        {text(today, { day: 'numeric' })}
+        {formatDate(today, locale, { day: 'numeric' })}
       </span>
     </div>
   );
