@@ -25,12 +25,14 @@ import { isMember } from './project/rules.ts';
 import { moveTask, reassignTask, updateTask } from './task/commands.ts';
 import { setLevel } from './task/set-level.ts';
 import { createTask } from './task/create.ts';
+import { createTaskWithSubtasks } from './task/create-with-subtasks.ts';
 import { restoreTask } from './task/restoring.ts';
 import { notifyAssignment, notifyCompletion, notifyMentions } from './task/notify.ts';
 import { deleteTeam } from './team/commands.ts';
 import { acceptInvitation, declineInvitation, inviteToTeam } from './team/invitations.ts';
 import { mentionInNote } from './note/mentioning.ts';
 import { notifyMentionInNote } from './note/notify.ts';
+import { createProjectFromTemplate } from './template/create-project.ts';
 import { leaveTeam, makeLead, nameLead, removeFromTeam } from './team/members.ts';
 import {
   notifyAccepted,
@@ -56,6 +58,9 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
   handlerFor(answerCheckIn, (tx, input, context, before) => notifyCheckInAnswer(tx, input.id, context, before)),
   handlerFor(mentionInNote, (tx, input, context) => notifyMentionInNote(tx, input.id, input.personId, context)),
   handlerFor(createTask, (tx, input, context) => notifyAssignment(tx, input.id, context)),
+  handlerFor(createTaskWithSubtasks, (tx, { id, subtasks }, context) => {
+    for (const each of [id, ...subtasks.map((subtask) => subtask.id)]) notifyAssignment(tx, each, context);
+  }),
   handlerFor(updateTask, (tx, input, context, before) => {
     notifyMentions(tx, input.id, context, before);
     notifyReaction(tx, input.id, context, before);
@@ -80,6 +85,7 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
     notifyLeaving(tx, project, unfinishedTasks(before, project.id, context.actor).length, context);
   }),
   handlerFor(createProject, (tx, input, context, before) => notifySharing(tx, input.id, context, before)),
+  handlerFor(createProjectFromTemplate, (tx, input, context, before) => notifySharing(tx, input.id, context, before)),
   handlerFor(updateProject, (tx, input, context, before) => notifySharing(tx, input.id, context, before)),
   handlerFor(offerOwnership, (tx, input, context, before) => notifyOffer(tx, input.id, context, before)),
   handlerFor(handOverProject, (tx, input, context, before) => notifyOffer(tx, input.id, context, before)),

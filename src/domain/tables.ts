@@ -25,6 +25,7 @@ export { tally } from './tally/row.ts';
 export { task } from './task/row.ts';
 export { team } from './team/row.ts';
 export { teamInvitation } from './team-invitation/row.ts';
+export { template } from './template/row.ts';
 export { upload } from './upload/row.ts';
 export { view } from './view/row.ts';
 export { workloadTask } from './workload/row.ts';

@@ -5,7 +5,7 @@ import { newUpload } from './upload.ts';
 import { taskKind, uploadKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
-import { viewActions } from './view-actions.ts';
+import { savedActions } from './saved-actions.ts';
 import { moves, subtaskActions, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
@@ -141,7 +141,11 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'note':
       return [...noteActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('note: delete'))];
     case 'view':
-      return [...viewActions(person, row, chance), ...[remove, restore].map((make) => make('view: change'))];
+    case 'template':
+      return [
+        ...savedActions(person, { table, row }, chance),
+        ...[remove, restore].map((make) => make(`${table}: change`)),
+      ];
     case 'favorite':
       return [
         { line: PRIVATE, name: 'favorite.move', input: (id) => ({ id, rank: 'a5' }) },

@@ -4,6 +4,7 @@ import { serverCommands } from '#domain/server-commands.ts';
 import type { Action, ActionContext } from './action.ts';
 import { actionsOn } from './actions.ts';
 import { makers, someInput } from './private.ts';
+import { PROJECT_TEMPLATE, TASK_TEMPLATE } from './saved-actions.ts';
 import type { State, Target } from './state.ts';
 import { may, NOT_FOUND, refusalOf, type Standing } from './table.ts';
 
@@ -103,6 +104,15 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       'view.create',
       { id, name: 'a view', shown: { author: 'me', due: '2026-12-01..2026-11-01' } },
       'The first day must not be after the last day',
+    ),
+    ...[TASK_TEMPLATE, PROJECT_TEMPLATE].map((content) =>
+      attempt('template: create', 'template.create', { id, name: 'a template', content }, null),
+    ),
+    attempt(
+      'template: create',
+      'template.create',
+      { id, name: 'a template', content: TASK_TEMPLATE, projectId: newId() },
+      'Project not found',
     ),
     attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
     ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),

@@ -31,6 +31,7 @@ import {
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { canChangeSaved, canRestoreSaved } from '#domain/saved/rules.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canEditTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
@@ -59,7 +60,6 @@ import {
 import { TRASH_KINDS } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
 import { canRemoveUpload, canRestoreUpload, uploadFor } from '#domain/upload/rules.ts';
-import { canChangeView, canRestoreView } from '#domain/view/rules.ts';
 import type { Attempt } from './attempt.ts';
 import type { State, Target } from './state.ts';
 import { NOT_FOUND } from './table.ts';
@@ -103,7 +103,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: write$/, onNote(canWriteNote)],
   [/^note: share$/, everyRuleOnSharing],
   [/^note: leave/, onNote(canLeaveNote)],
-  [/^view: change$/, onView],
+  [/^(view|template): (change|use)$/, onSaved],
   [/^people: /, everyRuleOnPeople],
   [/^file of .*: remove$/, onUpload],
   [/: (edit, |read, mark, )?delete$/, deletion],
@@ -207,9 +207,9 @@ function everyRuleOnSharing(rows: Rows, actor: string, { table, row }: Target): 
   return isPrivate ? (canInviteToNote(rows, actor, row) ?? refusal) : refusal;
 }
 
-function onView(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
-  if (table !== 'view') return undefined;
-  return restores ? canRestoreView(rows, actor, row, undefined) : canChangeView(rows, actor, row);
+function onSaved(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
+  if (table !== 'view' && table !== 'template') return undefined;
+  return restores ? canRestoreSaved(rows, actor, table, row, undefined) : canChangeSaved(rows, actor, table, row);
 }
 
 function onUpload(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {

@@ -32,6 +32,7 @@ export function readOf({
       return 'note: read';
     case 'note':
     case 'view':
+    case 'template':
     case 'team':
     case 'project':
     case 'stream':

@@ -72,6 +72,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
         row.readerUids.some((reader) => scope === `notes:${reader}`)
       );
     case 'view':
+    case 'template':
       return [`views:${row.ownerUid}`, `projectViews:${row.projectId}`, `teamViews:${row.teamId}`].includes(scope);
     case 'noteUpdate':
       return scope === `note:${row.noteId}`;

@@ -119,6 +119,11 @@ function withTakenBack(person: string, state: State): State {
     const taken = { ...row, deletedAt: mayRestore ? null : row.deletedAt };
     rows.add([['view', taken]]);
   }
+  for (const row of best.all('template')) {
+    const mayRestore = row.deletedAt !== 0 && may('template: change', best.stands(person, { table: 'template', row }));
+    const taken = { ...row, deletedAt: mayRestore ? null : row.deletedAt };
+    rows.add([['template', taken]]);
+  }
   for (const row of best.all('task')) {
     const back = { ...row, deletedAt: null };
     if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row })))
@@ -149,6 +154,8 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
       return named('note', ['write', 'share', 'delete']);
     case 'view':
       return named('view', ['change']);
+    case 'template':
+      return named('template', ['change', 'use']);
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'upload':

@@ -65,7 +65,7 @@ export class State {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'stream') return this.members(row.projectId).length > 0;
-    if (table === 'note' || table === 'view') return this.isPlacePresent(row);
+    if (table === 'note' || table === 'view' || table === 'template') return this.isPlacePresent(row);
     if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
     if (table === 'upload') {
       const on = this.placeOf(row);
@@ -208,7 +208,8 @@ export class State {
       case 'note':
         note(of.row);
         break;
-      case 'view': {
+      case 'view':
+      case 'template': {
         const { projectId, teamId, ownerUid } = of.row;
         const team = teamId === null ? undefined : this.get('team', teamId);
         const shared = projectId === null ? (team?.memberUids ?? []) : this.members(projectId);

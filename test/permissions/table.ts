@@ -59,6 +59,10 @@ const text = `
 | view: read                        |     |     |     | yes | yes | –   |     |     |  |
 | view: change                      |     |     |     | yes | yes | –   |     |     |  |
 | view: create                      |     |     |     |     |     | yes |     |     |  |
+| template: read                    |     |     |     | yes | yes | –   |     |     |  |
+| template: change                  |     |     |     | yes | yes | –   |     |     |  |
+| template: use                     |     |     |     | yes | yes | –   |     |     |  |
+| template: create                  |     |     |     |     |     | yes |     |     |  |
 | workload: read                    |     |     |     |     | yes | –   |     | yes |  |
 | stream: read                      |     |     | yes | yes | c   | –   |     |     |  |
 | stream: rename, reorder           |     |     | yes | yes | c   | –   |     |     |  |
@@ -90,6 +94,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   subscription: 'Subscription not found',
   note: 'Note not found',
   view: 'View not found',
+  template: 'Template not found',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',

@@ -11,6 +11,7 @@ import { attempts, describeAttempt } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
 import { compareActions, type Report } from './door.ts';
 import { makers, someInput } from './private.ts';
+import { PROJECT_TEMPLATE, TASK_TEMPLATE } from './saved-actions.ts';
 import { scopesOf } from './scopes.ts';
 import { compareSequences } from './sequence.ts';
 import { State, type Target } from './state.ts';
@@ -135,6 +136,8 @@ async function build(system: System, { random, newId, state }: ActionContext, re
       shown: { author: 'me', due: '2026-11-01..2026-11-30' },
       ...place,
     });
+    const content = random.chance(0.3) ? TASK_TEMPLATE : PROJECT_TEMPLATE;
+    await send(by, 'template.create', { id: newId(), name: 'a template', content, ...place });
     if (Object.keys(place).length === 0)
       for (const personId of random.some(people, 0.5))
         await send(by, 'note.invite', { id: note, personId, mayWrite: random.chance(0.5) });
@@ -216,6 +219,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [3, /^team/],
   [4, /^note/],
   [2, /^view/],
+  [2, /^template/],
   [1, /^project\.update/],
   [1, /^project/],
   [3, /^(stream|task)\.create/],

@@ -16,7 +16,7 @@ import { releaseSubtasks, subtasksOf } from '../task/subtasks.ts';
 import { withoutPerson } from '../team/leaving.ts';
 import { followTeam } from '../team/projects.ts';
 import { canLeaveTeams } from '../team/rules.ts';
-import { deletePrivateViews } from '../view/leaving.ts';
+import { deletePrivateSaved } from '../saved/leaving.ts';
 import { canErase, displayName, personFor } from './rules.ts';
 
 /**
@@ -36,7 +36,7 @@ export const erasePerson = command({
     for (const project of projectsOf(tx, person.id)) removeFromProject(tx, project, person.id, project.ownerUid, now);
     leaveTeams(tx, person.id, now);
     leavePrivateNotes(tx, person.id, now);
-    deletePrivateViews(tx, person.id, now);
+    deletePrivateSaved(tx, person.id, now);
     returnTasks(tx, person.id, now);
     erasePersonalData(tx, person.id, now);
     const erased = personFor(tx, person.id);

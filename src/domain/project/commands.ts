@@ -1,42 +1,23 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
-import { HUES } from '../hue.ts';
-import { dateOrInstant, id, idList, instant, name, text, freshId } from '../input.ts';
+import { id, instant, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { icon } from './icon.ts';
-import { VISIBILITIES } from './row.ts';
+import { dueAt, hue, newProject, projectName, teamId, visibility } from './input.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';
 import { canDeleteProject, canEditProject, canRestoreProject, isMember, projectFor } from './rules.ts';
 import { chosenTeam, teamMembers, withVisibility } from './visibility.ts';
 
-const projectName = () => name('project_name_required');
-const visibility = () => z.optional(z.enum(VISIBILITIES));
-/** Of a TEAM project; one that the actor is in. */
-const teamId = () => z.optional(z.nullable(id('team')));
-const dueAt = () => z.optional(z.nullable(dateOrInstant()));
-/** If not given: the color that the fewest of the owner's projects have. */
-const hue = () => z.optional(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
-
 export const createProject = command({
   name: 'project.create',
   version: 1,
-  input: z.strictObject({
-    id: freshId('project'),
-    name: projectName(),
-    description: z.optional(text()),
-    visibility: visibility(),
-    teamId: teamId(),
-    dueAt: dueAt(),
-    hue: hue(),
-    icon: z.optional(z.nullable(icon())),
-    memberUids: z.optional(idList('person')),
-  }),
+  input: z.strictObject(newProject()),
   run(tx, input, { actor, now }) {
     if (tx.get('project', input.id)) throw new Refusal('already_exists');
     const team = chosenTeam(tx, actor, input);

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { command, type Rows } from '../command.ts';
-import { freshId, id, requiredId } from '../input.ts';
+import { id } from '../input.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { assignableTag } from '../tag/resolve-tag.ts';
 import { timesUnder } from './history.ts';
-import { deadline, description, estimate, initialProgress, initialTags, level, priority, rank } from './input.ts';
-import { status, taskName } from './input.ts';
+import { newPlace, newTask } from './input.ts';
 import { rankAt } from './rank.ts';
 import type { TaskRow } from './row.ts';
 import { canBeAssigned, startsInTime, streamFits, taskFor } from './rules.ts';
@@ -17,23 +16,10 @@ export const createTask = command({
   name: 'task.create',
   version: 1,
   input: z.strictObject({
-    id: freshId('task'),
-    name: taskName(),
-    assignee: requiredId('person', 'assignee_required'),
-    description: description(),
-    deadline: deadline(),
-    startDate: deadline(),
-    estimate: estimate(),
-    status: status(),
-    priority: priority(),
-    progress: initialProgress(),
-    micromanagement: z.optional(level()),
-    tags: initialTags(),
-    streamId: z.optional(z.nullable(id('stream'))),
-    projectId: z.optional(z.nullable(id('project'))),
+    ...newTask(),
+    ...newPlace(),
     /** Gives the new task its project, and its stream unless one is named. */
     parentId: z.optional(z.nullable(id('task'))),
-    rank: rank(),
   }),
   reads: { rows: [['counter', 'task']], lists: [{ table: 'task', column: 'parentId', by: 'parentId' }] },
   run(tx, input, { actor, now }) {

@@ -1,7 +1,7 @@
 // The input schemas of task fields that accept loose values.
 
 import * as z from 'zod/mini';
-import { date, idList, name, text } from '../input.ts';
+import { date, freshId, id, idList, name, requiredId, text } from '../input.ts';
 import { isRank } from './rank.ts';
 import { LEVELS, PRIORITIES, STATUSES } from './row.ts';
 
@@ -36,6 +36,28 @@ export const initialTags = () =>
       idList('tag'),
     ),
   );
+
+/** What a new task is given, beside its place. */
+export const newTask = () => ({
+  id: freshId('task'),
+  name: taskName(),
+  assignee: requiredId('person', 'assignee_required'),
+  description: description(),
+  deadline: deadline(),
+  startDate: deadline(),
+  estimate: estimate(),
+  status: status(),
+  priority: priority(),
+  progress: initialProgress(),
+  micromanagement: z.optional(level()),
+  tags: initialTags(),
+  rank: rank(),
+});
+
+export const newPlace = () => ({
+  streamId: z.optional(z.nullable(id('stream'))),
+  projectId: z.optional(z.nullable(id('project'))),
+});
 
 function percent() {
   return z.int().check(z.minimum(0), z.maximum(100));

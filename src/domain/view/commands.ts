@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { deletedOrNot } from '../deletion.ts';
-import { freshId, id, instant, name } from '../input.ts';
-import { isPrivate, placeFor } from '../note/place.ts';
+import { freshId, id, name } from '../input.ts';
+import { placeFor } from '../note/place.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
-import { assertAllowed, Refusal } from '../refusal.ts';
-import { canRestoreView, viewFor } from './rules.ts';
+import { Refusal } from '../refusal.ts';
+import { deleting, moving, restoring, savedPlace } from '../saved/changing.ts';
+import { savedFor } from '../saved/rules.ts';
 import { given, shownSchema } from './shown.ts';
 
-const place = { projectId: z.optional(z.nullable(id('project'))), teamId: z.optional(z.nullable(id('team'))) };
-
-/** Private, unless a project or a team is named. */
 export const createView = command({
   name: 'view.create',
   version: 1,
@@ -20,7 +17,7 @@ export const createView = command({
     name: name('view_name_required'),
     boardId: z.optional(z.nullable(id('project'))),
     shown: shownSchema(),
-    ...place,
+    ...savedPlace(),
   }),
   run(tx, input, { actor, now }) {
     const { boardId = null } = input;
@@ -51,42 +48,11 @@ export const updateView = command({
     shown: z.optional(shownSchema()),
   }),
   run(tx, input, { actor, now }) {
-    const view = viewFor(tx, actor, input.id);
+    const view = savedFor(tx, actor, 'view', input.id);
     tx.put('view', patched(view, { name: input.name, shown: input.shown && given(input.shown) }, now));
   },
 });
 
-/** Shares it with a project or team, or makes it the actor's own. */
-export const moveView = command({
-  name: 'view.move',
-  version: 1,
-  input: z.strictObject({ id: id('view'), ...place }),
-  run(tx, input, { actor, now }) {
-    const view = viewFor(tx, actor, input.id);
-    const where = placeFor(tx, actor, input);
-    tx.put('view', patched(view, { ...where, ...(isPrivate(where) && { ownerUid: actor }) }, now));
-  },
-});
-
-export const deleteView = command({
-  name: 'view.delete',
-  version: 1,
-  input: z.strictObject({ id: id('view') }),
-  run(tx, input, { actor, now }) {
-    tx.put('view', { ...viewFor(tx, actor, input.id), deletedAt: now });
-  },
-});
-
-/** Undoes a deletion; `deletedAt`, if given, says which one. */
-export const restoreView = command({
-  name: 'view.restore',
-  version: 1,
-  refuses: 'server',
-  input: z.strictObject({ id: id('view'), deletedAt: z.optional(instant()) }),
-  run(tx, input, { actor }) {
-    const view = deletedOrNot(tx, 'view', input.id);
-    if (!view) throw new Refusal('view_not_found');
-    assertAllowed(canRestoreView(tx, actor, view, input.deletedAt));
-    tx.put('view', { ...view, deletedAt: null });
-  },
-});
+export const moveView = moving('view');
+export const deleteView = deleting('view');
+export const restoreView = restoring('view');

@@ -1,7 +1,7 @@
 import { live, type Rows } from '../command.ts';
 import { isActive } from '../project/archive.ts';
 import { readableProject } from '../project/rules.ts';
-import { canChangeView } from './rules.ts';
+import { canChangeSaved } from '../saved/rules.ts';
 import type { ViewRow } from './row.ts';
 
 /** The saved views that a person has and whose board they can open and has not been archived: their own, and those of their projects and teams. */
@@ -16,7 +16,7 @@ export function viewsOf(rows: Rows, person: string): ViewRow[] {
   const ids = new Set(all.map(({ id }) => id));
   return [...ids].flatMap((id) => {
     const view = live(rows, 'view', id);
-    if (!view || canChangeView(rows, person, view)) return [];
+    if (!view || canChangeSaved(rows, person, 'view', view)) return [];
     const { boardId } = view;
     return boardId === null || isActive(readableProject(rows, person, boardId)) ? [view] : [];
   });

@@ -57,6 +57,7 @@ import { snoozing } from './0057-snoozing.ts';
 import { archivedProjects } from './0058-archived-projects.ts';
 import { arrangement } from './0059-arrangement.ts';
 import { projectIcons } from './0060-project-icons.ts';
+import { templates } from './0061-templates.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   archivedProjects,
   arrangement,
   projectIcons,
+  templates,
 ];

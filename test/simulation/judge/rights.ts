@@ -44,6 +44,7 @@ export class State {
       case 'note':
         return this.#mayReadNote(person, row);
       case 'view':
+      case 'template':
         return this.#mayReadView(person, row);
       case 'noteUpdate': {
         const note = this.get('note', text(row, 'noteId'));
@@ -186,6 +187,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'noteUpdate',
   'upload',
   'view',
+  'template',
 ]);
 
 /** Design §5.3: which changes a scope delivers. */
@@ -214,11 +216,11 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'teamNotes':
       return table === 'note' && text(row, 'teamId') === id;
     case 'views':
-      return table === 'view' && text(row, 'ownerUid') === id;
+      return isSaved(table) && text(row, 'ownerUid') === id;
     case 'projectViews':
-      return table === 'view' && text(row, 'projectId') === id;
+      return isSaved(table) && text(row, 'projectId') === id;
     case 'teamViews':
-      return table === 'view' && text(row, 'teamId') === id;
+      return isSaved(table) && text(row, 'teamId') === id;
     case 'note':
       if (table === 'noteUpdate' || table === 'upload') return text(row, 'noteId') === id;
       return table === 'note' && row.id === id;
@@ -235,6 +237,10 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     default:
       return false;
   }
+}
+
+function isSaved(table: string): boolean {
+  return table === 'view' || table === 'template';
 }
 
 /** The text in a column; empty if there is none. */

@@ -86,7 +86,7 @@ function aboveOf(key: string, row: Row): string {
     return taskId !== '' ? `task/${taskId}` : `note/${text(row, 'noteId')}`;
   }
   if (table === 'noteUpdate') return `note/${text(row, 'noteId')}`;
-  if (table === 'note' || table === 'view') {
+  if (table === 'note' || table === 'view' || table === 'template') {
     const [projectId, teamId] = [text(row, 'projectId'), text(row, 'teamId')];
     return projectId !== '' ? `project/${projectId}` : teamId !== '' ? `team/${teamId}` : '';
   }

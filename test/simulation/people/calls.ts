@@ -7,6 +7,7 @@ import { alive, call, ofRow, people, restore, someone, words } from './call-part
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
+import { templateMakers } from './template-calls.ts';
 import { uploadMakers } from './upload-calls.ts';
 
 /** How often people do something with notes. */
@@ -71,6 +72,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [3, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
   [1, (random, sight) => ofRow(random, sight, 'view', 'view.delete', {})],
   [1, (random, sight) => restore(random, sight, 'view')],
+  ...templateMakers,
   [5, createProject],
   [
     2,

@@ -1,0 +1,64 @@
+/** The commands that change a view or a template in the same way. */
+import * as z from 'zod/mini';
+import { command, type Command } from '../command.ts';
+import { deletedOrNot } from '../deletion.ts';
+import { id, instant } from '../input.ts';
+import { isPrivate, placeFor } from '../note/place.ts';
+import { patched } from '../patch.ts';
+import { assertAllowed } from '../refusal.ts';
+import { canRestoreSaved, notFound, savedFor, type SavedTable } from './rules.ts';
+
+/** Private, unless a project or a team is named. */
+export const savedPlace = () => ({
+  projectId: z.optional(z.nullable(id('project'))),
+  teamId: z.optional(z.nullable(id('team'))),
+});
+
+/** Shares it with a project or team, or makes it the actor's own. */
+export function moving(table: SavedTable): Command<SavedMove> {
+  return command({
+    name: `${table}.move`,
+    version: 1,
+    input: z.strictObject({ id: id(table), ...savedPlace() }),
+    run(tx, input, { actor, now }) {
+      const row = savedFor(tx, actor, table, input.id);
+      const where = placeFor(tx, actor, input);
+      tx.put(table, patched(row, { ...where, ...(isPrivate(where) && { ownerUid: actor }) }, now));
+    },
+  });
+}
+
+interface SavedMove {
+  readonly id: string;
+  readonly projectId?: string | null | undefined;
+  readonly teamId?: string | null | undefined;
+}
+
+export function deleting(table: SavedTable): Command<{ readonly id: string }> {
+  return command({
+    name: `${table}.delete`,
+    version: 1,
+    input: z.strictObject({ id: id(table) }),
+    run(tx, input, { actor, now }) {
+      tx.put(table, { ...savedFor(tx, actor, table, input.id), deletedAt: now });
+    },
+  });
+}
+
+/** Undoes a deletion; `deletedAt`, if given, says which one. */
+export function restoring(
+  table: SavedTable,
+): Command<{ readonly id: string; readonly deletedAt?: number | undefined }> {
+  return command({
+    name: `${table}.restore`,
+    version: 1,
+    refuses: 'server',
+    input: z.strictObject({ id: id(table), deletedAt: z.optional(instant()) }),
+    run(tx, input, { actor }) {
+      const row = deletedOrNot(tx, table, input.id);
+      if (!row) throw notFound(table);
+      assertAllowed(canRestoreSaved(tx, actor, table, row, input.deletedAt));
+      tx.put(table, { ...row, deletedAt: null });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { freshId, id, name } from '../input.ts';
+import { placeFor } from '../note/place.ts';
+import { patched } from '../patch.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
+import { deleting, moving, restoring, savedPlace } from '../saved/changing.ts';
+import { savedFor } from '../saved/rules.ts';
+import { contentSchema, fits } from './content.ts';
+
+const templateName = () => name('template_name_required');
+
+export const createTemplate = command({
+  name: 'template.create',
+  version: 1,
+  input: z.strictObject({ id: freshId('template'), name: templateName(), content: contentSchema(), ...savedPlace() }),
+  run(tx, input, { actor, now }) {
+    const where = placeFor(tx, actor, input);
+    assertAllowed(fits(input.content));
+    if (tx.get('template', input.id)) throw new Refusal('already_exists');
+    const { id: templateId, name: named, content } = input;
+    const times = { createdAt: now, updatedAt: now, deletedAt: null };
+    tx.put('template', { id: templateId, name: named, content, ...where, ownerUid: actor, ...times });
+  },
+});
+
+export const renameTemplate = command({
+  name: 'template.rename',
+  version: 1,
+  input: z.strictObject({ id: id('template'), name: templateName() }),
+  run(tx, input, { actor, now }) {
+    tx.put('template', patched(savedFor(tx, actor, 'template', input.id), { name: input.name }, now));
+  },
+});
+
+export const moveTemplate = moving('template');
+export const deleteTemplate = deleting('template');
+export const restoreTemplate = restoring('template');
