@@ -73,7 +73,7 @@ function regainedKinds(parent: TableName): string[] {
   });
 }
 
-const regained = new Map(tableNames.map((name) => [name as string, regainedKinds(name)]));
+const regained = new Map(tableNames.map((name) => [name as string, [...new Set(regainedKinds(name))]]));
 
 /**
  * The kinds of a row's own scopes that stay open while rows below it are lost and regained in them, because it anchors no

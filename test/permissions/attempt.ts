@@ -4,7 +4,7 @@ import { serverCommands } from '#domain/server-commands.ts';
 import type { Action, ActionContext } from './action.ts';
 import { actionsOn } from './actions.ts';
 import { makers, someInput } from './private.ts';
-import { PROJECT_TEMPLATE, TASK_TEMPLATE } from './saved-actions.ts';
+import { PROJECT_TEMPLATE, TASK_TEMPLATE, TOO_LARGE_TEMPLATE } from './saved-actions.ts';
 import type { State, Target } from './state.ts';
 import { may, NOT_FOUND, refusalOf, type Standing } from './table.ts';
 
@@ -107,6 +107,12 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
     ),
     ...[TASK_TEMPLATE, PROJECT_TEMPLATE].map((content) =>
       attempt('template: create', 'template.create', { id, name: 'a template', content }, null),
+    ),
+    attempt(
+      'template: create',
+      'template.create',
+      { id, name: 'a template', content: TOO_LARGE_TEMPLATE },
+      'A template holds at most 200 tasks. Leave some out.',
     ),
     attempt(
       'template: create',

@@ -91,5 +91,11 @@ export function projectActions(
       input: (projectId) => ({ projectId, ...task, startDate, deadline, streamId: lane?.id ?? null }),
       hindered: outsider ?? (fits ? late : 'Stream not found'),
     },
+    {
+      line: created,
+      name: 'task.createWithSubtasks',
+      input: (projectId) => ({ projectId, ...task, subtasks: [{ ...task, id: newId() }] }),
+      hindered: outsider ?? null,
+    },
   ];
 }

@@ -51,6 +51,9 @@ const DATED = { ...TASK, startsAfter: null, dueAfter: 3 };
 
 export const TASK_TEMPLATE = { kind: 'task', ...TASK, subtasks: [TASK] };
 
+/** With a task more than a template holds. */
+export const TOO_LARGE_TEMPLATE = { ...TASK_TEMPLATE, subtasks: Array.from({ length: 200 }, () => TASK) };
+
 export const PROJECT_TEMPLATE = {
   kind: 'project',
   description: '',

@@ -1,6 +1,6 @@
-/** The commands that change a view or a template in the same way. */
+/** The commands that change a view or a template in the same way, without their names. */
 import * as z from 'zod/mini';
-import { command, type Command } from '../command.ts';
+import type { CommandDefinition } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant } from '../input.ts';
 import { isPrivate, placeFor } from '../note/place.ts';
@@ -8,25 +8,13 @@ import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
 import { canRestoreSaved, notFound, savedFor, type SavedTable } from './rules.ts';
 
+type Unnamed<I> = Omit<CommandDefinition<I>, 'name'>;
+
 /** Private, unless a project or a team is named. */
 export const savedPlace = () => ({
   projectId: z.optional(z.nullable(id('project'))),
   teamId: z.optional(z.nullable(id('team'))),
 });
-
-/** Shares it with a project or team, or makes it the actor's own. */
-export function moving(table: SavedTable): Command<SavedMove> {
-  return command({
-    name: `${table}.move`,
-    version: 1,
-    input: z.strictObject({ id: id(table), ...savedPlace() }),
-    run(tx, input, { actor, now }) {
-      const row = savedFor(tx, actor, table, input.id);
-      const where = placeFor(tx, actor, input);
-      tx.put(table, patched(row, { ...where, ...(isPrivate(where) && { ownerUid: actor }) }, now));
-    },
-  });
-}
 
 interface SavedMove {
   readonly id: string;
@@ -34,23 +22,34 @@ interface SavedMove {
   readonly teamId?: string | null | undefined;
 }
 
-export function deleting(table: SavedTable): Command<{ readonly id: string }> {
-  return command({
-    name: `${table}.delete`,
+/** Shares it with a project or team, or makes it the actor's own. */
+export function moving(table: SavedTable): Unnamed<SavedMove> {
+  return {
+    version: 1,
+    input: z.strictObject({ id: id(table), ...savedPlace() }),
+    run(tx, input, { actor, now }) {
+      const row = savedFor(tx, actor, table, input.id);
+      const where = placeFor(tx, actor, input);
+      tx.put(table, patched(row, { ...where, ...(isPrivate(where) && { ownerUid: actor }) }, now));
+    },
+  };
+}
+
+export function deleting(table: SavedTable): Unnamed<{ readonly id: string }> {
+  return {
     version: 1,
     input: z.strictObject({ id: id(table) }),
     run(tx, input, { actor, now }) {
       tx.put(table, { ...savedFor(tx, actor, table, input.id), deletedAt: now });
     },
-  });
+  };
 }
 
 /** Undoes a deletion; `deletedAt`, if given, says which one. */
 export function restoring(
   table: SavedTable,
-): Command<{ readonly id: string; readonly deletedAt?: number | undefined }> {
-  return command({
-    name: `${table}.restore`,
+): Unnamed<{ readonly id: string; readonly deletedAt?: number | undefined }> {
+  return {
     version: 1,
     refuses: 'server',
     input: z.strictObject({ id: id(table), deletedAt: z.optional(instant()) }),
@@ -60,5 +59,5 @@ export function restoring(
       assertAllowed(canRestoreSaved(tx, actor, table, row, input.deletedAt));
       tx.put(table, { ...row, deletedAt: null });
     },
-  });
+  };
 }

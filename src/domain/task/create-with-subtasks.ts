@@ -18,7 +18,13 @@ export const createTaskWithSubtasks = command({
   reads: { rows: [['counter', 'task']] },
   run(tx, { subtasks, ...task }, context) {
     const { run } = createTask.definition;
-    readAll(subtasks.map(({ id }) => () => tx.get('task', id)));
+    readAll(
+      subtasks.map(
+        ({ id }) =>
+          () =>
+            tx.get('task', id),
+      ),
+    );
     run(tx, task, context);
     const parentId = fault('leaves new subtasks without a parent') ? null : task.id;
     for (const each of subtasks) run(tx, { ...each, parentId }, context);

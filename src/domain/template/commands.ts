@@ -33,6 +33,6 @@ export const renameTemplate = command({
   },
 });
 
-export const moveTemplate = moving('template');
-export const deleteTemplate = deleting('template');
-export const restoreTemplate = restoring('template');
+export const moveTemplate = command({ name: 'template.move', ...moving('template') });
+export const deleteTemplate = command({ name: 'template.delete', ...deleting('template') });
+export const restoreTemplate = command({ name: 'template.restore', ...restoring('template') });

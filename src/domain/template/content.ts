@@ -28,34 +28,35 @@ const days = () => z.nullable(z.int().check(z.minimum(0), z.maximum(DAYS_MAX)));
 
 const datedParts = () => ({ ...taskParts(), startsAfter: days(), dueAfter: days() });
 
-export const contentSchema = () =>
-  z
-    .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('task'), ...taskParts(), subtasks: z.array(z.strictObject(taskParts())) }),
-      z.strictObject({
-        kind: z.literal('project'),
-        description: text(),
-        hue: z.nullable(z.int().check(z.minimum(0), z.maximum(HUES - 1))),
-        icon: z.nullable(icon()),
-        dueAfter: days(),
-        /** Their names, in their order. */
-        streams: z.array(name('stream_name_required')).check(z.maxLength(STREAMS_MAX)),
-        tasks: z.array(
-          z.strictObject({
-            ...datedParts(),
-            /** The position of its stream among them. */
-            stream: z.nullable(z.int().check(z.minimum(0))),
-            subtasks: z.array(z.strictObject(datedParts())),
-          }),
-        ),
-      }),
-    ])
-    .check(
-      z.refine(streamsExist, { error: 'must name one of the streams' }),
-      z.refine(startInTime, { error: 'must not have a task that is due before it starts' }),
-    );
+const shape = () =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('task'), ...taskParts(), subtasks: z.array(z.strictObject(taskParts())) }),
+    z.strictObject({
+      kind: z.literal('project'),
+      description: text(),
+      hue: z.nullable(z.int().check(z.minimum(0), z.maximum(HUES - 1))),
+      icon: z.nullable(icon()),
+      dueAfter: days(),
+      /** Their names, in their order. */
+      streams: z.array(name('stream_name_required')).check(z.maxLength(STREAMS_MAX)),
+      tasks: z.array(
+        z.strictObject({
+          ...datedParts(),
+          /** The position of its stream among them. */
+          stream: z.nullable(z.int().check(z.minimum(0))),
+          subtasks: z.array(z.strictObject(datedParts())),
+        }),
+      ),
+    }),
+  ]);
 
-export type Content = z.infer<ReturnType<typeof contentSchema>>;
+export const contentSchema = () =>
+  shape().check(
+    z.refine(streamsExist, { error: 'must name one of the streams' }),
+    z.refine(startInTime, { error: 'must not have a task that is due before it starts' }),
+  );
+
+export type Content = z.infer<ReturnType<typeof shape>>;
 export type TaskContent = Content & { readonly kind: 'task' };
 export type ProjectContent = Content & { readonly kind: 'project' };
 export type TemplateTask = ProjectContent['tasks'][number];

@@ -20,7 +20,13 @@ const [M, P, T, N, TAG, GONE] = ['M', 'P', 'T', 'N', 'TAG', 'GONE'].map(idOf) as
 ];
 const MISSING = 'Template not found';
 
-const task = { name: 'Paint', description: '- [ ] walls', priority: 'HIGH' as const, tags: [] as string[], estimate: 90 };
+const task = {
+  name: 'Paint',
+  description: '- [ ] walls',
+  priority: 'HIGH' as const,
+  tags: [] as string[],
+  estimate: 90,
+};
 const dated = { ...task, startsAfter: null, dueAfter: 3 };
 const taskContent: Content = { kind: 'task', ...task, subtasks: [{ ...task, name: 'Buy paint' }] };
 const projectContent: Content = {
@@ -31,14 +37,28 @@ const projectContent: Content = {
   dueAfter: 30,
   streams: ['Before', 'After'],
   tasks: [
-    { ...dated, startsAfter: 1, tags: [TAG, GONE], stream: 1, subtasks: [{ ...dated, name: 'Buy paint', dueAfter: 0 }] },
+    {
+      ...dated,
+      startsAfter: 1,
+      tags: [TAG, GONE],
+      stream: 1,
+      subtasks: [{ ...dated, name: 'Buy paint', dueAfter: 0 }],
+    },
     { ...dated, name: 'Sweep', dueAfter: null, stream: null, subtasks: [] },
   ],
 };
 const streamIds = ['S1', 'S2'].map(idOf);
 const taskIds = ['A', 'B', 'C'].map(idOf);
 const use = (given: object = {}) =>
-  createProjectFromTemplate({ id: N, name: 'Our kitchen', templateId: M, start: '2026-12-01', streamIds, taskIds, ...given });
+  createProjectFromTemplate({
+    id: N,
+    name: 'Our kitchen',
+    templateId: M,
+    start: '2026-12-01',
+    streamIds,
+    taskIds,
+    ...given,
+  });
 
 /** Bob's, who is in Ada's project. */
 function withTemplate(content: Content = projectContent, place: { projectId?: string; teamId?: string } = {}): World {
@@ -91,7 +111,7 @@ describe('a template', () => {
   it.each([
     [{ name: ' ' }, 'Template name is required'],
     [{ teamId: T }, 'Team not found'],
-    [{ content: { kind: 'list' } }, 'content: is not valid'],
+    [{ content: { kind: 'list' } }, 'content.kind: is not valid'],
     [{ content: { ...taskContent, name: '' } }, 'Task name is required'],
     [{ content: { ...taskContent, assignee: bob } }, 'assignee: is not a known field'],
     [{ content: { ...projectContent, streams: ['One'] } }, 'content: must name one of the streams'],

@@ -53,6 +53,6 @@ export const updateView = command({
   },
 });
 
-export const moveView = moving('view');
-export const deleteView = deleting('view');
-export const restoreView = restoring('view');
+export const moveView = command({ name: 'view.move', ...moving('view') });
+export const deleteView = command({ name: 'view.delete', ...deleting('view') });
+export const restoreView = command({ name: 'view.restore', ...restoring('view') });
