@@ -28,7 +28,7 @@ export function savedActions(person: string, { table, row }: Some, { state, rand
   ];
 }
 
-/** Whoever has a template may make a project of it. */
+/** People who have a template may make a project of it. */
 function use({ content }: RowOf<'template'>, newId: () => string): Action {
   if (content.kind !== 'project') throw new Error('not of a project');
   const tasks = content.tasks.flatMap((task) => [task, ...task.subtasks]);

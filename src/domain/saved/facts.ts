@@ -31,6 +31,5 @@ export const savedFacts = {
   home: { parent: 'project', by: 'projectId', otherwise: { parent: 'team', by: 'teamId', otherwise: ['ownerUid'] } },
   scopes: { views: 'ownerUid', projectViews: 'projectId', teamViews: 'teamId' },
   opens: {},
-  purged: true,
   prefetch: () => [],
 } as const;

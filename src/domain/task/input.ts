@@ -26,10 +26,10 @@ export const estimate = () => z.optional(z.nullable(minutes()));
 export const progress = () => z.optional(percent());
 
 /** For a new task: text is read as a number, and anything that is not a number becomes 0. */
-export const initialProgress = () => z.optional(z.pipe(z.transform(toInteger), percent()));
+const initialProgress = () => z.optional(z.pipe(z.transform(toInteger), percent()));
 
 /** For a new task: anything that is not a list becomes an empty one. */
-export const initialTags = () =>
+const initialTags = () =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [])),

@@ -13,5 +13,6 @@ export const template: Table<TemplateRow> = {
   columns: { ...savedColumns, content: 'json' },
   ...savedFacts,
   references: savedReferences,
+  purged: true,
   personal: [{ of: 'ownerUid', exported: { as: 'templates' }, erased: {}, deleted: false }],
 };

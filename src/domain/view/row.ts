@@ -14,5 +14,6 @@ export const view: Table<ViewRow> = {
   columns: { ...savedColumns, boardId: 'text', shown: 'json' },
   ...savedFacts,
   references: { ...savedReferences, boardId: 'project' },
+  purged: true,
   personal: [{ of: 'ownerUid', exported: { as: 'views' }, erased: {}, deleted: false }],
 };
