@@ -89,6 +89,13 @@ function inOrder(rows: string[]): string {
   return rows.sort().join('\n');
 }
 
+/** Rows never change, and each is compared with many. */
+const texts = new WeakMap<object, string>();
+
 function textOf(table: string, row: object): string {
-  return `${table} ${JSON.stringify(row)}`;
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = `${table} ${JSON.stringify(row)}`;
+  texts.set(row, text);
+  return text;
 }

@@ -5,6 +5,9 @@
  * is everyone else, Ad an administrator. c: while they are a member of the project (for a comment: while they may read
  * its task, for an upload: what it was added to; for a note: where it lets them write). A note’s owner is By, its other readers are Me.
  */
+import type { Call } from '#domain/command.ts';
+import { formOf } from './input-form.ts';
+
 const text = `
 | action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
 | task in a project: read           | c   | c   | yes | yes |     | –   |     |     |  |
@@ -131,6 +134,8 @@ export function refusalOf(action: string): string {
 export class Hits {
   /** The names of the commands that were tried. */
   readonly sent = new Set<string>();
+  /** What is the same in every world, and was tried. */
+  readonly #tried = new Set<string>();
   readonly #counts = new Map(cells().map((cell) => [cell, 0]));
 
   /** Counts the cells that agree with the outcome: another column of the same person may have decided it. */
@@ -144,6 +149,14 @@ export class Hits {
       const cell = mark === 'c' ? `${action} | ${column} ${inside ? 'inside' : 'outside'}` : `${action} | ${column}`;
       this.#counts.set(cell, (this.#counts.get(cell) ?? 0) + 1);
     }
+  }
+
+  /** Whether a call of that form was not tried for it yet. */
+  isNew(question: string, call: Call): boolean {
+    const key = `${question} ${formOf(call)}`;
+    const isNew = !this.#tried.has(key);
+    this.#tried.add(key);
+    return isNew;
   }
 
   below(least: number): string[] {

@@ -9,7 +9,7 @@ import { EMPTY_UPDATE } from './note-actions.ts';
 import type { ActionContext } from './action.ts';
 import { attempts, describeAttempt } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
-import { compareActions, type Report } from './door.ts';
+import { compareActions, questions, type Question, type Report } from './door.ts';
 import { makers, someInput } from './private.ts';
 import { PROJECT_TEMPLATE, TASK_TEMPLATE } from './saved-actions.ts';
 import { scopesOf } from './scopes.ts';
@@ -20,44 +20,23 @@ import type { Hits } from './table.ts';
 import { newUpload } from './upload.ts';
 import { compareWhispers } from './whispers.ts';
 
+interface World {
+  readonly seed: number;
+  readonly system: System;
+  readonly chance: ActionContext;
+}
+
 /** Where the product disagrees with the table, in words; after the `most`th problem the world ends. */
 export async function runWorld(seed: number, hits: Hits, most = Infinity): Promise<string[]> {
   const problems: string[] = [];
-  const random = new Random(seed);
-  const system = new System(() => random.next());
-  const state = new State(system.database);
-  const chance: ActionContext = { state, random, newId: system.newId };
   const report: Report = (what) => {
     problems.push(`world ${seed}: ${what}`);
     if (problems.length >= most) throw new Enough();
   };
-  // Its own, so that worlds stay as they are.
-  const chooser = new Random(-seed);
-  const wanted = new Map<string, boolean>();
-  const wants = (person: string, scope: string): boolean => {
-    const key = `${person} ${scope}`;
-    const wants = wanted.get(key) ?? random.chance(0.6);
-    wanted.set(key, wants);
-    return wants;
-  };
+  const world = newWorld(seed);
+  const { system, chance } = world;
   try {
-    for (let count = 4; count > 0; count--) await system.join(`Person ${count}`);
-    await build(system, chance, report);
-    for (let step = 0; step <= STEPS; step++) {
-      if (step > 0) await change(system, chance, report);
-      if (step % 4 !== 0) continue;
-      await system.open(scopesOf(state), wants);
-      compareReplicas(system, state, 'some', report);
-      await compareWhispers(system, state, chooser, report);
-    }
-    await system.open(scopesOf(state));
-    compareReplicas(system, state, 'all', report);
-    await compareWhispers(system, state, chooser, report);
-    compareAssignees(state, report);
-    compareHomes(system, state, report);
-    await compareSnapshots(system, state, hits, report);
-    if (random.chance(0.3)) await system.disable(random.pick([...system.seats.keys()]) ?? '');
-    else if (random.chance(0.5)) await eraseOne(system, state);
+    await live(world, hits, report);
     await compareActions(system, chance, hits, report);
     await compareSequences(system, chance, report);
     for (const bug of system.bugs) report(`a bug: ${bug instanceof Error ? bug.stack : JSON.stringify(bug)}`);
@@ -67,6 +46,55 @@ export async function runWorld(seed: number, hits: Hits, most = Infinity): Promi
     system.close();
   }
   return problems;
+}
+
+/** A world that has been lived in, and what can be asked of it. */
+export async function openWorld(
+  seed: number,
+  hits: Hits,
+  report: Report,
+): Promise<{ readonly questions: Iterable<Question>; close(): void }> {
+  const world = newWorld(seed);
+  const { system, chance } = world;
+  await live(world, hits, report);
+  return { questions: questions(system, chance, hits), close: () => system.close() };
+}
+
+function newWorld(seed: number): World {
+  const random = new Random(seed);
+  const system = new System(() => random.next());
+  return { seed, system, chance: { state: new State(system.database), random, newId: system.newId } };
+}
+
+/** Its people come and act; what each of them is sent meanwhile, and in the end, is compared with the table. */
+async function live({ seed, system, chance }: World, hits: Hits, report: Report): Promise<void> {
+  const { random, state } = chance;
+  // Its own, so that worlds stay as they are.
+  const chooser = new Random(-seed);
+  const wanted = new Map<string, boolean>();
+  const wants = (person: string, scope: string): boolean => {
+    const key = `${person} ${scope}`;
+    const wants = wanted.get(key) ?? random.chance(0.6);
+    wanted.set(key, wants);
+    return wants;
+  };
+  for (let count = 4; count > 0; count--) await system.join(`Person ${count}`);
+  await build(system, chance, report);
+  for (let step = 0; step <= STEPS; step++) {
+    if (step > 0) await change(system, chance, report);
+    if (step % 4 !== 0) continue;
+    await system.open(scopesOf(state), wants);
+    compareReplicas(system, state, 'some', report);
+    await compareWhispers(system, state, chooser, report);
+  }
+  await system.open(scopesOf(state));
+  compareReplicas(system, state, 'all', report);
+  await compareWhispers(system, state, chooser, report);
+  compareAssignees(state, report);
+  compareHomes(system, state, report);
+  await compareSnapshots(system, state, hits, report);
+  if (random.chance(0.3)) await system.disable(random.pick([...system.seats.keys()]) ?? '');
+  else if (random.chance(0.5)) await eraseOne(system, state);
 }
 
 /** Ends a world. */
@@ -99,7 +127,7 @@ async function build(system: System, { random, newId, state }: ActionContext, re
       status,
       micromanagement: 'LOW',
     });
-    if (random.chance(0.5)) await send(member(), 'upload.begin', { ...newUpload({ newId }), taskId: task });
+    if (random.chance(0.8)) await send(member(), 'upload.begin', { ...newUpload({ newId }), taskId: task });
     await send(member(), 'tag.create', { id: newId(), name });
     for (const make of makers) await send(member(), make, someInput(make, newId));
   }
@@ -148,10 +176,14 @@ async function build(system: System, { random, newId, state }: ActionContext, re
   await send(author, 'task.create', { id: alone, name: 'alone', assignee, micromanagement });
   await send(author, 'reminder.set', { id: newId(), taskId: alone, at: Date.UTC(2100, 0) });
   await send(author, 'subscription.set', { taskId: alone, kind: 'mute' });
-  if (random.chance(0.3)) {
+  const tasks = [alone, random.pick(state.live('task').filter(({ userId }) => userId !== author))?.id ?? alone];
+  for (const taskId of random.some(tasks, 0.6)) {
     const comment = newId();
-    await send(author, 'comment.create', { id: comment, taskId: alone, text: 'a comment with a file' });
-    await send(author, 'upload.begin', { ...newUpload({ newId }), commentId: comment });
+    const task = state.get('task', taskId);
+    const writer = random.pick(task ? [task.userId, task.assignee] : []) ?? author;
+    await send(writer, 'comment.create', { id: comment, taskId, text: 'a comment with a file' });
+    await send(writer, 'upload.begin', { ...newUpload({ newId }), commentId: comment });
+    await send(writer, 'upload.begin', { ...newUpload({ newId }), taskId });
   }
   const projects = state.live('project').map(({ id }) => id);
   for (const person of random.some(people, 0.5))

@@ -4,8 +4,8 @@ import { serverCommands } from '#domain/server-commands.ts';
 import { Hits } from './table.ts';
 import { runWorld } from './world.ts';
 
-const BLOCKS = 5;
-const WORLDS_OF_BLOCK = 52;
+const BLOCKS = 4;
+const WORLDS_OF_BLOCK = 20;
 
 export function judgeHalf(half: 'first' | 'second'): void {
   const start = half === 'first' ? 1 : 1 + BLOCKS * WORLDS_OF_BLOCK;

@@ -1,4 +1,4 @@
-/** The product's source with a switch for each rule: the rule named by `globalThis.deletedRule` is missing. */
+/** The product's source with a switch for each rule: a rule is missing while `globalThis.isDeleted` says so of its name. */
 import { ASK, deletable, HOME, type Rule } from './rules.ts';
 
 /** The source of the file, unchanged if it has no rules. */
@@ -8,7 +8,7 @@ export function withSwitches(file: string, source: string): string {
 }
 
 function withSwitch(source: string, { name, file, subject }: Rule): string {
-  const isGone = `globalThis.deletedRule === ${JSON.stringify(name)}`;
+  const isGone = `globalThis.isDeleted(${JSON.stringify(name)})`;
   if (typeof subject === 'number') {
     const parts = source.split(ASK);
     return `${parts.slice(0, subject + 1).join(ASK)}${isGone} || ${ASK}${parts.slice(subject + 1).join(ASK)}`;

@@ -1,4 +1,8 @@
-/** A thread whose product can lose any single rule: removes each in turn, and reports the first world that notices. */
+/**
+ * A thread whose product can lose any single rule: removes each in turn, and reports the first world that notices. A
+ * world is built with all rules, and asked with one of them deleted only what had asked that rule: nothing else can have
+ * another answer. A world has to live without a rule on what people are sent.
+ */
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +12,7 @@ import { withSwitches } from './switches.ts';
 
 export interface Notice {
   readonly rule: string;
-  /** How many worlds it took; null: none noticed. */
-  readonly worlds: number | null;
+  /** What the world says, which begins with its number. */
   readonly problem: string;
 }
 
@@ -24,20 +27,66 @@ registerHooks({
   },
 });
 
+let deleted = 'none';
+let asked = new Set<string>();
+Reflect.set(globalThis, 'isDeleted', (rule: string) => {
+  asked.add(rule);
+  return rule === deleted;
+});
+
 // Imported only now, so that the switches are in place.
-const { runWorld } = await import('../world.ts');
+const { openWorld, runWorld } = await import('../world.ts');
 const { Hits } = await import('../table.ts');
 
 const most = workerData as number;
-for (const { name } of [{ name: 'none' }, ...deletable]) {
-  Reflect.set(globalThis, 'deletedRule', name);
-  parentPort?.postMessage(await firstNotice(name));
+const sending = deletable.filter(({ file, subject }) => subject === 'home' || file.startsWith('src/sync/hub/'));
+const problems: string[] = [];
+
+const asking = new Set(deletable.filter((rule) => !sending.includes(rule)).map(({ name }) => name));
+for (let seed = 1; seed <= most && asking.size > 0; seed++) await askWorld(seed);
+
+const living = new Set(sending.map(({ name }) => name));
+for (let seed = 1; seed <= most && living.size > 0; seed++) {
+  problems.push(...(await without('none', () => runWorld(seed, new Hits(), 1))));
+  for (const rule of living) {
+    const [problem] = await without(rule, () => runWorld(seed, new Hits(), 1));
+    if (problem !== undefined) notice(living, rule, problem);
+  }
+}
+parentPort?.postMessage({ rule: 'none', problem: problems.join('\n') } satisfies Notice);
+
+async function askWorld(seed: number): Promise<void> {
+  const report = (what: string) => void problems.push(what);
+  const world = await openWorld(seed, new Hits(), report);
+  const questions = [];
+  for (const ask of world.questions) {
+    asked = new Set();
+    await ask(report);
+    questions.push({ ask, asked });
+  }
+  for (const rule of asking) {
+    const found: string[] = [];
+    for (const question of questions) {
+      if (!question.asked.has(rule)) continue;
+      await without(rule, () => question.ask((what) => found.push(what)));
+      if (found[0] === undefined) continue;
+      notice(asking, rule, `world ${seed}: ${found[0]}`);
+      break;
+    }
+  }
+  world.close();
 }
 
-async function firstNotice(rule: string): Promise<Notice> {
-  for (let seed = 1; seed <= most; seed++) {
-    const [problem] = await runWorld(seed, new Hits(), 1);
-    if (problem !== undefined) return { rule, worlds: seed, problem };
+async function without<T>(rule: string, work: () => Promise<T> | T): Promise<T> {
+  deleted = rule;
+  try {
+    return await work();
+  } finally {
+    deleted = 'none';
   }
-  return { rule, worlds: null, problem: '' };
+}
+
+function notice(left: Set<string>, rule: string, problem: string): void {
+  left.delete(rule);
+  parentPort?.postMessage({ rule, problem } satisfies Notice);
 }
