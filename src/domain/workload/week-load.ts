@@ -1,4 +1,5 @@
 /** How a person's work fits into their hours, week by week. */
+import { DAY } from '../duration.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { effortOf, type Effort, type Medians, type WorkItem } from './effort.ts';
 import { riskOf } from './risk.ts';
@@ -55,9 +56,11 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   let [minutesLeft, undatedMinutes] = [0, 0];
   // Tasks of the same days are spread together: a person has hundreds of tasks, and those are due on some ninety days.
   const dated = new Map<string, { deadline: string; startDate: string | null; left: number }>();
+  // Of a long history only the end is shown, and the date of an instant costs more than all else here.
+  const since = Date.parse(weeks[0]?.from ?? today) - DAY;
   for (const item of items) {
     if (item.status === 'DONE') {
-      const at = item.doneAt === null ? -1 : weekOf(weeks, dateOf(item.doneAt));
+      const at = item.doneAt === null || item.doneAt < since ? -1 : weekOf(weeks, dateOf(item.doneAt));
       if (at < 0) continue;
       counts.done += 1;
       if ((weeks[at]?.to ?? '') < today) planned[at] = (planned[at] ?? 0) + effortOf(item, medians).minutes;

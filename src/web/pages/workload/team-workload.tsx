@@ -1,8 +1,9 @@
 /** Who in a team has too much to do, who has room, and what slips: a row per person, a cell per week. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
+import type { Period } from '#domain/workload/period.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { PersonRow } from './person-row.tsx';
@@ -13,7 +14,7 @@ import { TeamForecast } from './team-forecast.tsx';
 import { TeamSum } from './team-sum.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
-import { useLoads } from './use-loads.ts';
+import { useLoads, type Loads } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
 interface TeamWorkloadProps {
@@ -32,11 +33,10 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const { t } = useLingui();
   const { person: me } = usePulse();
   const people = usePeople();
-  const weekLabel = useWeekLabel();
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
-  const shown = shownWorkload(search);
+  const shown = useMemo(() => shownWorkload(search), [search]);
   const loads = useLoads(shownPeople, shown);
   const active = useMemo(() => shownPeople.filter((id) => people.get(id)?.disabledAt === null), [shownPeople, people]);
   const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));
@@ -45,49 +45,19 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const isLoaded = active.every((id) => loads.people.has(id));
   // The same functions at each turn: a row is drawn again only when its own person's work has changed.
   const latestLoads = useEventCallback(() => loads);
+  const change = useEventCallback(onSearch);
   const choose = useEventCallback((person: string, week: string) => onSearch({ person, week }));
 
   return (
     <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
-      <Toolbar shown={shown} weeks={loads.weeks} onSearch={onSearch} />
+      <Toolbar shown={shown} weeks={loads.weeks} onSearch={change} />
       <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
         {/* Columns of fixed width: fifty people by thirteen weeks would be measured again whenever one of them arrives. */}
         <table
           style={{ minWidth: `calc(var(--names) + ${loads.weeks.length * WEEK_REM + NUMBERS.length * NUMBER_REM}rem)` }}
           className="w-full table-fixed border-separate border-spacing-0 text-sm [--names:13rem] max-sm:[--names:10rem]"
         >
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className="sticky left-0 z-1 w-(--names) bg-surface px-3 py-2 text-left font-medium">
-                {t`Person`}
-              </th>
-              {loads.weeks.map((week) => {
-                const isNow = week.from <= loads.today && loads.today <= week.to;
-                return (
-                  <th
-                    // Moved into view again in another period, where it stands elsewhere.
-                    key={isNow ? `${week.from} ${shown.period}` : week.from}
-                    ref={isNow ? showWeek : undefined}
-                    scope="col"
-                    aria-current={isNow ? 'date' : undefined}
-                    className="px-1.5 py-2 text-left font-medium aria-[current]:font-semibold aria-[current]:text-ink"
-                  >
-                    {weekLabel(week)}
-                  </th>
-                );
-              })}
-              {NUMBERS.map((label) => (
-                <th
-                  key={label.id}
-                  scope="col"
-                  style={{ width: `${NUMBER_REM}rem` }}
-                  className="px-2 py-2 text-right font-medium"
-                >
-                  {t(label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head weeks={loads.weeks} today={loads.today} period={shown.period} />
           <tbody>
             {active.map((id) => (
               <PersonRow
@@ -132,6 +102,49 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
     </section>
   );
 }
+
+interface HeadProps extends Pick<Loads, 'weeks' | 'today'> {
+  readonly period: Period;
+}
+
+const Head = memo(function Head({ weeks, today, period }: HeadProps) {
+  const { t } = useLingui();
+  const weekLabel = useWeekLabel();
+  return (
+    <thead className="text-xs text-muted">
+      <tr>
+        <th scope="col" className="sticky left-0 z-1 w-(--names) bg-surface px-3 py-2 text-left font-medium">
+          {t`Person`}
+        </th>
+        {weeks.map((week) => {
+          const isNow = week.from <= today && today <= week.to;
+          return (
+            <th
+              // Moved into view again in another period, where it stands elsewhere.
+              key={isNow ? `${week.from} ${period}` : week.from}
+              ref={isNow ? showWeek : undefined}
+              scope="col"
+              aria-current={isNow ? 'date' : undefined}
+              className="px-1.5 py-2 text-left font-medium aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {weekLabel(week)}
+            </th>
+          );
+        })}
+        {NUMBERS.map((label) => (
+          <th
+            key={label.id}
+            scope="col"
+            style={{ width: `${NUMBER_REM}rem` }}
+            className="px-2 py-2 text-right font-medium"
+          >
+            {t(label)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
 
 /** If not all weeks fit, the current one is moved right after the names. */
 function showWeek(now: HTMLElement | null): (() => void) | undefined {

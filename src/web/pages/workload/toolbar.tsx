@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
 import { projectsQuery } from '#domain/project/queries.ts';
@@ -24,7 +25,7 @@ interface ToolbarProps {
   readonly onSearch: (change: WorkloadSearch) => void;
 }
 
-export function Toolbar({ shown, weeks, onSearch }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ shown, weeks, onSearch }: ToolbarProps) {
   const { t } = useLingui();
   const weekLabel = useWeekLabel();
   const { person } = usePulse();
@@ -110,7 +111,7 @@ export function Toolbar({ shown, weeks, onSearch }: ToolbarProps) {
       ))}
     </div>
   );
-}
+});
 
 interface FacetProps {
   readonly label: string;
