@@ -116,9 +116,10 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     }
     case 'notification': {
       const line = 'notification: read, mark, delete';
-      const isThere = (name: 'task' | 'comment', of: string) => chance.state.live(name).some(({ id }) => id === of);
+      const isThere = (name: 'task' | 'comment' | 'note', of: string) => chance.state.live(name).some(({ id }) => id === of);
       const tellsOfNothing =
         (row.taskId !== null && !isThere('task', row.taskId)) ||
+        (row.noteId !== null && !isThere('note', row.noteId)) ||
         (row.commentId !== null && row.count === 1 && !isThere('comment', row.commentId));
       const back = restore(line);
       return [

@@ -227,9 +227,8 @@ function compareNotifications(row: RowOf<'notification'>, state: State, report: 
     report(`${userId} is notified of a ${kind} on ${subject?.row.id}`);
 }
 
-function subjectOf({ taskId, action }: RowOf<'notification'>, state: State): Target | undefined {
-  const [, noteId] = action?.type === 'link' ? (/^\/notes\/(.+)$/.exec(action.url) ?? []) : [];
-  const note = noteId === undefined ? undefined : state.get('note', noteId);
+function subjectOf({ taskId, noteId }: RowOf<'notification'>, state: State): Target | undefined {
+  const note = state.get('note', noteId ?? '');
   if (note) return { table: 'note', row: note };
   const task = state.get('task', taskId ?? '');
   return task && { table: 'task', row: task };

@@ -60,6 +60,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
     taskId: null,
     projectId: null,
     commentId: null,
+    noteId: null,
     count: open.length,
     thread: null,
     createdAt: isLoud || !former ? now : former.createdAt,

@@ -3,9 +3,11 @@ import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, NAME_MAX, text } from '../input.ts';
+import { notificationsOfNote } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { isPrivate, placeFor } from './place.ts';
+import { putDeletion } from './put-deletion.ts';
 import { canDeleteNote, canRestoreNote, canShareNote, canWriteNote, noteFor } from './rules.ts';
 
 const place = {
@@ -83,14 +85,16 @@ export const archiveNote = command({
   },
 });
 
+/** Its notifications are deleted with it. */
 export const deleteNote = command({
   name: 'note.delete',
   version: 1,
   input: z.strictObject({ id: id('note') }),
+  reads: notificationsOfNote,
   run(tx, input, { actor, now }) {
     const note = noteFor(tx, actor, input.id);
     assertAllowed(canDeleteNote(tx, actor, note));
-    tx.put('note', { ...note, deletedAt: now });
+    putDeletion(tx, note, now);
   },
 });
 
@@ -100,10 +104,11 @@ export const restoreNote = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('note'), deletedAt: z.optional(instant()) }),
+  reads: notificationsOfNote,
   run(tx, input, { actor }) {
     const note = deletedOrNot(tx, 'note', input.id);
     if (!note) throw new Refusal('note_not_found');
     assertAllowed(canRestoreNote(tx, actor, note, input.deletedAt));
-    tx.put('note', { ...note, deletedAt: null });
+    putDeletion(tx, note, null);
   },
 });

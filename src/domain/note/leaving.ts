@@ -2,6 +2,7 @@
 import type { Tx } from '../command.ts';
 import { patched } from '../patch.ts';
 import { isPrivate } from './place.ts';
+import { putDeletion } from './put-deletion.ts';
 import type { NoteRow } from './row.ts';
 
 /** Neither reads nor writes a private note any more. */
@@ -20,7 +21,7 @@ export function leavePrivateNotes(tx: Tx, personId: string, now: number): void {
     const left = withoutReader(note, personId, now);
     const [heir = left.readerUids[0]] = left.writerUids;
     if (note.ownerUid !== personId) tx.put('note', left);
-    else if (heir === undefined) tx.put('note', { ...note, deletedAt: note.deletedAt ?? now });
+    else if (heir === undefined) putDeletion(tx, note, note.deletedAt ?? now);
     else {
       const readerUids = [heir, ...left.readerUids.filter((person) => person !== heir)];
       tx.put('note', { ...withoutReader(left, heir, now), readerUids, ownerUid: heir });

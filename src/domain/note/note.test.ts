@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { MINUTE } from '../duration.ts';
+import { deleteNotification, restoreNotification } from '../notification/commands.ts';
 import { erasePerson } from '../person/erase.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
@@ -107,6 +108,34 @@ describe('a mention in a note', () => {
     world.run(bob, updateNote({ id: N, title: '' }));
     world.run(bob, mention(ada));
     expect(received(world, ada)[0]?.content).toBe('Bob mentioned you in a note');
+  });
+
+  it('goes with the note, and comes back with it', () => {
+    const world = withNote();
+    world.run(bob, inviteToNote({ id: N, personId: ada, mayWrite: false }));
+    world.run(bob, mention(ada));
+    const there = () => received(world, ada).filter(({ deletedAt }) => deletedAt === null);
+    const [{ id: notificationId = '' } = {}] = there();
+    expect(there()).toMatchObject([{ noteId: N, taskId: null }]);
+    world.run(bob, deleteNote({ id: N }));
+    expect(there()).toEqual([]);
+    expect(world.says(ada, restoreNotification({ id: notificationId }))).toBe('Couldn’t undo: it has changed since');
+    world.run(bob, restoreNote({ id: N }));
+    expect(there()).toMatchObject([{ id: notificationId, status: 'unread' }]);
+    // One that its person has deleted stays deleted.
+    world.run(ada, deleteNotification({ id: notificationId }));
+    world.run(bob, deleteNote({ id: N }));
+    world.run(bob, restoreNote({ id: N }));
+    expect(there()).toEqual([]);
+  });
+
+  it('goes with the note of a person who deletes their account and was alone with it', () => {
+    const world = withNote();
+    world.run(bob, inviteToNote({ id: N, personId: ada, mayWrite: false }));
+    world.run(bob, mention(ada));
+    world.run(bob, removeFromNote({ id: N, personId: ada }));
+    world.run('system', erasePerson({ id: bob }));
+    expect(received(world, ada)).toMatchObject([{ deletedAt: world.now }]);
   });
 
   it('is made by those who may write, of somebody who is there', () => {

@@ -42,6 +42,7 @@ describe('notify', () => {
         taskId: null,
         projectId: null,
         commentId: null,
+        noteId: null,
         count: 1,
         thread: null,
         createdAt: 5,

@@ -1,5 +1,7 @@
-/** Notifications of a deleted task or comment are deleted with it, and restored with it. */
+/** Notifications of a deleted task, comment or note are deleted with it, and restored with it. */
+import { fault } from '../../sync/fault.ts';
 import type { Rows, Tx } from '../command.ts';
+import type { NoteRow } from '../note/row.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { NotificationRow } from './row.ts';
 import { isSubjectThere } from './rules.ts';
@@ -20,16 +22,25 @@ export function deletedWith(
   return { deletedAt: isBack ? null : row.deletedAt, thread: row.thread };
 }
 
-/** What commands that call `updateNotificationsOfTask` read. */
+/** What commands read that call one of the functions below. */
 export const notificationsOfTask = { lists: [{ table: 'notification', column: 'taskId', by: 'id' }] } as const;
 export const notificationsOfComment = { lists: [{ table: 'notification', column: 'commentId', by: 'id' }] } as const;
+export const notificationsOfNote = { lists: [{ table: 'notification', column: 'noteId', by: 'id' }] } as const;
 
 /**
  * Deletes or restores the notifications of a task with the task; a browser has only its own person's. `was` is the
  * task's `deletedAt` before.
  */
 export function updateNotificationsOfTask(tx: Tx, task: TaskRow, was: number | null): void {
-  for (const row of tx.list('notification', 'taskId', task.id)) {
-    tx.put('notification', { ...row, ...deletedWith(tx, row, task.deletedAt, was) });
-  }
+  follow(tx, tx.list('notification', 'taskId', task.id), task.deletedAt, was);
+}
+
+/** The same for a note. */
+export function updateNotificationsOfNote(tx: Tx, note: NoteRow, was: number | null): void {
+  if (fault('leaves the notifications of a note that is deleted')) return;
+  follow(tx, tx.list('notification', 'noteId', note.id), note.deletedAt, was);
+}
+
+function follow(tx: Tx, rows: readonly NotificationRow[], deletedAt: number | null, was: number | null): void {
+  for (const row of rows) tx.put('notification', { ...row, ...deletedWith(tx, row, deletedAt, was) });
 }

@@ -81,6 +81,7 @@ function put(
     taskId: notice.taskId ?? null,
     projectId: notice.projectId ?? null,
     commentId: notice.commentId ?? null,
+    noteId: notice.noteId ?? null,
     count,
     thread: threadOf(notice),
     createdAt: now,

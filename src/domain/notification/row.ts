@@ -46,6 +46,8 @@ export interface NotificationRow extends BaseRow {
   readonly projectId: string | null;
   /** The comment it is about; the latest of several. */
   readonly commentId: string | null;
+  /** The note it is about. */
+  readonly noteId: string | null;
   /** How many events it stands for. */
   readonly count: number;
   /**
@@ -74,16 +76,24 @@ export const notification: Table<NotificationRow> = {
     taskId: 'text',
     projectId: 'text',
     commentId: 'text',
+    noteId: 'text',
     count: 'integer',
     thread: 'text',
     createdAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['userId', 'thread', 'taskId', 'commentId'],
+  indexes: ['userId', 'thread', 'taskId', 'commentId', 'noteId'],
   home: { people: ['userId'] },
   scopes: { user: 'userId' },
   opens: {},
-  references: { userId: 'person', actorId: 'person', taskId: 'task', projectId: 'project', commentId: 'comment' },
+  references: {
+    userId: 'person',
+    actorId: 'person',
+    taskId: 'task',
+    projectId: 'project',
+    commentId: 'comment',
+    noteId: 'note',
+  },
   purged: true,
   personal: [
     {

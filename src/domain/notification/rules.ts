@@ -10,7 +10,7 @@ export function notificationFor(rows: Rows, actor: string, id: string): Notifica
   return row;
 }
 
-/** `row` is a tombstone, or was one before. The task or comment it is about must still exist. */
+/** `row` is a tombstone, or was one before. The task, comment or note it is about must still exist. */
 export function canRestoreNotification(
   rows: Rows,
   actor: string,
@@ -21,8 +21,9 @@ export function canRestoreNotification(
   return isDeletedAt(row, deletedAt) && isSubjectThere(rows, row) ? null : new Refusal('changed_since');
 }
 
-/** Whether the task, and the comment if it is about a single one, still exist. */
-export function isSubjectThere(rows: Rows, { taskId, commentId, count }: NotificationRow): boolean {
+/** Whether the task or note, and the comment if it is about a single one, still exist. */
+export function isSubjectThere(rows: Rows, { taskId, commentId, noteId, count }: NotificationRow): boolean {
   if (taskId !== null && !live(rows, 'task', taskId)) return false;
+  if (noteId !== null && !live(rows, 'note', noteId)) return false;
   return commentId === null || count > 1 || live(rows, 'comment', commentId) !== undefined;
 }

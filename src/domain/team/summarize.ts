@@ -52,6 +52,7 @@ export const summarizeTeam = command({
       taskId: null,
       projectId: null,
       commentId: null,
+      noteId: null,
       count: 1,
       thread: null,
       createdAt: now,

@@ -58,6 +58,7 @@ import { archivedProjects } from './0058-archived-projects.ts';
 import { arrangement } from './0059-arrangement.ts';
 import { projectIcons } from './0060-project-icons.ts';
 import { templates } from './0061-templates.ts';
+import { notifiedOfNotes } from './0062-notified-of-notes.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   arrangement,
   projectIcons,
   templates,
+  notifiedOfNotes,
 ];

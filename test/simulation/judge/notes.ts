@@ -41,10 +41,9 @@ export function judgeNoteEntry({ name, actor, changes }: Entry, before: State, v
 function judgeMention(changes: Entry['changes'], before: State, verdict: Verdict): void {
   for (const { table, after } of changes) {
     if (table !== 'notification' || after === null) continue;
-    const [, id = ''] = /"\/notes\/([^"]+)"/.exec(JSON.stringify(after)) ?? [];
-    const [person, note] = [text(after, 'userId'), before.get('note', id)];
+    const [person, note] = [text(after, 'userId'), before.get('note', text(after, 'noteId'))];
     const may = note !== undefined && before.mayRead(person, 'note', note);
-    verdict.check(may, 'mentions in notes', () => `${person} is notified of note ${id}`);
+    verdict.check(may, 'mentions in notes', () => `${person} is notified of note ${note?.id}`);
   }
 }
 

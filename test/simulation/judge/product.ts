@@ -60,12 +60,12 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     for (const order of [list(row, 'projects'), list(row, 'views')])
       verdict.check(new Set(order).size === order.length, 'arrangement', () => `${row.id}: ${order.join(' ')}`);
   for (const row of live('notification')) {
-    const task = state.get('task', text(row, 'taskId'));
-    verdict.check(
-      !task || task.deletedAt === null,
-      'notified of',
-      () => `notification ${row.id} is about ${task?.id}, deleted`,
-    );
+    for (const about of [state.get('task', text(row, 'taskId')), state.get('note', text(row, 'noteId'))])
+      verdict.check(
+        !about || about.deletedAt === null,
+        'notified of',
+        () => `notification ${row.id} is about ${about?.id}, deleted`,
+      );
     const comment = state.get('comment', text(row, 'commentId'));
     const isAlone = Reflect.get(row, 'count') === 1;
     verdict.check(!isAlone || !comment || comment.deletedAt === null, 'notified of', () => {
