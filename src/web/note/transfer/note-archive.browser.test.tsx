@@ -70,6 +70,22 @@ it('a link to another note of the archive leads to its file; one to a note elsew
   }
 });
 
+it('a row of a table is written as headings, or as ordinary cells, as the row says', async () => {
+  const row = (header: boolean | null, type: string, word: string) =>
+    schema.node('tableRow', { header }, [schema.node(type, null, [schema.text(word)])]);
+  const rows = [row(true, 'tableCell', 'a'), row(false, 'tableHeader', 'b'), row(null, 'tableHeader', 'c')];
+  const note = { id: id(), title: 'Plan' };
+  const archive = new NoteArchive('html', [note]);
+  await archive.add(note, schema.node('doc', null, [schema.node('table', null, rows)]));
+  const html = await archive.file('Plan').content.text();
+  const read = new DOMParser().parseFromString(html, 'text/html');
+  expect([...read.querySelectorAll('tr')].map((each) => each.innerHTML)).toEqual([
+    '<th scope="col" dir="auto">a</th>',
+    '<td dir="auto">b</td>',
+    '<th dir="auto" scope="col">c</th>',
+  ]);
+});
+
 function stubFiles(): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (path) => {
     const asked = (typeof path === 'string' ? path : '').replace('/api/uploads/', '');

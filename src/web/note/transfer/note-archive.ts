@@ -5,6 +5,7 @@ import { fileName, unusedName } from '#domain/file-name.ts';
 import { ask } from '#web/data/ask.ts';
 import { LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { toMarkdown } from '../editor/markdown/to-markdown.ts';
+import { writeHeadings } from '../editor/table/header-row.ts';
 import { addressOf, uploadsIn } from '../files/upload-node.ts';
 import { relinked } from './relinked.ts';
 import { written } from './relative-path.ts';
@@ -81,5 +82,6 @@ function noteFile(title: string, document: Node, format: NoteFormat): string {
     heading,
     DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content, { document: parsed }),
   );
+  writeHeadings(parsed);
   return `<!doctype html>\n${parsed.documentElement.outerHTML}\n`;
 }

@@ -1,6 +1,7 @@
 /** What is done with the table around the caret: each function is a command of the editor. */
 import type { Node, NodeType, Schema } from '@tiptap/pm/model';
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { isHeaderRow } from './header-row.ts';
 import { MOST_CELLS } from './limits.ts';
 
 export interface Place {
@@ -99,14 +100,13 @@ export const deleteColumn: Command = inTable((tr, { table, pos, row, column }) =
 export const deleteTable: Command = inTable((tr, { table, pos }) => remove(tr, table, pos));
 
 /** Makes its first row the headings of its columns, or an ordinary one. */
-export const toggleHeader: Command = inTable((tr, { table, pos }, schema) => {
-  const type = typeOf(schema, hasHeader(table) ? 'tableCell' : 'tableHeader');
-  for (const at of table.firstChild?.children.keys() ?? []) tr.setNodeMarkup(cellStart(table, pos, 0, at), type);
+export const toggleHeader: Command = inTable((tr, { table, pos }) => {
+  tr.setNodeAttribute(rowStart(table, pos, 0), 'header', !hasHeader(table));
   return true;
 });
 
 export function hasHeader(table: Node): boolean {
-  return table.firstChild?.firstChild?.type.name === 'tableHeader';
+  return isHeaderRow(table.firstChild);
 }
 
 /** To the next cell or the one before, or down: from the last one on in a new row. */

@@ -5,6 +5,7 @@
  */
 import { mergeAttributes, Node } from '@tiptap/core';
 import { Fragment, type Node as Block } from '@tiptap/pm/model';
+import { headerRoles } from './header-row.ts';
 import { MOST_DRAWN_CELLS } from './limits.ts';
 import { rowsOf } from './table-of-page.ts';
 
@@ -49,6 +50,16 @@ export const Table = Node.create<TableOptions>({
 export const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
+  addAttributes: () => ({
+    /** Whether its cells are headings, whatever their types are; null: as these say. */
+    header: {
+      default: null,
+      // Cells that are read get their types: see `table-of-page.ts`.
+      parseHTML: () => null,
+      renderHTML: ({ header }) => (typeof header === 'boolean' ? { 'data-header': String(header) } : {}),
+    },
+  }),
+  addProseMirrorPlugins: () => [headerRoles()],
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });

@@ -1,5 +1,6 @@
 /** A table of another page, as the rows of one in a note. */
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { headerSaid } from './header-row.ts';
 import { inlineContentOf } from './inline-content.ts';
 import { MOST_CELLS } from './limits.ts';
 
@@ -58,5 +59,6 @@ function spanOf(span: number): number {
 }
 
 function isHeading(cell: HTMLTableCellElement): boolean {
-  return cell.tagName === 'TH';
+  const row = cell.parentElement;
+  return (row && headerSaid(row)) ?? cell.tagName === 'TH';
 }

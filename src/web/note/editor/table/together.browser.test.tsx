@@ -121,6 +121,27 @@ describe('two people who change one table at once', () => {
     expect(new Set(other.rows().map(({ length }) => length))).toEqual(new Set([4, 3]));
   });
 
+  it('keep what one of them types in the first row while the other makes it headings or ordinary cells', async () => {
+    for (const times of [1, 2]) {
+      const [one, other] = await two();
+      for (let done = 0; done < times; done += 1) one.does([0, 'header']);
+      other.does([0, 'typed there ']);
+      other.does([1, 'here too ']);
+      meet(one, other);
+      expect(one.rows()).toEqual([
+        ['typed there a', 'here too b'],
+        ['c', 'd'],
+      ]);
+      expect(other.rows()).toEqual(one.rows());
+      const roles = () => [...one.editor.view.dom.querySelectorAll('tr:first-child > *')].map(({ role }) => role);
+      expect(roles()).toEqual(Array.from({ length: 2 }, () => (times === 1 ? 'cell' : 'columnheader')));
+      // A cell that is added to the row is like the others.
+      one.does([1, 'column after']);
+      expect(new Set(roles()).size).toBe(1);
+      for (const each of [one, other]) each.editor.destroy();
+    }
+  });
+
   it('have the same valid text whatever they do, and it is there when it is opened again', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const random = new Random(seed);
