@@ -26,7 +26,12 @@ export function Keys({ keys, large = false }: { keys: string; large?: boolean })
 
 /** A shortcut as it is printed on keys: `G T`, `Ctrl K`, `⌘ K`. */
 export function shownKeys(hotkey: Hotkey): string {
-  return hotkey.split(/[ +]/).map(shownKey).join(' ');
+  return printedKeys(hotkey);
+}
+
+/** The same for keys that are bound by other code. */
+export function printedKeys(keys: string): string {
+  return keys.split(/[ +]/).map(shownKey).join(' ');
 }
 
 function shownKey(key: string): string {

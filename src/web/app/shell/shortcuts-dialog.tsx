@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { noteKeys } from '#web/note/keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { letterKeys, setLetterKeys } from '#web/ui/hotkeys.ts';
-import { Keys, shownKeys } from '#web/ui/kbd.tsx';
+import { Keys, printedKeys } from '#web/ui/kbd.tsx';
 import { KEY_GROUPS, keys, type Hotkey } from '#web/ui/keys.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { useStore } from '#web/ui/store.ts';
@@ -25,24 +27,39 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
           {t`Enable single-key shortcuts`}
         </label>
         {KEY_GROUPS.map((group) => (
-          <section key={group}>
-            <h3 className="pb-1 text-xs font-medium text-faint">{t(headings[group])}</h3>
-            <dl className="divide-y divide-line">
-              {all
-                .filter((key) => keys[key].group === group)
-                .map((key) => (
-                  <div key={key} className="flex items-center justify-between gap-4 py-1.5">
-                    <dt className="order-2 flex gap-1">
-                      <Keys large keys={shownKeys(key)} />
-                    </dt>
-                    <dd>{t(keys[key].does)}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
+          <Section
+            key={group}
+            heading={headings[group]}
+            shortcuts={all.filter((key) => keys[key].group === group).map((key) => [key, keys[key].does])}
+          />
         ))}
+        <Section heading={msg`In a note`} shortcuts={noteKeys} />
       </div>
     </Dialog>
+  );
+}
+
+interface SectionProps {
+  readonly heading: MessageDescriptor;
+  readonly shortcuts: readonly (readonly [keys: string, does: MessageDescriptor])[];
+}
+
+function Section({ heading, shortcuts }: SectionProps) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h3 className="pb-1 text-xs font-medium text-faint">{t(heading)}</h3>
+      <dl className="divide-y divide-line">
+        {shortcuts.map(([shortcut, does]) => (
+          <div key={shortcut} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="order-2 flex gap-1">
+              <Keys large keys={printedKeys(shortcut)} />
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { describe, expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { noteKeys } from '#web/note/keys.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -132,12 +134,13 @@ describe('keyboard only', () => {
     await ada.presses('Escape');
     await ada.misses(list);
     // Pressed in tests of their own: check-ins need working hours, reminders and following need an open task, names
-    // are written in lists, and bars are on timelines.
+    // are written in lists, bars are on timelines, and notes are written on a page of their own.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
     const ofOtherViews = ['Rename in list', 'Change due date on timeline (any arrow key)'];
     const ofTasks = ['Remind me, or snooze notification', 'Follow or mute'];
+    const ofNotes = noteKeys.map(([, does]) => i18n._(does));
     expect(descriptions.toSorted()).toEqual(
-      [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, ...ofTasks].toSorted(),
+      [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, ...ofTasks, ...ofNotes].toSorted(),
     );
     for (const [keys, check] of Object.values(says)) {
       await ada.presses(...keys.split(' '));
