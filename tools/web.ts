@@ -9,6 +9,7 @@ import { withLock } from './setup/lock.mjs';
 const inputs = [
   'src/web',
   'src/domain',
+  'src/note-text',
   'src/sync',
   'src/json.ts',
   'vite.config.ts',

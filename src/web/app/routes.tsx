@@ -5,7 +5,7 @@ import { TasksPage } from '#web/pages/tasks-page.tsx';
 import { readBoardSearch } from '#web/pages/board/search.ts';
 import { readWorkloadSearch } from '#web/pages/workload/search.ts';
 import type { Shared } from '#web/task/shared.ts';
-import { importModule } from '#web/ui/fetch/import-module.ts';
+import { afterImport, importModule } from '#web/ui/fetch/import-module.ts';
 import { Failed } from './boundary.tsx';
 import { pageNotFound } from './page-error.ts';
 import { Root, SignedIn } from './root.tsx';
@@ -105,7 +105,14 @@ const notes = createRoute({
 const note = createRoute({
   getParentRoute: () => dashboard,
   path: '/notes/$noteId',
-  component: lazyRouteComponent(() => importModule(() => import('#web/pages/notes/note-page.tsx')), 'NotePage'),
+  component: lazyRouteComponent(() => {
+    // Beside the page, which would ask for it only once it is there itself.
+    afterImport(
+      () => import('#web/note/editor/note-editor.tsx'),
+      () => {},
+    );
+    return importModule(() => import('#web/pages/notes/note-page.tsx'));
+  }, 'NotePage'),
 });
 
 const notifications = createRoute({
