@@ -116,7 +116,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     }
     case 'notification': {
       const line = 'notification: read, mark, delete';
-      const isThere = (name: 'task' | 'comment' | 'note', of: string) => chance.state.live(name).some(({ id }) => id === of);
+      const isThere = (name: 'task' | 'comment' | 'note', of: string) =>
+        chance.state.live(name).some(({ id }) => id === of);
       const tellsOfNothing =
         (row.taskId !== null && !isThere('task', row.taskId)) ||
         (row.noteId !== null && !isThere('note', row.noteId)) ||

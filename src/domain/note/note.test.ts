@@ -115,7 +115,7 @@ describe('a mention in a note', () => {
     world.run(bob, inviteToNote({ id: N, personId: ada, mayWrite: false }));
     world.run(bob, mention(ada));
     const there = () => received(world, ada).filter(({ deletedAt }) => deletedAt === null);
-    const [{ id: notificationId = '' } = {}] = there();
+    const notificationId = there()[0]?.id ?? '';
     expect(there()).toMatchObject([{ noteId: N, taskId: null }]);
     world.run(bob, deleteNote({ id: N }));
     expect(there()).toEqual([]);

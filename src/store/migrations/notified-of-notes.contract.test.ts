@@ -26,7 +26,9 @@ const expected = [
 ];
 
 const valuesOf = (rows: readonly unknown[]) =>
-  rows.map((row) => Object.values(row as object).map((value, at) => (at === 3 && value !== null ? Number(value) : value)));
+  rows.map((row) =>
+    Object.values(row as object).map((value, at) => (at === 3 && value !== null ? Number(value) : value)),
+  );
 
 it('on SQLite', () => {
   expect(valuesOf(upgradedSqlite(upgrade))).toEqual(expected);

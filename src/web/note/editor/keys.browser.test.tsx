@@ -10,7 +10,8 @@ import { TableKeys } from './table/keys.ts';
 import { MakeTasks } from './tasks/make-tasks.ts';
 
 /** What every text field does, and second names of keys that are listed: `Mod-y` is `Shift-Mod-z`. */
-const NOT_LISTED = /^(?:Enter|Mod-Enter|(?:(?:Mod|Alt|Ctrl|Shift)-)*(?:Backspace|Delete|Arrow\w+)|Ctrl-\w|Mod-[ay]|.*[A-Z\u0430-\u044f])$/;
+const NOT_LISTED =
+  /^(?:Enter|Mod-Enter|(?:(?:Mod|Alt|Ctrl|Shift)-)*(?:Backspace|Delete|Arrow\w+)|Ctrl-\w|Mod-[ay]|.*[A-Z\u0430-\u044f])$/;
 /** Signs that are typed, and what is bound to the element of the text. */
 const ELSEWHERE = ['/', '@', '#', 'Alt+F10'];
 
