@@ -102,13 +102,7 @@ async function measureOpen(scene: TeamFixture, name: string, report: Report): Pr
   await bare.close();
   floorPage.stop();
   await page.bringToFront();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Profiler.enable');
-  await cdp.send('Profiler.setSamplingInterval', { interval: 50 });
-  await cdp.send('Profiler.start');
   const drops = await dragToColleague(scene, page);
-  const { profile } = await cdp.send('Profiler.stop');
-  (await import('node:fs')).writeFileSync('/tmp/drop.cpuprofile', JSON.stringify(profile));
   reportDrops(report, name, drops, bareDrops);
   await context.close();
 }
