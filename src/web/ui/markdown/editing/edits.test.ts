@@ -28,6 +28,9 @@ describe('Markdown while it is written', () => {
     expect(enter('Sand|')).toBeNull();
     expect(enter('- Sa|n|d')).toBeNull();
     expect(enter('|- Sand')).toBeNull();
+    // Nothing is tried in every way that it could be read.
+    expect(enter(`${'> '.repeat(40)}- Sand|`)).toBe(`${'> '.repeat(40)}- Sand\n${'> '.repeat(40)}- |`);
+    expect(enter(`${'> '.repeat(40)}Sand|`)).toBe(`${'> '.repeat(40)}Sand\n${'> '.repeat(40)}|`);
   });
 
   it('marks what is selected, and takes the mark away', () => {

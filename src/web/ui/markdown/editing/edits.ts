@@ -14,7 +14,7 @@ export interface Edit {
   readonly select: readonly [start: number, end: number];
 }
 
-const LIST = /^((?:[ \t]|> ?)*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\][ \t]+)?/;
+const LIST = /^([ \t>]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\][ \t]+)?/;
 const QUOTE = /^((?:> ?)+)/;
 
 /** Enter in a list or a quote: the next item, or the end of the list in an empty one. Null: an ordinary new line. */
