@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { mentionText } from '../person/mention.ts';
 import { createProject } from '../project/commands.ts';
@@ -50,6 +50,20 @@ describe('a comment', () => {
     made.run(cleo, deleteComment({ id: comment }));
     says(made, ada, 'three');
     expect(made.notificationsOf(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
+  });
+
+  it('is quoted once, however many people are notified: its marks take a while to read', () => {
+    const made = world();
+    says(made, cleo, 'one');
+    const reading = vi.spyOn(String.prototype, 'toWellFormed');
+    try {
+      says(made, ada, `**two** ${at('Cleo', cleo)}`);
+      const quoted = reading.mock.results.filter(({ value }) => String(value).startsWith('**two**'));
+      expect(quoted).toHaveLength(1);
+    } finally {
+      reading.mockRestore();
+    }
+    expect(made.notificationsOf(bob).at(-1)).toContain('two @Cleo');
   });
 
   it('notifies nobody who can no longer read the task', () => {

@@ -20,15 +20,15 @@ export function notifyComment(tx: Tx, commentId: string, context: Context): void
   const comment = tx.get('comment', commentId);
   const task = comment && tx.get('task', comment.taskId);
   if (!task) return;
-  const author = displayName(tx, context.actor);
+  const said = quotedFrom(comment, displayName(tx, context.actor));
   const mentionedPeople = mentioned(tx, task, comment.text);
   const answered =
     isReaction(tx, task, context.actor) && !mentionedPeople.includes(task.assignee) ? task.assignee : null;
   const rest = participants(tx, task).filter((person) => person !== answered && !mentionedPeople.includes(person));
   const drafts = [
-    ...mentionedPeople.map((person) => mentionDraft(task, person, author, comment)),
-    ...rest.map((person) => commentDraft(task, person, author, comment)),
-    ...(answered === null ? [] : [answerDraft(task, author, comment)]),
+    ...mentionedPeople.map((person) => mentionDraft(task, person, said)),
+    ...rest.map((person) => commentDraft(task, person, said)),
+    ...(answered === null ? [] : [answerDraft(task, said)]),
   ];
   notify(tx, drafts, context);
 }
@@ -39,10 +39,10 @@ export function notifyEdit(tx: Tx, commentId: string, context: Context, before: 
   const task = comment && tx.get('task', comment.taskId);
   if (!task) return;
   const mentionedPeople = mentioned(tx, task, comment.text, before.get('comment', commentId)?.text);
-  const author = displayName(tx, context.actor);
+  const said = quotedFrom(comment, displayName(tx, context.actor));
   notify(
     tx,
-    mentionedPeople.map((person) => mentionDraft(task, person, author, comment)),
+    mentionedPeople.map((person) => mentionDraft(task, person, said)),
     context,
   );
 }
@@ -57,10 +57,10 @@ export function updateNotificationsOfComment(tx: Tx, commentId: string, before: 
   const task = comment && tx.get('task', comment.taskId);
   if (!task) return;
   const was = before.get('comment', commentId)?.deletedAt ?? null;
-  const author = displayName(tx, comment.userId);
+  const said = quotedFrom(comment, displayName(tx, comment.userId));
   for (const row of tx.list('notification', 'commentId', commentId)) {
     const mayRead = readableTask(tx, row.userId, task.id) !== undefined;
-    const words = mayRead && textFor(row, task, author, comment);
+    const words = mayRead && textFor(row, task, said);
     const gone = row.count === 1 || !mayRead ? deletedWith(tx, row, comment.deletedAt, was) : {};
     tx.put('notification', { ...row, ...words, ...gone });
   }
@@ -79,12 +79,27 @@ function participants(tx: Tx, task: TaskRow): string[] {
   return [...people].filter((person) => readableTask(tx, person, task.id));
 }
 
-function mentionDraft(task: TaskRow, person: string, author: string, comment: CommentRow): NotificationDraft {
-  return { ...mentionOf(task, person, author, mentionedText(task, author, comment)), commentId: comment.id };
+/** What notifications say of a comment. */
+interface Quoted {
+  readonly commentId: string;
+  /** The name. */
+  readonly author: string;
+  /** How it begins; null once it is deleted. */
+  readonly text: string | null;
 }
 
-function commentDraft(task: TaskRow, userId: string, author: string, comment: CommentRow): NotificationDraft {
-  const textForCount = (count: number) => commentedText(count, task, author, comment);
+/** Worked out once, however many people are notified. */
+function quotedFrom({ id: commentId, text, deletedAt }: CommentRow, author: string): Quoted {
+  return { commentId, author, text: deletedAt === null ? excerpt(text) : null };
+}
+
+function mentionDraft(task: TaskRow, person: string, said: Quoted): NotificationDraft {
+  const { commentId, author } = said;
+  return { ...mentionOf(task, person, author, mentionedText(task, said)), commentId };
+}
+
+function commentDraft(task: TaskRow, userId: string, said: Quoted): NotificationDraft {
+  const textForCount = (count: number) => commentedText(count, task, said);
   return {
     ...textForCount(1),
     userId,
@@ -93,47 +108,41 @@ function commentDraft(task: TaskRow, userId: string, author: string, comment: Co
     action: linkTo(task),
     taskId: task.id,
     projectId: task.projectId,
-    commentId: comment.id,
+    commentId: said.commentId,
   };
 }
 
 /** To the assignee, who has said that something is in the way, or nothing at all. */
-function answerDraft(task: TaskRow, author: string, comment: CommentRow): NotificationDraft {
-  return { ...statusDraft(task, task.assignee, answerText(task, author, comment)), commentId: comment.id };
+function answerDraft(task: TaskRow, said: Quoted): NotificationDraft {
+  return { ...statusDraft(task, task.assignee, answerText(task, said)), commentId: said.commentId };
 }
 
-function answerText({ name: task }: TaskRow, author: string, { text }: CommentRow): NotificationText {
-  return notificationText('answeredComment', { actor: author, task, text: excerpt(text) });
+function answerText({ name: task }: TaskRow, { author, text }: Quoted): NotificationText {
+  return notificationText('answeredComment', { actor: author, task, text: text ?? '' });
 }
 
 /** The notification's text after the change. A notification of several mentions quotes no comment. */
 function textFor(
   { kind, count }: Pick<NotificationRow, 'kind' | 'count'>,
   task: TaskRow,
-  author: string,
-  comment: CommentRow,
+  said: Quoted,
 ): NotificationText | undefined {
-  if (kind === 'status' && comment.deletedAt === null) return answerText(task, author, comment);
-  if (kind !== 'mention') return commentedText(count, task, author, comment);
-  return count === 1 ? mentionedText(task, author, comment) : undefined;
+  if (kind === 'status' && said.text !== null) return answerText(task, said);
+  if (kind !== 'mention') return commentedText(count, task, said);
+  return count === 1 ? mentionedText(task, said) : undefined;
 }
 
-function mentionedText({ name: task }: TaskRow, author: string, { text, deletedAt }: CommentRow): NotificationText {
-  if (deletedAt !== null) return notificationText('mentionedOnDeleted', { author, task });
-  return notificationText('mentionedOn', { author, task, text: excerpt(text) });
+function mentionedText({ name: task }: TaskRow, { author, text }: Quoted): NotificationText {
+  if (text === null) return notificationText('mentionedOnDeleted', { author, task });
+  return notificationText('mentionedOn', { author, task, text });
 }
 
-function commentedText(
-  many: number,
-  { name: task }: TaskRow,
-  author: string,
-  { text, deletedAt }: CommentRow,
-): NotificationText {
+function commentedText(many: number, { name: task }: TaskRow, { author, text }: Quoted): NotificationText {
   const count = String(many);
-  if (deletedAt !== null) {
+  if (text === null) {
     if (many === 1) return notificationText('commentedOnDeleted', { author, task });
     return notificationText('newCommentsDeleted', { count, task, author });
   }
-  if (many === 1) return notificationText('commentedOn', { author, task, text: excerpt(text) });
-  return notificationText('newComments', { count, task, author, text: excerpt(text) });
+  if (many === 1) return notificationText('commentedOn', { author, task, text });
+  return notificationText('newComments', { count, task, author, text });
 }
