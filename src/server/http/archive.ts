@@ -1,27 +1,23 @@
 /** A ZIP archive that is written while it is sent. */
 import { Zip, ZipPassThrough } from 'fflate';
-import { fileName, unusedName } from '#domain/file-name.ts';
+import { fileName, UnusedNames } from '#domain/file-name.ts';
 import type { RowOf } from '#domain/registry.ts';
 
 /** The format's numbers have 32 bits, some of which the data itself needs. */
 const MOST_BYTES = 4_000_000_000;
 
+/** The format counts them with 16 bits; besides the files there are the rows. */
+const MOST_FILES = 65_000;
+
 /** Where the files of these uploads are in an archive, by the id of the upload. Those that do not fit are left out. */
 export function pathsOf(uploads: readonly RowOf<'upload'>[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
-  const taken = new Set<string>();
-  // Images that were pasted all have one name.
-  const alike = new Map<string, number>();
+  const names = new UnusedNames();
   let total = 0;
   for (const { id, name, size, type } of uploads) {
-    if (type === null || total + size > MOST_BYTES) continue;
+    if (type === null || total + size > MOST_BYTES || paths.size === MOST_FILES) continue;
     total += size;
-    const wanted = `files/${fileName(name, 'file')}`;
-    const count = (alike.get(wanted) ?? 0) + 1;
-    alike.set(wanted, count);
-    const path = unusedName(wanted, (tried) => taken.has(tried.toLowerCase()), count);
-    taken.add(path.toLowerCase());
-    paths.set(id, path);
+    paths.set(id, names.take(`files/${fileName(name, 'file')}`));
   }
   return paths;
 }

@@ -54,6 +54,17 @@ it('a note without files is a file; files of two notes with one name stay apart'
   ]);
 });
 
+it('a file has one name in the text and beside it, whatever signs that has', async () => {
+  stubFiles();
+  const note = { id: id(), title: `${'W'.repeat(99)}🚀` };
+  const archive = new NoteArchive('markdown', [note]);
+  await archive.add(note, schema.node('doc', null, [upload(wall, `a$$b${'x'.repeat(95)}🚀.png`)]));
+  const files = unzipSync(new Uint8Array(await archive.file('Walls').content.arrayBuffer()));
+  const [path = ''] = Object.keys(files).filter((each) => each.startsWith('files/'));
+  expect(path).toBe(`files/a$$b${'x'.repeat(95)}🚀.png`);
+  expect(strFromU8(files[`${note.title}.md`] ?? new Uint8Array())).toContain(`(${encodeURI(path)})`);
+});
+
 it('a link to another note of the archive leads to its file; one to a note elsewhere stays', async () => {
   const [one, other] = ['One', 'The other'].map((title) => ({ id: id(), title })) as [ArchivedNote, ArchivedNote];
   const elsewhere = `${location.origin}/notes/${id()}`;

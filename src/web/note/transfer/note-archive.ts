@@ -1,7 +1,7 @@
 /** Notes as files, and beside them the files that their texts show. */
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { strToU8, zipSync, type Zippable, type ZippableFile } from 'fflate';
-import { fileName, unusedName } from '#domain/file-name.ts';
+import { fileName, UnusedNames } from '#domain/file-name.ts';
 import { ask } from '#web/data/ask.ts';
 import { LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { toMarkdown } from '../editor/markdown/to-markdown.ts';
@@ -22,7 +22,7 @@ export interface ArchivedNote {
 
 export class NoteArchive {
   readonly #format: NoteFormat;
-  readonly #taken = new Set<string>();
+  readonly #unused = new UnusedNames();
   /** By the ids of the notes. */
   readonly #names = new Map<string, string>();
   readonly #texts = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -31,7 +31,7 @@ export class NoteArchive {
   /** `notes`: all that it will have, so that they can name each other. */
   constructor(format: NoteFormat, notes: readonly ArchivedNote[]) {
     this.#format = format;
-    for (const { id, title } of notes) this.#names.set(id, this.#unused(fileName(title, 'note') + ENDINGS[format]));
+    for (const { id, title } of notes) this.#names.set(id, this.#unused.take(fileName(title, 'note') + ENDINGS[format]));
   }
 
   /** Throws `Unreachable`. A file that is not there (any more) keeps its address in Pulse. */
@@ -44,9 +44,10 @@ export class NoteArchive {
     for (const { id, name } of uploadsIn(document)) {
       const response = await ask(addressOf(id), {}, LONG_TIMEOUT_MS);
       if (!response.ok) continue;
-      const path = this.#unused(`files/${fileName(name, 'file')}`);
+      const path = this.#unused.take(`files/${fileName(name, 'file')}`);
       this.#files.set(path, new Uint8Array(await response.arrayBuffer()));
-      text = text.replaceAll(addressOf(id), written(path));
+      // In a text of its own, two dollar signs would be one.
+      text = text.replaceAll(addressOf(id), () => written(path));
     }
     this.#texts.set(this.#names.get(noteId) ?? fileName(title, 'note'), strToU8(text).slice());
   }
@@ -61,13 +62,6 @@ export class NoteArchive {
     const parts: Zippable = Object.fromEntries<ZippableFile>([...this.#texts, ...stored]);
     const content = new Blob([zipSync(parts).slice()], { type: 'application/zip' });
     return { name: `${fileName(name, 'note')}.zip`, content };
-  }
-
-  /** File systems do not all tell case apart. */
-  #unused(wanted: string): string {
-    const path = unusedName(wanted, (tried) => this.#taken.has(tried.toLowerCase()));
-    this.#taken.add(path.toLowerCase());
-    return path;
   }
 }
 
