@@ -10,7 +10,11 @@ const newId = () => idAt(0, Math.random);
 const image = (name: string) => new File(['image'], name, { type: 'image/png' });
 
 /** Imports, and returns what there is then: of each note, by its title, the text. */
-async function imported(texts: Readonly<Record<string, string>>, others: Readonly<Record<string, File>> = {}) {
+async function imported(
+  texts: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, File>> = {},
+  refusedAtOnce = '',
+) {
   const titles = new Map<string, string>();
   const docs = new Map<string, Doc>();
   const sent: { readonly noteId: string; readonly name: string; readonly id: string; readonly fails: () => void }[] =
@@ -30,6 +34,7 @@ async function imported(texts: Readonly<Record<string, string>>, others: Readonl
       files.map(({ name }) => {
         const id = newId();
         sent.push({ noteId, name, id, fails: () => onFailed(id) });
+        if (name === refusedAtOnce) onFailed(id);
         return { id, name, width: 4, height: 3 };
       }),
   });
@@ -99,6 +104,16 @@ describe('Markdown files with files beside them', () => {
     expect(text).not.toContain('zip.png');
     expect(text).toContain('<paragraph>before</paragraph>');
     expect(text).toContain(good ? figure(good) : 'sent');
+  });
+
+  it('lose one that is refused while the next is still being added', async () => {
+    const { sent, textOf } = await imported(
+      { 'A.md': 'before ![](zip.png)\n\n![](good.png)' },
+      { 'zip.png': image('zip.png'), 'good.png': image('good.png') },
+      'zip.png',
+    );
+    const good = sent.find(({ name }) => name === 'good.png');
+    expect(textOf('A')).toBe(`<paragraph>before zip.png</paragraph>${good ? figure(good) : 'sent'}`);
   });
 
   it('that name each other are linked as notes', async () => {

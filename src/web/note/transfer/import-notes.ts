@@ -46,16 +46,22 @@ export async function importNotes(
     const save = (update: Uint8Array) => {
       for (const part of splitUpdate(update, MOST_BYTES)) run(writeNote({ id: newId(), noteId, data: toBase64(part) }));
     };
-    const added = await add(filesOf(noteId), namedIn(path, text), (id) => save(without(id, doc)));
+    let doc: Doc | null = null;
+    /** While the others were still being added. */
+    const refused = new Set<string>();
+    const added = await add(filesOf(noteId), namedIn(path, text), (id) => {
+      if (doc) save(without(id, doc));
+      else refused.add(id);
+    });
     const meaningOf = (href: string) => {
       const named = resolved(path, href);
       if (named === null) return null;
       const upload = added.get(named);
-      if (upload) return { upload };
+      if (upload && !refused.has(upload.id)) return { upload };
       const note = ids.get(named);
       return { href: note === undefined ? null : `/notes/${note}` };
     };
-    const doc = prosemirrorToYDoc(documentOf(noteSchema, text, meaningOf), TEXT_FIELD);
+    doc = prosemirrorToYDoc(documentOf(noteSchema, text, meaningOf), TEXT_FIELD);
     save(encodeStateAsUpdate(doc));
   }
 

@@ -1,5 +1,6 @@
 /** The Markdown files among what a person drops or chooses, what is beside them, and why others are none. */
 import type { GivenFile } from './dropped-files.ts';
+import { samePath } from './relative-path.ts';
 import { unzipped } from './unzip.ts';
 
 export type Reason =
@@ -49,7 +50,7 @@ export async function readMarkdownFiles(given: readonly GivenFile[]): Promise<Re
     const { path, file } = one;
     const there = ARCHIVE.test(path) ? await unzipped(file) : [one];
     if (typeof there === 'string') skipped.push({ name: path, why: there });
-    else for (const each of there) await read(each);
+    else for (const each of there) await read({ ...each, path: samePath(each.path) });
   }
   return { files, others, skipped };
 

@@ -6,6 +6,7 @@ it.each([
   ['notes/Plan.md', './files/The%20wall%20%281%29.png', 'notes/files/The wall (1).png'],
   ['notes/2026/Plan.md', '../files/a.png?raw=1#top', 'notes/files/a.png'],
   ['Plan.md', '100%.png', '100%.png'],
+  ['Plan.md', 'Ku\u0308che.png', 'K\u00fcche.png'],
   ['Plan.md', '../a.png', null],
   ['Plan.md', '/a.png', null],
   ['Plan.md', '//host/a.png', null],

@@ -1,5 +1,8 @@
 /** Addresses of files that lie beside each other. */
 
+/** A path as it is compared: some systems write an accent as a sign of its own. */
+export const samePath = (path: string): string => path.normalize();
+
 /** The path that a relative address in the file at `from` names; null if the address is none, or leads out. */
 export function resolved(from: string, href: string): string | null {
   if (/^([a-z][a-z\d+.-]*:|[/#?]|$)/i.test(href)) return null;
@@ -9,7 +12,7 @@ export function resolved(from: string, href: string): string | null {
     if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return null;
   }
-  return parts.join('/') || null;
+  return samePath(parts.join('/')) || null;
 }
 
 /** A path as Markdown and HTML both have it. */
