@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { targetOf } from './target.ts';
+import { TargetLink } from './target-link.tsx';
 
 interface NotificationLinkProps {
   readonly notification: NotificationRow;
@@ -46,60 +46,10 @@ export function NotificationLink({ notification, children, onFollow }: Notificat
       </div>
     );
   }
-  const link = {
-    search: target.taskId === null ? {} : { taskId: target.taskId },
-    onClick: onFollow,
-    className: covering,
-  };
-  if (target.isHome) {
-    return (
-      <Link to="/" onClick={onFollow} className={covering}>
-        {children}
-      </Link>
-    );
-  }
-  if (target.isAdministration) {
-    return (
-      <Link to="/settings/instance" onClick={onFollow} className={covering}>
-        {children}
-      </Link>
-    );
-  }
-  if (target.teamId !== undefined) {
-    return target.teamId === null ? (
-      <Link to="/team" onClick={onFollow} className={covering}>
-        {children}
-      </Link>
-    ) : (
-      <Link
-        to="/team/$teamId"
-        params={{ teamId: target.teamId }}
-        search={target.isPulse ? { view: 'pulse' } : {}}
-        onClick={onFollow}
-        className={covering}
-      >
-        {children}
-      </Link>
-    );
-  }
-  if (target.noteId !== undefined) {
-    return (
-      <Link to="/notes/$noteId" params={{ noteId: target.noteId }} {...link}>
-        {children}
-      </Link>
-    );
-  }
-  if (projectId === null) {
-    return (
-      <Link to="/tasks" {...link}>
-        {children}
-      </Link>
-    );
-  }
   return (
-    <Link to="/projects/$projectId" params={{ projectId }} {...link}>
+    <TargetLink target={target} onClick={onFollow} className={covering}>
       {children}
-    </Link>
+    </TargetLink>
   );
 }
 

@@ -3,11 +3,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { markRead } from '#domain/notification/commands.ts';
+import { notificationPath } from '#domain/notification/path.ts';
 import { notificationsQuery } from '#domain/notification/queries.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { targetOf } from './target.ts';
 import { sentenceOf, useSaid } from './use-said.ts';
 import { useUnread } from './unread.ts';
 import { useBadge, useCloseShown } from './use-badge.ts';
@@ -59,14 +59,9 @@ export default function NotificationToasts() {
     }
     const { id, createdAt } = first;
     const words = said(first);
-    const target = targetOf(first);
     function view(): void {
       run(markRead({ id, createdAt }));
-      const search = target?.taskId ? { taskId: target.taskId } : {};
-      if (!target) void navigate({ to: '/notifications' });
-      else if (target.isHome) void navigate({ to: '/' });
-      else if (target.projectId === null) void navigate({ to: '/tasks', search });
-      else void navigate({ to: '/projects/$projectId', params: { projectId: target.projectId }, search });
+      router.history.push(notificationPath(first));
     }
     toast({
       title: sentenceOf(words),

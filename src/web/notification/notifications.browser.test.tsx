@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createComment } from '#domain/comment/commands.ts';
+import { createNote } from '#domain/note/commands.ts';
+import { mentionInNote } from '#domain/note/mentioning.ts';
 import { snoozeNotification } from '#domain/notification/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
@@ -248,6 +250,22 @@ describe('notifications', () => {
     await eventually(() => server.all('notification').map(({ userId }) => userId)).toEqual([ben.id]);
     const words = 'Ada Lovelace mentioned you on \\"Paint\\": Hi @Ben Bolt which white?';
     expect(JSON.stringify(server.all('notification'))).toContain(words);
+  });
+
+  component('of a note lead to the note, from home and from a toast', async ({ server, opens }) => {
+    const { ada, me } = await people(server);
+    const [projectId, noteId] = [await kitchen(server, { ada, me }), id()];
+    await server.carriesOut(ada.id, createNote({ id: noteId, title: 'Plan', projectId }));
+    const mentions = () => server.carriesOut(ada.id, mentionInNote({ id: noteId, personId: me.id }));
+    const ben = await opens(me, '/');
+    await eventually(() => document.documentElement.dataset['arrivals']).toBe('ready');
+    await mentions();
+    await page.getByRole('main').getByRole('link', { name: 'Ada mentioned you in a note · Plan' }).click();
+    await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
+    await ben.goesTo('/tasks');
+    await mentions();
+    await ben.toast(/^Ada mentioned you in a note/).getByRole('button', { name: 'View' }).last().click();
+    await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
   });
 
   component('are not created for a kind that is turned off, and bursts are one', async ({ server, opens }) => {

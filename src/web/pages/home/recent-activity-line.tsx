@@ -7,6 +7,7 @@ import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { KindIcon } from '#web/notification/kind-icon.tsx';
 import { targetOf } from '#web/notification/target.ts';
+import { TargetLink } from '#web/notification/target-link.tsx';
 import { sentenceOf, useSaid } from '#web/notification/use-said.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
@@ -60,22 +61,11 @@ export function RecentActivityLine({ news, now }: RecentActivityLineProps) {
   );
   const target = targetOf(notification);
   if (!target) return <li className={line}>{text}</li>;
-  const link = {
-    search: target.taskId === null ? {} : { taskId: target.taskId },
-    onClick: () => void run(markRead({ id: notification.id, createdAt })),
-    className: line,
-  };
   return (
     <li>
-      {target.projectId === null ? (
-        <Link to="/tasks" {...link}>
-          {text}
-        </Link>
-      ) : (
-        <Link to="/projects/$projectId" params={{ projectId: target.projectId }} {...link}>
-          {text}
-        </Link>
-      )}
+      <TargetLink target={target} onClick={() => run(markRead({ id: notification.id, createdAt }))} className={line}>
+        {text}
+      </TargetLink>
     </li>
   );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Target } from './target.ts';
+
+interface TargetLinkProps {
+  readonly target: Target;
+  readonly onClick: () => void;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the page that a notification opens. */
+export function TargetLink({ target, ...link }: TargetLinkProps) {
+  const { projectId, taskId, teamId, noteId, isHome, isAdministration, isPulse } = target;
+  if (isHome) return <Link to="/" {...link} />;
+  if (isAdministration) return <Link to="/settings/instance" {...link} />;
+  if (teamId === null) return <Link to="/team" {...link} />;
+  if (teamId !== undefined)
+    return <Link to="/team/$teamId" params={{ teamId }} search={isPulse ? { view: 'pulse' } : {}} {...link} />;
+  if (noteId !== undefined) return <Link to="/notes/$noteId" params={{ noteId }} {...link} />;
+  const search = taskId === null ? {} : { taskId };
+  if (projectId === null) return <Link to="/tasks" search={search} {...link} />;
+  return <Link to="/projects/$projectId" params={{ projectId }} search={search} {...link} />;
+}
