@@ -51,12 +51,16 @@ describe('the agenda', () => {
 describe('added tasks', () => {
   it('lists the person’s own new tasks that the agenda does not list', () => {
     const own = { userId: ['me'], status: ['BACKLOG', 'ON_HOLD'] };
-    expect(addedQuery('me', 'undated', 5, today).filter).toEqual({
+    const added = { since: 5, today, hidden: ['archived'] };
+    const noneOf = { projectId: ['archived'] };
+    expect(addedQuery('me', 'undated', added).filter).toEqual({
       anyOf: { ...own, deadline: [null] },
+      noneOf,
       within: { createdAt: { from: 5 } },
     });
-    expect(addedQuery('me', 'later', 5, today).filter).toEqual({
+    expect(addedQuery('me', 'later', added).filter).toEqual({
       anyOf: { ...own, deadline: [] },
+      noneOf,
       within: { createdAt: { from: 5 }, deadline: { from: daysAfter(today, 8) } },
     });
   });

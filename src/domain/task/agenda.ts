@@ -25,17 +25,25 @@ export function agendaQuery(personId: string, span: Span, today: string, hidden:
   } as const;
 }
 
+interface Added {
+  readonly since: number;
+  /** As in `agendaQuery`. */
+  readonly today: string;
+  readonly hidden: readonly string[];
+}
+
 /**
  * Tasks the person created for themselves since then that no other group shows: not started, and without a deadline or
  * due later. Newest first.
  */
-export function addedQuery(personId: string, span: 'undated' | 'later', since: number, today: string) {
+export function addedQuery(personId: string, span: 'undated' | 'later', { since, today, hidden }: Added) {
   const { days, within } = spanFilter(span, today);
   return {
     from: 'task',
     where: { column: 'assignee', key: personId },
     filter: {
       anyOf: { userId: [personId], deadline: days ?? [], status: NOT_BEGUN },
+      noneOf: { projectId: hidden },
       within: { createdAt: { from: since }, ...(within ? { deadline: within } : {}) },
     },
     orderBy: [{ column: 'createdAt', direction: 'desc' }],

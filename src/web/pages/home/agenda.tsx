@@ -35,8 +35,8 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
   const later = useList(of('later')).group();
   const undated = useList(of('undated')).group();
   const since = useMemo(() => startOfDay(today, (at) => plainDate(at)), [today]);
-  const addedUndated = useList(addedQuery(person, 'undated', since, today)).group();
-  const addedLater = useList(addedQuery(person, 'later', since, today)).group();
+  const addedUndated = useList(addedQuery(person, 'undated', { since, today, hidden })).group();
+  const addedLater = useList(addedQuery(person, 'later', { since, today, hidden })).group();
   const added = useMemo(
     () => [...addedUndated, ...addedLater].toSorted((one, other) => other.createdAt - one.createdAt),
     [addedUndated, addedLater],

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { archiveProject, createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -24,6 +25,11 @@ async function completes(ada: Person, name: string, says = ''): Promise<void> {
 describe('a completed task', () => {
   component('travels to its column, and the last one of today is said once', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
+    // What is due in an archived project is not to be done.
+    const [projectId, today] = [id(), new Date().toLocaleDateString('sv')];
+    await ada.sends(createProject({ id: projectId, name: 'Old' }));
+    await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.id, projectId, deadline: today }));
+    await ada.sends(archiveProject({ id: projectId, isArchived: true }));
     const copies = watchCopies();
     await completes(ada, 'Paint', 'That was the last one for today.');
     expect(copies).toHaveLength(1);

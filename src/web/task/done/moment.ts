@@ -1,5 +1,6 @@
 /** Done is a moment: the card travels to its column, and the last task of the day is noticed. */
 import { t } from '@lingui/core/macro';
+import { archivedProjectsQuery } from '#domain/project/queries.ts';
 import { agendaQuery } from '#domain/task/agenda.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
@@ -22,8 +23,10 @@ export function accompanyDone(): void {
 function isLastOfToday({ person, live }: Pulse, { assignee, deadline }: TaskRow): boolean {
   const today = plainDate(serverNow());
   if (assignee !== person || deadline === null || dayOf(deadline) > today) return false;
+  const archived = live.list(archivedProjectsQuery).current().group();
+  const hidden = archived.map(({ id }) => id);
   const left = (['overdue', 'today'] as const).some(
-    (span) => live.list(agendaQuery(person, span, today)).current().total > 0,
+    (span) => live.list(agendaQuery(person, span, today, hidden)).current().total > 0,
   );
   const key = `pulse:remembered:${person} last of day`;
   if (left || localStorage.getItem(key) === today) return false;
