@@ -166,6 +166,16 @@ describe('notifications', () => {
     await eventually(() => lines.length).toBe(1);
     updateServerTime(31 * 60_000);
     await eventually(() => lines.length).toBe(2);
+
+    // Snoozed once more and taken back, it stands where it stood.
+    const times = () => server.all('notification').map(({ snoozedUntil }) => snoozedUntil);
+    const before = times();
+    await ben.presses('j', 'h');
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+    await eventually(() => lines.length).toBe(1);
+    await ben.toast(/^Snoozed until/).getByRole('button', { name: 'Undo' }).last().click();
+    await eventually(() => lines.length).toBe(2);
+    await eventually(times).toEqual(before);
     updateServerTime(0);
   });
 

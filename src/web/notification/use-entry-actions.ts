@@ -49,7 +49,8 @@ export function useEntryActions(): EntryActions {
       if (away.length === 0) return;
       const undo = undoable(() => {
         for (const row of away) {
-          wakeRow(row);
+          // One that had come back stands where it stood.
+          run(snoozeNotification({ id: row.id, until: row.snoozedUntil }));
           if (isRead(row)) readRow(row);
         }
       });
