@@ -20,13 +20,8 @@ describe('the name of a file', () => {
 
   it('gets a number before its ending where it is taken', () => {
     const names = new UnusedNames();
-    expect(['plan (2).pdf', 'plan.pdf', 'Plan.pdf', 'plan.pdf', 'notes', 'notes'].map((name) => names.take(name))).toEqual([
-      'plan (2).pdf',
-      'plan.pdf',
-      'Plan (3).pdf',
-      'plan (4).pdf',
-      'notes',
-      'notes (2)',
-    ]);
+    expect(
+      ['plan (2).pdf', 'plan.pdf', 'Plan.pdf', 'plan.pdf', 'notes', 'notes'].map((name) => names.take(name)),
+    ).toEqual(['plan (2).pdf', 'plan.pdf', 'Plan (3).pdf', 'plan (4).pdf', 'notes', 'notes (2)']);
   });
 });

@@ -173,7 +173,11 @@ describe('notifications', () => {
     await ben.presses('j', 'h');
     await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
     await eventually(() => lines.length).toBe(1);
-    await ben.toast(/^Snoozed until/).getByRole('button', { name: 'Undo' }).last().click();
+    await ben
+      .toast(/^Snoozed until/)
+      .getByRole('button', { name: 'Undo' })
+      .last()
+      .click();
     await eventually(() => lines.length).toBe(2);
     await eventually(times).toEqual(before);
     updateServerTime(0);
@@ -274,7 +278,11 @@ describe('notifications', () => {
     await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
     await ben.goesTo('/tasks');
     await mentions();
-    await ben.toast(/^Ada mentioned you in a note/).getByRole('button', { name: 'View' }).last().click();
+    await ben
+      .toast(/^Ada mentioned you in a note/)
+      .getByRole('button', { name: 'View' })
+      .last()
+      .click();
     await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
   });
 

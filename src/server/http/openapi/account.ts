@@ -51,7 +51,9 @@ export const account = {
   },
   '/api/me/delete': { post: operation('Permanently delete your account', { asks: deletion, refuses: wrong }) },
   '/api/me/data': { get: operation('Download everything you can see as a file') },
-  '/api/me/data.zip': { get: operation('The same in an archive, with the files that you have added (65,000 of them and 4 GB at most)') },
+  '/api/me/data.zip': {
+    get: operation('The same in an archive, with the files that you have added (65,000 of them and 4 GB at most)'),
+  },
   '/api/me/second-factor': {
     get: operation('Get the status and the number of recovery codes left', {
       answers: { isOn: flag, codes: { type: 'integer' } },

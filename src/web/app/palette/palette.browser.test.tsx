@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -6,6 +6,7 @@ import { getsFocus } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
+import { PAUSE_MS } from '#web/pages/search/server-search.ts';
 
 describe('the palette', () => {
   component('does what only the bars of a page do, each with its key', async ({ server, newcomer }) => {
@@ -62,6 +63,11 @@ describe('the palette', () => {
     // A typing error is forgiven, and the typed words are marked.
     await ada.writes('piant');
     await ada.sees(acts('Similar names').getByRole('option', { name: 'Paint the wall' }));
+    // Once found, it is not looked for again.
+    const timers = vi.spyOn(window, 'setTimeout');
+    await new Promise((resolve) => void setTimeout(resolve, 5 * PAUSE_MS));
+    expect(timers.mock.calls.filter(([, ms]) => ms === PAUSE_MS)).toEqual([]);
+    timers.mockRestore();
     await ada.presses('Control+a');
     await ada.writes('wall');
     await eventually(() => document.querySelector('[role=option] mark')?.textContent).toBe('wall');

@@ -1,16 +1,16 @@
+import { useMemo } from 'react';
 import type { ViewRow } from '#domain/view/row.ts';
 import { projectsByNameQuery, projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 
-/** The saved views whose board the person can open and has not put away, by name. */
+/** The saved views whose board the person can open and has not archived, by name; the same list until one changes. */
 export function useViews(): readonly ViewRow[] {
   const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
-  const projects = new Set(
-    useList(projectsByNameQuery)
-      .group()
-      .map(({ id }) => id),
-  );
-  return views.filter(({ boardId }) => boardId === null || projects.has(boardId));
+  const projects = useList(projectsByNameQuery).group();
+  return useMemo(() => {
+    const boards = new Set(projects.map(({ id }) => id));
+    return views.filter(({ boardId }) => boardId === null || boards.has(boardId));
+  }, [views, projects]);
 }
 
 /** Keeps all saved views of the person loaded: their own, and those of each project and team. */

@@ -31,7 +31,8 @@ export class NoteArchive {
   /** `notes`: all that it will have, so that they can name each other. */
   constructor(format: NoteFormat, notes: readonly ArchivedNote[]) {
     this.#format = format;
-    for (const { id, title } of notes) this.#names.set(id, this.#unused.take(fileName(title, 'note') + ENDINGS[format]));
+    for (const { id, title } of notes)
+      this.#names.set(id, this.#unused.take(fileName(title, 'note') + ENDINGS[format]));
   }
 
   /** Throws `Unreachable`. A file that is not there (any more) keeps its address in Pulse. */
