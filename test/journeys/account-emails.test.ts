@@ -55,7 +55,7 @@ describe('emails', () => {
     expect(await faultsOf(ada, 'the banner', 'section[aria-label="Confirm your email address"]')).toEqual([]);
     await mailbox.mail(ada.email, 'Confirm your email address for Pulse');
     await banner.getByRole('button', { name: 'Resend email' }).click();
-    await ada.toast(`Email sent to ${ada.email}`).waitFor();
+    await banner.getByText(`Email sent to ${ada.email}`).waitFor();
     await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your email address for Pulse')).link);
     await ada.button('Confirm address').click();
     await ada.toast(`${ada.email} is confirmed`).waitFor();

@@ -124,7 +124,8 @@ describe('project list', () => {
     await ada.misses(page.getByRole('note'));
     await ada.goesTo('/tasks');
     await ada.sees(ada.card('Paint'));
-    await ada.toast('Unarchived “Kitchen”').getByRole('button', { name: 'Undo' }).click();
+    await ada.presses('ControlOrMeta+z');
+    await ada.sees(ada.toast('Undone: Unarchived “Kitchen”'));
     await ada.misses(ada.card('Paint'));
   });
 

@@ -22,7 +22,7 @@ export default function ArchivedNotice({ project }: { readonly project: ProjectR
         <Trans>Archived: its tasks are on this page only, and Pulse doesn’t ask about them.</Trans>
       </span>
       {canEditProject(replica, person, project) === null && (
-        <Button variant="outline" color="neutral" onClick={() => archive(project, false)}>
+        <Button variant="outline" color="neutral" onClick={() => archive(project, false, true)}>
           {t`Unarchive`}
         </Button>
       )}

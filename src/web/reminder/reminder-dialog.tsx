@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import { removeReminder, setReminder } from '#domain/reminder/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -38,8 +39,11 @@ export default function ReminderDialog({ taskId, onClose }: { readonly taskId: s
     const id = newId();
     if (!run(setReminder({ id, taskId, ...wish })).success) return;
     onClose();
-    const undo = undoable(() => void run(removeReminder({ id })));
-    toast({ title: t`We’ll remind you ${timeOf(at)}`, tone: 'primary', isPolite: true, undo });
+    const title = t`We’ll remind you ${timeOf(at)}`;
+    const undo = undoable(() => void run(removeReminder({ id })), title);
+    // In the open task it stands where it was asked for.
+    if (document.querySelector(`[data-reminders="${CSS.escape(taskId)}"]`)) announce(title);
+    else toast({ title, tone: 'primary', isPolite: true, undo });
   }
 
   function submit(form: FormData): void {

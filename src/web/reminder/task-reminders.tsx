@@ -21,7 +21,7 @@ export function TaskReminders({ taskId }: { readonly taskId: string }) {
   useHotkeys(isOver ? {} : { h: () => openReminder({ taskId }) });
   if (isOver) return null;
   return (
-    <section aria-label={t`Reminders`} className="flex flex-wrap items-center gap-2">
+    <section aria-label={t`Reminders`} data-reminders={taskId} className="flex flex-wrap items-center gap-2">
       {reminders.map((reminder) => (
         <Reminder key={reminder.id} reminder={reminder} />
       ))}

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { removeFromTeam } from '#domain/team/members.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { ChoosePerson } from '#web/ui/choose-person.tsx';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { toast } from '#web/ui/toast/store.ts';
 import { projectsLostBy } from './lost-projects.ts';
 
 interface RemovalDialogProps extends OverlayProps {
@@ -31,7 +31,8 @@ export default function RemovalDialog({ teamId, personId, onClose }: RemovalDial
   function remove(): void {
     const call = removeFromTeam({ id: teamId, personId, ...(successor && { reassignTo: successor }) });
     if (!run(call).success) return;
-    toast({ title: t`${name} is no longer in the team` });
+    // The list behind the dialog shows it.
+    announce(t`${name} is no longer in the team`);
     onClose();
   }
 

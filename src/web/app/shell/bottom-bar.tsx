@@ -18,6 +18,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Main`}
+      data-bottom-bar
       className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {inBar.map(({ to, label, tab = label, icon }) => (

@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/store.ts';
 
 /** Asks people to verify their address, above every page until it is done or dismissed. */
 export default function Unverified({ email }: { email: string }) {
   const { t } = useLingui();
   const [isPutOff, setPutOff] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
   if (isPutOff) return null;
 
   async function sendAgain(): Promise<void> {
     const problem = await problemOf('POST', '/api/auth/mail/verification', { email });
-    toast(problem === null ? { title: t`Email sent to ${email}` } : { title: problem });
+    setAnswer(problem ?? t`Email sent to ${email}`);
   }
 
   return (
@@ -24,7 +24,8 @@ export default function Unverified({ email }: { email: string }) {
       <p className="min-w-0 grow basis-60 text-pretty">
         <Trans>
           Confirm your email address: open the link we sent to <b className="font-medium break-all">{email}</b>.
-        </Trans>
+        </Trans>{' '}
+        <span role="status">{answer}</span>
       </p>
       <div className="flex items-center">
         <Button variant="ghost" color="secondary" onClick={sendAgain}>

@@ -94,7 +94,7 @@ describe('streams as lanes', () => {
       status: 'IN_PROGRESS',
       streamId: stored('Sand')?.streamId,
     });
-    await ada.toast('Moved “Plaster” to Floor').getByRole('button', { name: 'Undo' }).click();
+    await ada.presses('ControlOrMeta+z');
     await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
     await ada.drags('Plaster', ada.card('Sand'));
     await eventually(() => ada.cardsIn('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);

@@ -81,6 +81,29 @@ describe('component catalog', () => {
     expect(toasts()).toEqual([]);
   });
 
+  component('toasts: never over the field in use', async (stage) => {
+    const ada = await atTheParts(stage);
+    const field = page.getByLabelText('Several lines').element();
+    await ada.button('Toast').click();
+    const shown = await theToast();
+    await settled();
+    const covers = () => {
+      const [one, other] = [shown.getBoundingClientRect(), field.getBoundingClientRect()];
+      const isBeside = one.right <= other.left || other.right <= one.left;
+      return !isBeside && one.top < other.bottom && other.top < one.bottom;
+    };
+    Object.assign(field.style, { position: 'fixed', top: '20px', left: '0', width: '100%' });
+    expect(covers()).toBe(true);
+    focus(page.elementLocator(field));
+    await passes(20);
+    await eventually(covers).toBe(false);
+    await settled();
+    expect(Math.round(shown.getBoundingClientRect().bottom)).toBe(innerHeight - 16);
+    field.blur();
+    await passes(20);
+    await eventually(() => shown.getBoundingClientRect().top).toBe(16);
+  });
+
   component('toasts: top center, 16 px apart, one under another or in a stack that expands', async (stage) => {
     const ada = await atTheParts(stage);
     for (let each = 0; each < 3; each += 1) await ada.button('Toast').click();

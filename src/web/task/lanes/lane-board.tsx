@@ -22,7 +22,6 @@ import { lanesIn } from './layout.ts';
 import { useClosedLanes } from './use-closed-lanes.ts';
 import { useLanesView } from './use-lanes-view.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useLaneMoveToast } from './use-lane-move-toast.ts';
 
 interface LaneBoardProps extends BoardProps {
   readonly lanes: readonly Lane[];
@@ -40,7 +39,7 @@ const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
 
 /** A lane for each stream, under the four statuses, in one scrolling element. Only what is near the view is rendered. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { lanes, context, openId, onOpen, memory, ordered, controls, children } = props;
+  const { lanes, context, actions, openId, onOpen, memory, ordered, controls, children } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [current, setCurrent] = useState(() => columnOf(lanes, openId));
@@ -67,10 +66,6 @@ export function LaneBoard(props: LaneBoardProps) {
       }),
     [view, shown, lanes, isClosed, setClosed],
   );
-  const nameOf = useEventCallback(
-    (streamId: string | null) => lanes.find((lane) => lane.streamId === streamId)?.name ?? '',
-  );
-  const actions = useLaneMoveToast(props.actions, nameOf);
   const among = useMemo(() => ({ all: lanes }), [lanes]);
   const isHidden = useCallback(
     (column: number) => isClosed(lanes[laneOf(column)]?.streamId ?? null),

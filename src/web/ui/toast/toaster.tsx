@@ -7,8 +7,9 @@ import { giveFocus, openedBy } from '../focus.ts';
 import { useStore } from '../store.ts';
 import { ToastCard } from './toast-card.tsx';
 import { TOAST, closeToast, toasts, toastsExpanded } from './store.ts';
+import { usePlace } from './use-place.ts';
 
-/** Top center, newest first. */
+/** Top center, newest first; at the bottom while the person writes at the top. */
 export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   const { t } = useLingui();
   const shown = useStore(toasts);
@@ -36,6 +37,9 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
 
   const expanded = always || spread;
   const places = stack(shown, heights, expanded);
+  const viewport = useRef<HTMLOListElement>(null);
+  const height = totalHeight(shown, heights, expanded);
+  const { top, isLow } = usePlace(viewport, height);
 
   return createPortal(
     // Around all of it: in React's tree a toast is not inside the viewport it is rendered in.
@@ -48,7 +52,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
       <Radix.Provider
         label={t`Message`}
         duration={TOAST.duration}
-        swipeDirection="up"
+        swipeDirection={isLow ? 'down' : 'up'}
         swipeThreshold={TOAST.swipeThreshold}
       >
         {shown.map((each, index) => (
@@ -62,11 +66,13 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
           />
         ))}
         <Radix.Viewport
+          ref={viewport}
           data-messages
+          data-low={isLow || undefined}
           hotkey={[TOAST.hotkey]}
           label={t`Toasts (${TOAST.hotkey})`}
-          style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}
-          className="fixed inset-x-4 top-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
+          style={{ height, top }}
+          className="fixed inset-x-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
         />
       </Radix.Provider>
     </div>,

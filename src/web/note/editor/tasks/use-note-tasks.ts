@@ -10,7 +10,7 @@ import { canBeAssigned } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { addressOf } from '#web/data/found-task.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { lastUndoable, undoableMany } from '#web/ui/undo.ts';
+import { undoableMany } from '#web/ui/undo.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { titleOf } from '../../title.ts';
 import type { NewTask, TaskActions } from './note-tasks.ts';
@@ -62,10 +62,7 @@ export function useTaskActions(note: NoteRow): TaskActions {
       showCreated,
       addressOf,
       open: (task) => router.history.push(addressOf(task)),
-      setDone({ id, name }, isDone) {
-        if (!run(moveTask({ id, status: isDone ? 'DONE' : 'IN_PROGRESS' })).success || !isDone) return;
-        toast({ title: t`Completed “${name}”`, tone: 'primary', isPolite: true, undo: lastUndoable() });
-      },
+      setDone: ({ id }, isDone) => void run(moveTask({ id, status: isDone ? 'DONE' : 'IN_PROGRESS' })),
       boxLabel: ({ number, name }) => (number === null ? t`Done: ${name}` : t`Done: #${number} ${name}`),
     }),
     [create, showCreated, router, run, t],
