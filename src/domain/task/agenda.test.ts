@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addedQuery, agendaQuery, movedQuery, SPANS } from './agenda.ts';
+import { addedQuery, agendaQuery, movedQuery, SPANS, wasDayDoneBefore } from './agenda.ts';
 import { daysAfter } from '../date.ts';
-import type { TaskStatus } from './row.ts';
+import type { TaskRow, TaskStatus } from './row.ts';
 
 // A Friday: the days after it are in another week.
 const today = '2026-11-20';
@@ -20,6 +20,18 @@ function spansOf(deadline: string | null, status: TaskStatus): string[] {
     );
   });
 }
+
+describe('the last task of a day', () => {
+  const done = (id: string, createdAt: number, doneAt: number) => ({ id, createdAt, doneAt }) as TaskRow;
+  it('is noticed once', () => {
+    expect(wasDayDoneBefore([done('a', 0, 10)], 'a')).toBe(false);
+    expect(wasDayDoneBefore([done('a', 0, 10), done('b', 5, 20)], 'b')).toBe(false);
+    // `b` came after `a` was the last one.
+    expect(wasDayDoneBefore([done('a', 0, 10), done('b', 15, 20)], 'b')).toBe(true);
+    expect(wasDayDoneBefore([done('a', 0, 10), done('c', 5, 18), done('b', 15, 20)], 'b')).toBe(false);
+    expect(wasDayDoneBefore([done('a', 0, 10), done('c', 12, 14), done('b', 15, 20)], 'b')).toBe(true);
+  });
+});
 
 describe('the agenda', () => {
   it('lists each open task due within a week once, by when it is due', () => {

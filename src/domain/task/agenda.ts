@@ -1,5 +1,6 @@
 /** What a person has to do, grouped by when it is due: the lists on the home page. */
 import { daysAfter } from '../date.ts';
+import type { TaskRow } from './row.ts';
 
 /**
  * Groups of a person's unfinished tasks: due before today; today; within the next seven days. Then tasks in progress
@@ -57,6 +58,28 @@ export function completedQuery(personId: string, since: number) {
     where: { column: 'assignee', key: personId },
     filter: { within: { doneAt: { from: since } } },
   } as const;
+}
+
+/** The tasks assigned to the person that were due by today and were completed since then, in no particular order. */
+export function dayDoneQuery(personId: string, since: number, today: string) {
+  return {
+    from: 'task',
+    where: { column: 'assignee', key: personId },
+    filter: { within: { doneAt: { from: since }, deadline: { from: '', below: daysAfter(today, 1) } } },
+  } as const;
+}
+
+/**
+ * Whether nothing was left of the day at an earlier moment of it, after the last of what was there then: the moment is
+ * noticed once. `done` is what `dayDoneQuery` finds, and `last` the task that was completed now.
+ */
+export function wasDayDoneBefore(done: readonly TaskRow[], last: string): boolean {
+  return done.some(({ id, doneAt: then }) => {
+    if (id === last || then === null) return false;
+    return done.every(
+      (task) => task.createdAt > then || (task.id !== last && task.doneAt !== null && task.doneAt <= then),
+    );
+  });
 }
 
 /** A person's unfinished tasks with a due date by project, the earliest first. */

@@ -24,9 +24,13 @@ export interface LiveQueries<S> {
   row<T extends keyof S & string>(table: T, id: string): Live<S[T] | undefined>;
   /**
    * Gets ready in slices what this query, and others that differ only in their filter or their groups, need, and keeps it
-   * until the returned function is called.
+   * until the returned function is called. `onReady`: from now on they take no frame; a list that is read before does the
+   * rest at once.
    */
-  prepare<T extends keyof S & string>(query: Query<S[T] & Row> & { readonly from: T }): () => void;
+  prepare<T extends keyof S & string>(
+    query: Query<S[T] & Row> & { readonly from: T },
+    onReady?: () => void,
+  ): () => void;
   close(): void;
 }
 
@@ -75,7 +79,7 @@ class QueryEngine implements ListHost {
     return this.#rows.live(table, id);
   }
 
-  prepare(query: Query): () => void {
+  prepare(query: Query, onReady?: () => void): () => void {
     const key = selectionKey(query);
     const list = this.list(query);
     const kept: Subscription = { listener: () => {} };
@@ -84,7 +88,10 @@ class QueryEngine implements ListHost {
       this.#preparations.set(key, new Preparation(query, this.#rowsOf(query), this.search));
     const step = (): void => {
       if (this.#preparations.get(key)?.goOn()) cancel = this.#clock.after(1, step);
-      else list.attach();
+      else {
+        list.attach();
+        onReady?.();
+      }
     };
     let cancel = this.#clock.after(1, step);
     return () => {

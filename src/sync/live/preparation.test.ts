@@ -43,6 +43,25 @@ describe('L2 what queries share is prepared in slices', () => {
     expect(reads()).toBe(2);
   });
 
+  it('and says when it is ready', async () => {
+    const { live, clock } = start();
+    let ready = 0;
+    const prepare = () => live.prepare(query(''), () => (ready += 1));
+    const leave = prepare();
+    await clock.advance(2);
+    expect(ready).toBe(0);
+    await clock.advance(10);
+    expect(ready).toBe(1);
+    leave();
+    // Given up, it is not.
+    prepare()();
+    await clock.advance(10);
+    expect(ready).toBe(1);
+    prepare();
+    await clock.advance(1);
+    expect(ready).toBe(2);
+  });
+
   it('and a change is in it for who asks because of that change', () => {
     const { rows, live } = start();
     live.prepare(query(''));

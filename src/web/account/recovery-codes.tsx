@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         ref={list}
         tabIndex={-1}
         aria-label={t`Recovery codes`}
-        className="grid max-w-80 grid-cols-2 gap-2 rounded-lg p-4 font-mono text-md inset-ring inset-ring-line outline-none"
+        className="grid max-w-80 grid-cols-2 gap-2 rounded-lg p-4 font-mono text-sm inset-ring inset-ring-line outline-none"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -40,7 +40,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <p>{t`Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code the app shows.`}</p>
       <QrCode text={setup.uri} label={t`QR code`} />
-      <p className="font-mono text-md break-all" aria-label={t`Setup key`} role="note">
+      <p className="font-mono text-sm break-all" aria-label={t`Setup key`} role="note">
         {setup.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <TextField

@@ -118,7 +118,7 @@ function Waiting({ asked, onEnd }: WaitingProps) {
       <QrCode text={url} label={t`QR code that opens @${bot} in Telegram`} />
       <p>
         {t`Or send this code to @${bot}:`}{' '}
-        <strong className="font-mono text-md tracking-widest select-all">{code}</strong>
+        <strong className="font-mono text-sm tracking-widest select-all">{code}</strong>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button size="lg" onClick={() => window.open(url, '_blank', 'noopener')}>

@@ -118,7 +118,7 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
             text={comment.text}
             level={3}
             TaskNumber={TaskNumber}
-            className="text-md"
+            className="text-sm"
             onTick={mine ? tick : undefined}
           />
         )}

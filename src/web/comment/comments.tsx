@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { createComment } from '#domain/comment/commands.ts';
 import { commentsQuery } from '#domain/comment/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { Comment } from './comment.tsx';
 import { Composer } from './composer.tsx';
 
@@ -45,6 +47,12 @@ export function Comments({ taskId, between, filesOf, attach }: CommentsProps) {
           {t`Comments only`}
         </Button>
       </div>
+      {count === 0 && (
+        <p className="flex items-center gap-2 text-faint">
+          {t`No comments yet. Ask something, or say how it goes.`}
+          <HotkeyHint hotkey="n c" />
+        </p>
+      )}
       <ol className="flex flex-col gap-4 empty:hidden">
         {!alone && between(-Infinity, until(0))}
         {comments.map((comment, at) => (
@@ -70,20 +78,24 @@ interface NewCommentProps {
 export function NewComment({ taskId, attach }: NewCommentProps) {
   const { t } = useLingui();
   const { person, run, newId } = usePulse();
+  const frame = useRef<HTMLDivElement>(null);
+  useHotkeys({ 'n c': () => frame.current?.querySelector('textarea')?.focus() });
   return (
-    <Composer
-      docked
-      label={t`Write a comment`}
-      taskId={taskId}
-      submit={t`Comment`}
-      draftKey={`${person} comment on ${taskId}`}
-      onSubmit={(text, files) => {
-        const id = newId();
-        if (!run(createComment({ id, taskId, text })).success) return false;
-        attach(id, files);
-        requestAnimationFrame(() => document.querySelector('[data-comments-end]')?.scrollIntoView({ block: 'end' }));
-        return true;
-      }}
-    />
+    <div ref={frame}>
+      <Composer
+        docked
+        label={t`Write a comment`}
+        taskId={taskId}
+        submit={t`Comment`}
+        draftKey={`${person} comment on ${taskId}`}
+        onSubmit={(text, files) => {
+          const id = newId();
+          if (!run(createComment({ id, taskId, text })).success) return false;
+          attach(id, files);
+          requestAnimationFrame(() => document.querySelector('[data-comments-end]')?.scrollIntoView({ block: 'end' }));
+          return true;
+        }}
+      />
+    </div>
   );
 }

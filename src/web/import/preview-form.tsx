@@ -46,7 +46,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
 
   return (
     <Form onSubmit={async () => onImport({ lists, archived, members: Object.fromEntries(confirmed) })}>
-      <p className="text-lg font-semibold wrap-anywhere">{preview.name}</p>
+      <p className="text-xl font-semibold wrap-anywhere">{preview.name}</p>
       <Counts preview={preview} />
       {preview.projectId !== null && (
         <Note>

@@ -16,7 +16,7 @@ export function ReportView({ report, onClose }: { readonly report: ImportReport;
 
   return (
     <>
-      <p className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
+      <p className="flex items-center gap-2 text-xl font-semibold wrap-anywhere">
         <CircleCheck className="size-5 shrink-0 text-primary-ink" aria-hidden />
         {again ? <Trans>{projectName} is up to date</Trans> : <Trans>{projectName} is imported</Trans>}
       </p>

@@ -11,7 +11,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <main tabIndex={-1} className="relative m-auto flex w-full max-w-96 flex-col gap-8 px-6 py-12 outline-none">
         <div className="flex flex-col gap-3">
           <Brand large />
-          <p className="text-md text-balance text-muted">
+          <p className="text-sm text-balance text-muted">
             <Trans>Your team’s tasks and projects, live.</Trans>
           </p>
         </div>

@@ -5,6 +5,8 @@ import { StarButton } from '#web/data/star.tsx';
 import { Due } from '#web/project/due.tsx';
 import { ProjectPulse } from '#web/project/project-pulse.tsx';
 import { useTally } from '#web/project/use-tally.ts';
+import { openStreams } from '#web/stream/overlays.ts';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import { PulseLink } from './pulse/pulse-link.tsx';
 import { ProjectForecast } from './workload/project-forecast.tsx';
@@ -20,6 +22,7 @@ export default function ProjectFacts({ project, isOverview }: ProjectFactsProps)
   const navigate = useNavigate();
   const { id: projectId, dueAt } = project;
   const tally = useTally(project.id, true);
+  useHotkeys({ 'n s': () => openStreams({ projectId }) });
   return (
     <>
       {dueAt && <Due dueAt={dueAt} />}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, UserPlus, Waves } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
+import { useAround } from '#web/data/around/store.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useProjectActions } from '#web/project/actions.tsx';
@@ -23,7 +24,12 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
   const { t } = useLingui();
   const people = usePeople();
   const openProjectMenu = useProjectActions();
-  const members = project.memberUids.map((id) => ({ id, name: nameOf(people, id) }));
+  const around = useAround();
+  const all = project.memberUids.map((id) => ({ id, name: nameOf(people, id), isAround: around.has(id) }));
+  const here = all.filter(({ isAround }) => isAround);
+  // Those who are around are among the few that are shown.
+  const members = here.length === 0 ? all : [...here, ...all.filter(({ isAround }) => !isAround)];
+  const names = here.map(({ name }) => name).join(', ');
   return (
     <PageHeader
       title={project.name}
@@ -33,7 +39,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
           <button
             type="button"
             aria-label={t`Members (${members.length})`}
-            data-tip={t`Members`}
+            data-tip={names === '' ? t`Members` : t`Members · around now: ${names}`}
             onClick={() => openMembers({ projectId: project.id })}
             className="flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11"
           >

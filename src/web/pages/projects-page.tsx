@@ -11,6 +11,7 @@ import { openProjectForm } from '#web/project/overlays.ts';
 import { ProjectList } from '#web/project/project-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
@@ -35,6 +36,8 @@ export function ProjectsPage() {
   const [busy, refresh] = useRefresh(`user:${person}`);
 
   useResumedImport();
+  const showActive = () => void navigate({ search: {} });
+  useHotkeys(isArchive && projects.length === 0 ? { Escape: showActive } : {});
 
   const create = (
     <>
@@ -99,7 +102,16 @@ export function ProjectsPage() {
         {!ready && <LoadingRows />}
         {projects.length > 0 && <ProjectList projects={projects} busy={busy} />}
         {ready && isArchive && projects.length === 0 && (
-          <EmptyState icon={<Archive className="size-6" aria-hidden />} title={<Trans>No archived projects</Trans>}>
+          <EmptyState
+            icon={<Archive className="size-6" aria-hidden />}
+            title={<Trans>No archived projects</Trans>}
+            action={
+              <Button size="lg" variant="outline" color="neutral" onClick={showActive}>
+                {t`Show active`}
+              </Button>
+            }
+            hotkey="Escape"
+          >
             <Trans>Choose “Archive project” in a project’s menu once it is over. Nothing of it is lost.</Trans>
           </EmptyState>
         )}
@@ -107,6 +119,7 @@ export function ProjectsPage() {
           <EmptyState
             icon={<FolderKanban className="size-6" aria-hidden />}
             title={<Trans>Create your first project</Trans>}
+            hotkey="n p"
             action={
               <Button size="lg" onClick={() => openProjectForm({})}>
                 {t`New project`}

@@ -24,7 +24,7 @@ export function IconField({ icon, hue }: IconFieldProps) {
         {all.map((each) => (
           <label
             key={each}
-            className="relative grid size-8 place-items-center rounded-md text-lg leading-none hover:bg-hover has-checked:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:size-11"
+            className="relative grid size-8 place-items-center rounded-md text-xl leading-none hover:bg-hover has-checked:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:size-11"
           >
             <input
               type="radio"

@@ -10,6 +10,7 @@ import { dragItems } from '#web/ui/drag-items.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { StreamItem } from './stream-item.tsx';
 
@@ -52,8 +53,9 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
         />
       </div>
       {streams.length === 0 && (
-        <p className="text-muted">
-          <Trans>No streams yet.</Trans>
+        <p className="flex items-center gap-2 text-muted">
+          <Trans>No streams yet. Name the first one, like “Design”.</Trans>
+          <Kbd keys={shownKeys('Enter')} />
         </p>
       )}
       <Form onSubmit={create} className="mt-4 flex items-end gap-2">

@@ -39,7 +39,7 @@ export function InvitationCard({ invitation }: { readonly invitation: TeamInvita
           <Users className="size-5" aria-hidden />
         </span>
         <div className="flex min-w-0 flex-col gap-1">
-          <h2 id={id} className="text-md font-semibold wrap-anywhere">
+          <h2 id={id} className="text-sm font-semibold wrap-anywhere">
             {t`${nameOf(people, invitedBy)} invited you to ${name}`}
           </h2>
           {description && <p className="wrap-anywhere text-muted">{description}</p>}

@@ -24,7 +24,7 @@ export function Members({ team }: { readonly team: TeamRow }) {
   }).group();
   return (
     <section className="flex flex-col">
-      <h2 className="pb-1 text-md font-semibold">{t`Members`}</h2>
+      <h2 className="pb-1 text-sm font-semibold">{t`Members`}</h2>
       <ul aria-label={t`Members`} className="flex flex-col">
         {team.memberUids.map((id) => (
           <Member key={id} id={id} team={team} isManaged={isLead} />

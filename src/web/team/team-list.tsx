@@ -38,7 +38,7 @@ function TeamLine({ team }: { readonly team: TeamRow }) {
           <Link
             to="/team/$teamId"
             params={{ teamId: team.id }}
-            className="truncate text-md font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+            className="truncate text-sm font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
           >
             {team.name}
           </Link>

@@ -72,8 +72,8 @@ export function TrashList<T>({ pages, label, list, children }: ListProps<T>) {
         {items.map(children)}
       </ul>
       {items.length === 0 && !hasMore && (
-        <EmptyState icon={<Trash2 className="size-6" aria-hidden />} title={t`Trash is empty`}>
-          {t`Anything deleted stays here for 30 days, so you can restore it.`}
+        <EmptyState icon={<Trash2 className="size-6" aria-hidden />} title={t`Trash is empty`} hotkey="mod+z">
+          {t`Anything deleted stays here for 30 days, so you can restore it. To bring back what you just deleted, undo it.`}
         </EmptyState>
       )}
       {hasMore && (

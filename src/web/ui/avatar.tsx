@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { hueOf } from '#domain/hue.ts';
-import { useAvatarUrl } from './avatar-urls.ts';
+import { personHue, useAvatarLook } from './avatar-looks.ts';
 
 export const AVATAR_SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
@@ -13,22 +12,33 @@ interface AvatarProps {
   readonly size?: AvatarSize;
   /** False if the name is shown beside it. */
   readonly labelled?: boolean;
+  /** The person has Pulse in front of them now: a dot, which whatever stands around it puts into words. */
+  readonly isAround?: boolean;
   readonly className?: string;
 }
 
 /** A person's picture, or their initials. */
-export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled = true, className }: AvatarProps) {
-  const portrait = useAvatarUrl(seed);
+export const Avatar = memo(function Avatar({
+  name,
+  seed,
+  size = 'sm',
+  labelled = true,
+  isAround = false,
+  className,
+}: AvatarProps) {
+  const look = useAvatarLook(seed);
+  const portrait = look?.url ?? undefined;
   const [broken, setBroken] = useState<string>();
   return (
     <span
       {...(labelled ? { role: 'img', 'aria-label': name, 'data-tip': name } : { 'aria-hidden': true })}
-      data-hue={hueOf(seed)}
+      data-hue={look?.hue ?? personHue(seed)}
       // Drawn by CSS: not text to be announced, found or copied.
       data-initials={initials(name)}
       className={classNames(
         'relative inline-block shrink-0 rounded-full text-center align-middle before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
         sizes[size],
+        isAround && AROUND,
         className,
       )}
     >
@@ -46,14 +56,27 @@ export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled =
   );
 });
 
+interface Shown {
+  readonly id: string;
+  readonly name: string;
+  readonly isAround?: boolean;
+}
+
 /** At most `most` of the people, and how many more there are. */
-export function Avatars({ people, most = 4 }: { people: readonly { id: string; name: string }[]; most?: number }) {
+export function Avatars({ people, most = 4 }: { readonly people: readonly Shown[]; readonly most?: number }) {
   const shown = people.length > most ? people.slice(0, most - 1) : people;
   const more = people.length - shown.length;
   return (
     <span className="inline-flex -space-x-0.5">
       {shown.map((person) => (
-        <Avatar key={person.id} name={person.name} seed={person.id} size="sm" className="ring-2 ring-surface" />
+        <Avatar
+          key={person.id}
+          name={person.name}
+          seed={person.id}
+          size="sm"
+          isAround={person.isAround ?? false}
+          className="ring-2 ring-surface"
+        />
       ))}
       {more > 0 && (
         <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-neutral-soft px-1 text-xs font-medium text-neutral-ink ring-2 ring-surface">
@@ -71,10 +94,13 @@ export function initials(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('') || '?';
 }
 
+const AROUND =
+  'after:absolute after:-right-0.5 after:-bottom-0.5 after:size-2.5 after:rounded-full after:border-2 after:border-surface after:bg-primary';
+
 const sizes: Record<AvatarSize, string> = {
   xs: 'size-5 text-[0.5625rem] leading-5',
   sm: 'size-6 text-[0.625rem] leading-6',
   md: 'size-8 text-xs leading-8',
-  lg: 'size-11 text-md leading-11',
+  lg: 'size-11 text-sm leading-11',
   xl: 'size-18 text-xl leading-18',
 };

@@ -94,8 +94,8 @@ const sizes: Record<ButtonSize, string> = {
   xs: 'h-6 gap-1 rounded-md px-2 text-xs pointer-coarse:h-8',
   sm: 'h-7 gap-1.5 rounded-md px-2.5 text-xs pointer-coarse:h-9',
   md: 'h-8 gap-1.5 rounded-md px-3 text-sm pointer-coarse:h-10',
-  lg: 'h-9 gap-2 rounded-lg px-4 text-md pointer-coarse:h-11',
-  xl: 'h-11 gap-2 rounded-lg px-5 text-lg',
+  lg: 'h-9 gap-2 rounded-lg px-4 text-sm pointer-coarse:h-11',
+  xl: 'h-11 gap-2 rounded-lg px-5 text-sm',
 };
 
 const squares: Record<ButtonSize, string> = {

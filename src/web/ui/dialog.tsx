@@ -51,7 +51,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
       >
         <header className={classNames(bare ? 'sr-only' : 'flex items-start gap-4 px-5 pt-4 pb-3')}>
           <div className="min-w-0 grow">
-            <h2 id={`${id}-title`} className="text-lg font-semibold">
+            <h2 id={`${id}-title`} className="text-xl font-semibold">
               {title}
             </h2>
             {description && (

@@ -11,12 +11,13 @@ export function Kbd({ keys }: { keys: string }) {
 }
 
 export function Keys({ keys, large = false }: { keys: string; large?: boolean }) {
-  return keys.split(' ').map((key) => (
+  return keys.split(' ').map((key, at) => (
     <kbd
-      key={key}
+      // The same key may be pressed twice.
+      key={`${at} ${key}`}
       className={classNames(
         'inline-flex items-center justify-center rounded-sm px-1 font-sans inset-ring inset-ring-line-strong',
-        large ? 'h-5 min-w-5 text-xs text-muted' : 'h-4 min-w-4 text-[0.6875rem] text-faint',
+        large ? 'h-5 min-w-5 text-xs text-muted' : 'h-4 min-w-4 text-xs text-faint',
       )}
     >
       {key}

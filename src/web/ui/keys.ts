@@ -21,6 +21,8 @@ export const keys = {
   'mod+k': { group: 'anywhere', does: msg`Search or jump to…` },
   c: { group: 'anywhere', does: msg`Create task` },
   'n p': { group: 'anywhere', does: msg`Create project` },
+  'n t': { group: 'anywhere', does: msg`Create team` },
+  'n n': { group: 'anywhere', does: msg`Create note` },
   'g h': { group: 'anywhere', does: msg`Go to Home` },
   'g t': { group: 'anywhere', does: msg`Go to my tasks` },
   'g p': { group: 'anywhere', does: msg`Go to projects` },
@@ -31,6 +33,7 @@ export const keys = {
   '?': { group: 'anywhere', does: msg`Keyboard shortcuts` },
   '/': { group: 'board', does: msg`Search` },
   f: { group: 'board', does: msg`Filter` },
+  'n s': { group: 'board', does: msg`Create stream` },
   '← ↑ ↓ →': { group: 'board', does: msg`Move between cards` },
   j: { group: 'board', does: msg`Next task or notification` },
   k: { group: 'board', does: msg`Previous task or notification` },
@@ -40,7 +43,7 @@ export const keys = {
   x: { group: 'board', does: msg`Select task` },
   'Shift ↓': { group: 'board', does: msg`Extend selection down` },
   'mod+a': { group: 'board', does: msg`Select whole column` },
-  Escape: { group: 'board', does: msg`Close task or clear selection` },
+  Escape: { group: 'board', does: msg`Close task, clear selection or filters` },
   s: { group: 'task', does: msg`Status` },
   p: { group: 'task', does: msg`Priority` },
   a: { group: 'task', does: msg`Assignee` },
@@ -58,6 +61,7 @@ export const keys = {
   F2: { group: 'task', does: msg`Rename in list` },
   h: { group: 'task', does: msg`Remind me, or snooze notification` },
   w: { group: 'task', does: msg`Follow or mute` },
+  'n c': { group: 'task', does: msg`Write a comment` },
   Delete: { group: 'task', does: msg`Delete (can be undone)` },
 } as const satisfies Readonly<Record<string, Key>>;
 

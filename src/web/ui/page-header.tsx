@@ -17,7 +17,7 @@ export function PageHeader({ title, mark, children, actions }: PageHeaderProps) 
   return (
     <header data-bar className="flex h-14 shrink-0 items-center gap-3 px-4 max-sm:h-12 sm:px-5">
       {mark}
-      <h1 className="min-w-0 truncate text-lg font-semibold">{title}</h1>
+      <h1 className="min-w-0 truncate text-xl font-semibold">{title}</h1>
       {children}
       <span className="grow" />
       {actions}

@@ -19,7 +19,7 @@ export function PulseIcon({ className }: { className?: string }) {
 /** The icon on its green background, with the product's name. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
-    <span className={classNames('inline-flex items-center gap-2 font-semibold', large ? 'text-xl' : 'text-md')}>
+    <span className={classNames('inline-flex items-center gap-2 font-semibold', large ? 'text-xl' : 'text-sm')}>
       <span
         className={classNames(
           'grid place-items-center bg-primary text-primary-on',

@@ -21,7 +21,7 @@ export function Section({ title, about, children }: SectionProps) {
       className="grid gap-x-8 gap-y-4 border-b border-line py-7 last:border-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <header className="flex flex-col gap-1">
-        <h2 id={id} className="text-md font-semibold">
+        <h2 id={id} className="text-sm font-semibold">
           {title}
         </h2>
         {about && <p className="text-pretty text-muted">{about}</p>}

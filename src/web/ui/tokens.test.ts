@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -61,6 +61,29 @@ describe.each(['light', 'dark'] as const)('%s colors', (mode) => {
     const near = dots.flatMap((one, at) => dots.slice(at + 1).map((other) => distance(one, other)));
     expect(near.length).toBe(45);
     expect(Math.min(...near)).toBeGreaterThanOrEqual(APART);
+  });
+});
+
+describe('sizes of text', () => {
+  const web = new URL('..', import.meta.url);
+  const steps = [...css.matchAll(/--text-(\w+): ([\d.]+)rem/g)].map(([, step, size]) => [step, Number(size) * 16]);
+  it('are three', () => {
+    expect(steps).toEqual([
+      ['xs', 12],
+      ['sm', 13],
+      ['xl', 20],
+    ]);
+  });
+
+  it('have no others beside them', () => {
+    const others = /(?<![\w-])text-(?:2xs|base|md|lg|[2-9]xl|\[[\d.]+(?:px|r?em)\])/g;
+    const found = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
+      if (file.includes('.test.') || file.startsWith('pages/telegram/')) return [];
+      const code = readFileSync(new URL(file, web), 'utf8');
+      return [...code.matchAll(others)].map(([name]) => `${name} in ${file}`);
+    });
+    // The initials in a face are as large as the circle around them lets them be.
+    expect(found).toEqual(['text-[0.5625rem] in ui/avatar.tsx', 'text-[0.625rem] in ui/avatar.tsx']);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   Keyboard,
   LogOut,
   Monitor,
+  NotebookText,
   Moon,
   Search,
   Settings,
@@ -26,6 +27,7 @@ import { canAddMember } from '#domain/project/membership/rules.ts';
 import { FOUND_MAX } from '#domain/named-kinds.ts';
 import { usePulse } from '#web/data/context.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
+import { useCreateNote } from '#web/note/use-create.ts';
 import { openReminder } from '#web/reminder/overlays.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
 import type { FoundEntry } from '#web/pages/search/found-entry.ts';
@@ -108,6 +110,7 @@ function useCommands(): Entry[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const newTask = useNewTask();
+  const newNote = useCreateNote();
   const signOut = useSignOut();
   const board = useBoardShown();
   const { person, replica } = usePulse();
@@ -151,7 +154,15 @@ function useCommands(): Entry[] {
           },
         ]
       : []),
-    { id: 'new team', label: t`Create team`, icon: <Users />, also: t`new add`, run: () => openTeamForm({}) },
+    {
+      id: 'new team',
+      label: t`Create team`,
+      icon: <Users />,
+      hotkey: 'n t',
+      also: t`new add`,
+      run: () => openTeamForm({}),
+    },
+    { id: 'new note', label: t`Create note`, icon: <NotebookText />, hotkey: 'n n', also: t`new add`, run: newNote },
     {
       id: 'invite',
       label: isOwners ? t`Invite people to ${project.name}` : t`Invite people`,

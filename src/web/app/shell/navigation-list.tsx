@@ -5,9 +5,12 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useArrangement } from '#web/data/arrangement.ts';
 import { useList, usePulse } from '#web/data/context.ts';
+import { useCreateNote } from '#web/note/use-create.ts';
 import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
+import { openTeamForm } from '#web/team/overlays.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { Favorites } from './favorites.tsx';
 import { OrderedSection } from './ordered-section.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
@@ -16,6 +19,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 export default function NavigationList({ item }: { readonly item: string }) {
   const { t } = useLingui();
   const { replica } = usePulse();
+  useHotkeys({ 'n t': () => openTeamForm({}), 'n n': useCreateNote() }, 'frame');
   const { items, move } = useArrangement('projects', useList(projectsByNameQuery).group());
 
   /** Opened early when the pointer rests on a link: a closed scope stays warm for a while. */

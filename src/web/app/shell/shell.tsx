@@ -17,7 +17,7 @@ import { Connection, useConnectionAnnouncements } from './connection.tsx';
 import { useNewTask } from './new-task.ts';
 import { destinations } from './navigation.tsx';
 import { openPalette, openShortcuts } from './overlays.ts';
-import { AvatarUrls } from './avatar-urls.ts';
+import { AvatarLooks } from './avatar-looks.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
@@ -34,6 +34,11 @@ const NotificationToasts = lazy(async () => {
 const OnTouch = lazy(async () => {
   await new Promise<void>(whenIdle);
   return import('./touch/on-touch.tsx');
+});
+// Nor is who else is around.
+const TellAround = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return import('#web/data/around/tell-around.tsx');
 });
 
 const undo = () =>
@@ -96,7 +101,7 @@ export function Shell() {
       >
         {t`Skip to content`}
       </a>
-      <AvatarUrls />
+      <AvatarLooks />
       <Sidebar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
         {me.isUnverified && <Unverified email={me.email} />}
@@ -109,6 +114,7 @@ export function Shell() {
       <BottomBar />
       <NotificationToasts />
       {matchMedia('(pointer: coarse)').matches && <OnTouch />}
+      <TellAround />
       {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );

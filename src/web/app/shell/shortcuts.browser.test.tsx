@@ -88,6 +88,7 @@ describe('keyboard only', () => {
     const says: Record<string, readonly [keys: string, check: () => Promise<unknown>]> = {
       'Search or jump to…': ['Control+k', () => closes(ada.dialog('Search or jump to…'))],
       'Create project': ['n p', () => closes(ada.dialog('New project'))],
+      'Create team': ['n t', () => closes(ada.dialog('New team'))],
       'Go to notifications': ['g n', () => ada.sees(ada.heading('Notifications'))],
       'Go to Home': ['g h', () => ada.sees(page.getByRole('textbox', { name: 'New task' }))],
       'Go to projects': ['g p', () => ada.sees(ada.heading('Projects'))],
@@ -116,7 +117,7 @@ describe('keyboard only', () => {
       'Parent task': ['u', () => givesBack(listbox('Parent task'))],
       'All actions': ['m', () => givesBack(page.getByRole('menu'))],
       'Open task': ['Enter', () => ada.sees(ada.dialog('Sand'))],
-      'Close task or clear selection': ['Escape', () => ada.misses(ada.dialog('Sand'))],
+      'Close task, clear selection or filters': ['Escape', () => ada.misses(ada.dialog('Sand'))],
       'Delete (can be undone)': ['Delete', () => ada.sees(ada.toast('Deleted “Sand”'))],
       'Jump to toasts': [
         'F8',
@@ -136,8 +137,13 @@ describe('keyboard only', () => {
     // Pressed in tests of their own: check-ins need working hours, reminders and following need an open task, names
     // are written in lists, bars are on timelines, and notes are written on a page of their own.
     const ofCheckIns = ['on track', 'at risk', 'blocked', 'done'].map((answer) => `Answer check-in: ${answer}`);
-    const ofOtherViews = ['Rename in list', 'Change due date on timeline (any arrow key)'];
-    const ofTasks = ['Remind me, or snooze notification', 'Follow or mute'];
+    const ofOtherViews = [
+      'Rename in list',
+      'Change due date on timeline (any arrow key)',
+      'Create note',
+      'Create stream',
+    ];
+    const ofTasks = ['Remind me, or snooze notification', 'Follow or mute', 'Write a comment'];
     const ofNotes = noteKeys.map(([, does]) => i18n._(does));
     expect(descriptions.toSorted()).toEqual(
       [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, ...ofTasks, ...ofNotes].toSorted(),

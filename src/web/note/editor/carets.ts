@@ -9,9 +9,9 @@ import {
   type ProsemirrorBinding,
 } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
-import { hueOf } from '#domain/hue.ts';
 import type { Caret, Other, Presence } from '../together/presence.ts';
 import { fromBase64, toBase64 } from './bytes.ts';
+import { personHue } from '#web/ui/avatar-looks.ts';
 
 interface CaretOptions {
   readonly presence: Presence;
@@ -146,7 +146,7 @@ function positionOf(encoded: string, state: EditorState): number | null {
 }
 
 function decorationsOf({ page, person }: Other, { anchor, head }: Place, name: string): Decoration[] {
-  const hue = String(hueOf(person));
+  const hue = String(personHue(person));
   // A caret that has moved is a new element, so that its name shows again.
   const caret = Decoration.widget(head, () => caretElement(name, hue), { side: 10, key: `${page} ${head} ${name}` });
   if (anchor === head) return [caret];

@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { passes, stopTheClock } from '#test/components/clock.ts';
 import { chooses, getsFocus, hears, picks } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -33,6 +34,28 @@ describe('board filters', () => {
       return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
     };
     await eventually(gaps).toEqual([6, 6, 6]);
+  });
+
+  component('keep a letter that is typed while the address catches up', async (stage) => {
+    const ada = await stage.newcomer('Ada');
+    const field = page.getByRole('searchbox', { name: 'Search tasks' }).element() as HTMLInputElement;
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const types = (text: string) => {
+      setValue?.call(field, text);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    stopTheClock();
+    types('pa');
+    // The address is written, and before the page has drawn it there is another letter.
+    vi.advanceTimersByTime(250);
+    types('pai');
+    await passes(100);
+    await eventually(() => location.search).toContain('q=pa');
+    expect(field.value).toBe('pai');
+    await passes(300);
+    await eventually(() => location.search).toContain('q=pai');
+    expect(field.value).toBe('pai');
+    await ada.sees(page.getByText('No tasks match these filters.'));
   });
 
   component('apply to new tasks: chosen values are set, and a hidden task is announced', async (stage) => {

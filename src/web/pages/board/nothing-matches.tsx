@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 
 /** Laid over the columns, so that they stay where they are while someone types. */
 export default function NothingMatches({ onClear }: { readonly onClear: () => void }) {
+  useHotkeys({ Escape: onClear });
   return (
     <div className="relative z-1 flex h-0 justify-center">
       <p
@@ -12,6 +15,7 @@ export default function NothingMatches({ onClear }: { readonly onClear: () => vo
         <button type="button" onClick={onClear} className="h-6 rounded-md font-medium text-primary-ink hover:underline">
           <Trans>Clear filters</Trans>
         </button>
+        <HotkeyHint hotkey="Escape" />
       </p>
     </div>
   );

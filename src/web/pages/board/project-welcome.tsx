@@ -5,7 +5,7 @@ import { Welcome } from './welcome.tsx';
 /** Says how a project, or the chosen one of its streams, gets its first task. */
 export default function ProjectWelcome({ stream }: { readonly stream: string | null }) {
   return (
-    <Welcome>
+    <Welcome {...(stream !== NO_STREAM && { hotkey: 'c' as const })}>
       {stream === null ? (
         <Trans>No tasks yet. Use Add task to create one, or paste a whole list.</Trans>
       ) : stream === NO_STREAM ? (

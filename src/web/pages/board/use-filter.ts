@@ -11,6 +11,14 @@ import { filterOf, withFilter } from './search.ts';
 /** The address is updated this long after the last change: the state is kept here, the address remembers it. */
 const SETTLE_MS = 250;
 
+interface Chosen {
+  readonly filter: AddressFilter;
+  /** As it was when this was last rendered. */
+  readonly address: string;
+  /** The address that was asked for and is not there yet. */
+  readonly written: string | null;
+}
+
 /** The filter of a board: applied at once, written to the address shortly after, and read from it on going back. */
 export function useFilter(
   search: BoardSearch,
@@ -21,19 +29,23 @@ export function useFilter(
   const today = useToday();
   const tags = useTagsById();
   const hidden = useArchivedProjects();
-  const [state, setState] = useState<{ address: string; filter: AddressFilter }>({ address, filter: filterOf(search) });
+  const [state, setState] = useState<Chosen>({ address, filter: filterOf(search), written: null });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   if (state.address !== address) {
-    // The address was changed from outside, or has caught up.
-    setState({ address, filter: filterOf(search) });
+    // The address has caught up, or was changed from outside. What was typed since it was written is not in it yet.
+    setState({ address, filter: state.written === address ? state.filter : filterOf(search), written: null });
   }
 
+  const settle = useEventCallback((filter: AddressFilter) => {
+    setState((before) => ({ ...before, written: JSON.stringify(withFilter({}, filter)) }));
+    onSettled((before) => withFilter(before, filter));
+  });
   const change = useEventCallback((filter: AddressFilter) => {
-    setState({ address, filter });
+    setState((before) => ({ ...before, filter }));
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
+    timer.current = window.setTimeout(() => settle(filter), SETTLE_MS);
   });
   const filter = useMemo(
     () => ({ ...state.filter, today, me, hidden, alike: sameTags(tags, state.filter.tags) }),

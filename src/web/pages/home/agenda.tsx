@@ -8,6 +8,7 @@ import { startOfDay } from '#domain/start-of-day.ts';
 import { dayOf, plainDate, relativeDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { AgendaSection } from './agenda-section.tsx';
+import { DayDone } from './day-done.tsx';
 import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 
@@ -52,10 +53,11 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
   const same = { today, openId, onComplete: complete };
   const none = sections.every((tasks) => tasks.length === 0);
   return (
-    <div ref={list} onContextMenu={onContextMenu} className="flex flex-col gap-5">
+    <div ref={list} data-agenda onContextMenu={onContextMenu} className="flex flex-col gap-5">
       {!ready && <LoadingRows />}
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} day={today} tasks={dueToday} />
+      {ready && overdue.length + dueToday.length === 0 && <DayDone today={today} since={since} />}
       {days.map(([day, tasks]) => (
         <AgendaSection key={day} {...same} title={relativeDate(day, today, locale)} day={day} tasks={tasks} />
       ))}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMe } from '#web/app/app-session-context.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { exactDate } from '#web/ui/date.ts';
+import { firstName } from '#web/ui/first-name.ts';
 import { hourOf } from '#web/ui/hour-of.ts';
 import { useNow } from '#web/ui/now.ts';
 import { OwnPulse } from './own-pulse.tsx';
@@ -31,9 +32,4 @@ export function Greeting({ today }: { readonly today: string }) {
       <OwnPulse today={today} />
     </header>
   );
-}
-
-/** People write it first; a name of one word is taken as it is. */
-function firstName(name: string): string {
-  return name.trim().split(/\s+/, 1)[0] ?? name;
 }

@@ -8,6 +8,7 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useToday } from '#web/ui/now.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { Agenda } from './agenda.tsx';
+import { AroundNow } from './around-now.tsx';
 import { Card } from './card.tsx';
 import { FirstSteps } from '../start/first-steps.tsx';
 import { Greeting } from './greeting.tsx';
@@ -51,6 +52,7 @@ export function HomePage() {
             <Agenda today={today} actions={actions} openId={taskId} onOpen={open} nothing={<NothingDue />} />
           </div>
           <div className="flex flex-col gap-5 lg:pt-1">
+            <AroundNow />
             <SinceLastVisit />
             <MyProjects />
             <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>

@@ -39,6 +39,21 @@ describe('home', () => {
     await ada.sees(ada.dialog('New project'));
   });
 
+  component('says in place that the last task of today is done', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    await task(ada, 'Yesterday', due(-1));
+    await task(ada, 'Paint', due(0));
+    await ada.button('Complete “Paint”').click();
+    await ada.sees(ada.toast('Completed “Paint”'));
+    expect(ada.says('That was the last one for today.').length).toBe(0);
+    await ada.button('Complete “Yesterday”').click();
+    await ada.sees(section('Today').getByText('That was the last one for today.'));
+    await ada.sees(section('Today').getByText('2 done'));
+    expect(ada.toast('That was the last one').length).toBe(0);
+    await task(ada, 'Sand', due(0));
+    await ada.misses(section('Today').getByText('That was the last one for today.'));
+  });
+
   component('lists the person’s own tasks by due date, live', async ({ server, newcomer }) => {
     const ada = await newcomer('Ada', '/');
     const ben = await server.joins('Ben');

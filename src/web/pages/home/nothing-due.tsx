@@ -21,6 +21,7 @@ export function NothingDue() {
     <EmptyState
       icon={<Coffee className="size-6" aria-hidden />}
       title={<Trans>Nothing due this week</Trans>}
+      hotkey="g t"
       action={
         <Link to="/tasks" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
           {t`My tasks`}

@@ -55,7 +55,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
           onChange={(event) => setDraft(event.target.value === '' ? null : event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="h-full min-w-0 grow bg-transparent text-md outline-none"
+          className="h-full min-w-0 grow bg-transparent text-sm outline-none"
         />
         {text.trim() !== '' && <Button onClick={() => create(text)}>{t`Add`}</Button>}
       </div>

@@ -114,7 +114,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
               draftKey={`${person} note ${noteId} title`}
               onEnter={() => text.current?.focus()}
               onSave={(title) => void run(updateNote({ id: noteId, title: title.trim() }))}
-              className="text-2xl font-semibold"
+              className="text-xl font-semibold"
             />
           </h1>
           {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { NotebookText, Plus } from 'lucide-react';
-import { createNote } from '#domain/note/commands.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { useList, usePulse, useRowsById, useScope } from '#web/data/context.ts';
 import { NoteList } from '#web/note/note-list.tsx';
 import { droppedFiles } from '#web/note/transfer/dropped-files.ts';
 import { TransferButton } from '#web/note/transfer/transfer-button.tsx';
 import { useImport } from '#web/note/transfer/use-import.ts';
+import { useCreateNote } from '#web/note/use-create.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segments } from '#web/ui/segments.tsx';
@@ -28,8 +29,8 @@ type Show = 'all' | 'mine' | 'shared' | 'places' | 'archive';
 export function NotesPage() {
   const { t } = useLingui();
   const pulse = usePulse();
-  const { person, run, newId } = pulse;
-  const navigate = useNavigate();
+  const { person } = pulse;
+  const create = useCreateNote();
   const [show, setShow] = useState<Show>('all');
   const [text, setText] = useState('');
   const ready = useScope(`notes:${person}`) === 'open';
@@ -48,10 +49,8 @@ export function NotesPage() {
 
   const importFiles = useImport((noteId) => noteFilesOf(pulse, noteId));
 
-  function create(): void {
-    const id = newId();
-    if (run(createNote({ id })).success) void navigate({ to: '/notes/$noteId', params: { noteId: id } });
-  }
+  const isNarrowed = show !== 'all' && all.length > 0 && notes.length === 0;
+  useHotkeys(isNarrowed ? { Escape: () => setShow('all') } : {});
 
   return (
     <>
@@ -86,6 +85,7 @@ export function NotesPage() {
           <EmptyState
             icon={<NotebookText className="size-6" aria-hidden />}
             title={<Trans>Write your first note</Trans>}
+            hotkey="n n"
             action={
               <Button size="lg" onClick={create}>
                 {t`New note`}
@@ -117,7 +117,19 @@ export function NotesPage() {
               </span>
             </div>
             {show === 'places' ? <ByPlace notes={notes} /> : <PinnedFirst notes={notes} />}
-            {notes.length === 0 && <p className="py-8 text-center text-faint">{nothing()}</p>}
+            {notes.length === 0 && (
+              <p className="flex flex-col items-center gap-3 py-8 text-center text-faint">
+                {nothing()}
+                {isNarrowed && (
+                  <span className="flex items-center gap-2">
+                    <Button variant="outline" color="neutral" onClick={() => setShow('all')}>
+                      {t`Show all`}
+                    </Button>
+                    <HotkeyHint hotkey="Escape" />
+                  </span>
+                )}
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { STATUSES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { openStreams } from '#web/stream/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { percentOf } from '#web/ui/progress.tsx';
 import { Block } from './block.tsx';
 
@@ -33,6 +34,7 @@ export function ProjectStreams({ projectId }: { readonly projectId: string }) {
           <Button variant="outline" color="neutral" onClick={() => openStreams({ projectId })}>
             {t`Add a stream`}
           </Button>
+          <HotkeyHint hotkey="n s" />
         </div>
       ) : (
         <ul aria-label={t`Streams`} className="flex flex-col">

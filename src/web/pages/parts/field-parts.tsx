@@ -25,7 +25,7 @@ export function FieldParts() {
         onSave={setText}
         draftKey="parts inline"
         placeholder={t`Inline edit`}
-        className="text-lg font-semibold"
+        className="text-xl font-semibold"
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function PartsPage() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="border-b border-line pb-2 text-lg font-semibold">{title}</h2>
+      <h2 className="border-b border-line pb-2 text-xl font-semibold">{title}</h2>
       {children}
     </section>
   );

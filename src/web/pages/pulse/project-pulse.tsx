@@ -74,7 +74,16 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
         )}
         {!isKnown && groups.length === 0 && <LoadingRows />}
         {isKnown && groups.length === 0 && !hasHistory && (
-          <EmptyState icon={<PulseIcon className="size-6" />} title={t`No check-ins yet`}>
+          <EmptyState
+            icon={<PulseIcon className="size-6" />}
+            title={t`No check-ins yet`}
+            action={
+              <Link to="/tasks" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
+                {t`My tasks`}
+              </Link>
+            }
+            hotkey="g t"
+          >
             {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
           </EmptyState>
         )}

@@ -52,8 +52,11 @@ export function SearchPage() {
             <EmptyState
               icon={<SearchIcon className="size-6" aria-hidden />}
               title={<Trans>Find anything you can see</Trans>}
+              hotkey="mod+k"
             >
-              <Trans>Names, task numbers, descriptions, comments, notes, people and tags.</Trans>
+              <Trans>
+                Names, task numbers, descriptions, comments, notes, people and tags. From any page, one key is enough.
+              </Trans>
             </EmptyState>
           )}
           <p role="status" className={count > 0 ? 'sr-only' : 'py-6 text-center text-faint'}>

@@ -123,9 +123,11 @@ function useTasks(sought: Sought, most: number): readonly FoundTask[] {
   const tags = useTagsById();
   const { live } = usePulse();
   const archived = useArchivedProjects();
-  // What the first letter needs of many thousands of rows takes longer than a frame.
-  useEffect(() => live.prepare(tasksQuery('', person)), [live, person]);
-  const isAsked = isSought(sought);
+  // What the first letter needs of many thousands of rows takes longer than a frame: until it is ready, a letter finds none.
+  const [ready, setReady] = useState<string | null>(null);
+  const of = person ?? '';
+  useEffect(() => live.prepare(tasksQuery('', person), () => setReady(of)), [live, person, of]);
+  const isAsked = isSought(sought) && ready === of;
   const rows = useList(
     isAsked ? tasksQuery(text, person, tag === undefined ? [] : sameTags(tags, [tag]).flat()) : NO_TASKS,
   ).group();

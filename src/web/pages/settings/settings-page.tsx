@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
+import { AroundSection } from '#web/account/around-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
 import { StorageSection } from '#web/account/storage-section.tsx';
 import { DeletionSection } from '#web/account/deletion-section.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage() {
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
       <LanguageSection />
+      <AroundSection />
       <Section title={t`Notifications`} about={t`Choose what you’re notified about and where.`}>
         <NotificationPreferences {...emails} />
       </Section>

@@ -6,6 +6,8 @@ import { useDemoPossible } from '#web/demo/use-demo.ts';
 import { openImport } from '#web/import/overlays.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
+import type { Hotkey } from '#web/ui/keys.ts';
 
 /** The first steps of a new person: ways to get started. */
 export default function StartPanel({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +16,7 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
   return (
     <section aria-label={t`Get started`}>
       <div className="flex items-center justify-between gap-2 pl-1">
-        <h2 className="text-lg font-semibold">
+        <h2 className="font-semibold">
           <Trans>Get started</Trans>
         </h2>
         <Button square size="sm" variant="ghost" color="neutral" aria-label={t`Hide these steps`} onClick={onClose}>
@@ -25,6 +27,7 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
         <Way
           icon={<FolderPlus className="size-5" aria-hidden />}
           title={t`Create your first project`}
+          hotkey="n p"
           onClick={() => openProjectForm({})}
         >
           <Trans>A shared board for your team. All you need is a name.</Trans>
@@ -60,11 +63,12 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
 interface WayProps {
   readonly icon: ReactNode;
   readonly title: string;
+  readonly hotkey?: Hotkey;
   readonly children: ReactNode;
   readonly onClick: () => void;
 }
 
-function Way({ icon, title, children, onClick }: WayProps) {
+function Way({ icon, title, hotkey, children, onClick }: WayProps) {
   return (
     <button
       type="button"
@@ -75,7 +79,10 @@ function Way({ icon, title, children, onClick }: WayProps) {
         {icon}
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold">{title}</span>
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {title}
+          {hotkey && <HotkeyHint hotkey={hotkey} />}
+        </span>
         <span className="mt-0.5 block text-pretty text-muted">{children}</span>
       </span>
     </button>

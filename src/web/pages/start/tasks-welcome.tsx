@@ -12,7 +12,7 @@ export default function TasksWelcome({ created }: { readonly created: boolean })
       </div>
     );
   return (
-    <Welcome>
+    <Welcome hotkey="c">
       {created ? (
         <Trans>Tasks you create will appear here.</Trans>
       ) : (

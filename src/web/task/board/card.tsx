@@ -97,8 +97,13 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
         {project && (
           <span
             data-hue={projectHue(project)}
-            className="min-w-0 truncate before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)"
+            className={classNames(
+              'min-w-0 truncate',
+              project.icon === null &&
+                'before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)',
+            )}
           >
+            {project.icon !== null && <span aria-hidden>{project.icon} </span>}
             {project.name}
           </span>
         )}

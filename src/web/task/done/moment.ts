@@ -1,9 +1,11 @@
 /** Done is a moment: the card travels to its column, and the last task of the day is noticed. */
 import { t } from '@lingui/core/macro';
 import { archivedProjectsQuery } from '#domain/project/queries.ts';
-import { agendaQuery } from '#domain/task/agenda.ts';
+import { startOfDay } from '#domain/start-of-day.ts';
+import { agendaQuery, dayDoneQuery, wasDayDoneBefore } from '#domain/task/agenda.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { dayOf, plainDate } from '#web/ui/date.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { setOnDone } from './on-done.ts';
@@ -14,20 +16,28 @@ export function accompanyDone(): void {
     const travel = travels ? beginTravel(task.id) : null;
     return () => {
       travel?.();
-      return isLastOfToday(pulse, task) ? t`That was the last one for today.` : undefined;
+      if (!isLastOfToday(pulse, task)) return undefined;
+      const text = t`That was the last one for today.`;
+      // Home says it in place.
+      if (!document.querySelector('[data-agenda]')) return text;
+      announce(text);
+      return undefined;
     };
   });
 }
 
-/** Whether the person has nothing more to do today, and had until now; true once a day, on this device. */
-function isLastOfToday({ person, live }: Pulse, { assignee, deadline }: TaskRow): boolean {
+/** Whether the person has nothing more to do today, and had until now; true once a day, on whatever device that was. */
+function isLastOfToday({ person, live }: Pulse, { id, assignee, deadline }: TaskRow): boolean {
   const today = plainDate(serverNow());
   if (assignee !== person || deadline === null || dayOf(deadline) > today) return false;
   const archived = live.list(archivedProjectsQuery).current().group();
-  const hidden = archived.map(({ id }) => id);
+  const hidden = archived.map((project) => project.id);
   const left = (['overdue', 'today'] as const).some(
     (span) => live.list(agendaQuery(person, span, today, hidden)).current().total > 0,
   );
+  const since = startOfDay(today, (at) => plainDate(at));
+  const done = live.list(dayDoneQuery(person, since, today)).current().group();
+  if (!left && wasDayDoneBefore(done, id)) return false;
   const key = `pulse:remembered:${person} last of day`;
   if (left || localStorage.getItem(key) === today) return false;
   localStorage.setItem(key, today);

@@ -125,7 +125,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
             placeholder={t`What needs to be done?`}
             value={text}
             onChange={({ target }) => write(target.value)}
-            className="-mx-2 h-10 rounded-md px-2 text-lg font-semibold outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary aria-invalid:inset-ring-2 aria-invalid:inset-ring-error"
+            className="-mx-2 h-10 rounded-md px-2 text-xl font-semibold outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary aria-invalid:inset-ring-2 aria-invalid:inset-ring-error"
           />
           {problem !== null && (
             <p id={about} role="alert" className="text-xs text-error-ink">
@@ -147,7 +147,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
           value={description ?? ''}
           onChange={({ target }) => setDescription(target.value || null)}
           onKeyDown={submitByKey}
-          className="-mx-2 field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-md leading-6 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
+          className="-mx-2 field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
         />
         <Chips fields={{ ...fields, streamId }} onChoose={pick} />
         <DialogActions>

@@ -56,18 +56,18 @@ export function Description({ task }: { task: TaskRow }) {
         onLeave={leave}
         Tools={MarkdownTools}
         hint={t`Markdown: **bold**, - list, - [ ] to-do, #12. Ctrl ↵ saves, Esc discards.`}
-        className="min-h-12 text-md leading-6"
+        className="min-h-12 text-sm leading-6"
       />
     );
   }
   if (task.description === '') {
-    if (readOnly) return <p className="py-1 text-md text-faint">{t`No description`}</p>;
+    if (readOnly) return <p className="py-1 text-sm text-faint">{t`No description`}</p>;
     return (
       <button
         ref={button}
         type="button"
         onClick={() => setEditing('begun')}
-        className="-mx-2 min-h-12 rounded-md px-2 py-1 text-left text-md leading-6 text-faint hover:bg-hover"
+        className="-mx-2 min-h-12 rounded-md px-2 py-1 text-left text-sm leading-6 text-faint hover:bg-hover"
       >
         {t`Add a description…`}
       </button>
@@ -87,7 +87,7 @@ export function Description({ task }: { task: TaskRow }) {
         onTick={readOnly ? undefined : (line, ticked) => save(withCheckbox(task.description, line, ticked))}
         onPromote={canPromote ? (line) => promote(task, line) : undefined}
         // Leaves room for the button, which is always visible on touch screens.
-        className="text-md leading-6 pointer-coarse:*:first:pr-9"
+        className="text-sm leading-6 pointer-coarse:*:first:pr-9"
       />
       {!readOnly && (
         <span className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">

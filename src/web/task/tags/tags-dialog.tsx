@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { TagItem } from './tag-item.tsx';
 import { useTagCounts } from './use-counts.ts';
@@ -58,8 +59,9 @@ export default function TagsDialog({ onClose }: OverlayProps) {
         ))}
       </ul>
       {tags.length === 0 && (
-        <p className="text-muted">
-          <Trans>No tags yet.</Trans>
+        <p className="flex items-center gap-2 text-muted">
+          <Trans>No tags yet. Name the first one, like “Bug”.</Trans>
+          <Kbd keys={shownKeys('Enter')} />
         </p>
       )}
       <Form onSubmit={create} className="mt-4 flex items-start gap-2">

@@ -56,7 +56,7 @@ function Element({ node, ...given }: NodeProps): ReactNode {
       return <br />;
     case 'heading': {
       const Heading = headings[Math.max(level, 2) - 2] ?? 'h6';
-      return <Heading className={tag === 'h1' ? 'text-lg font-semibold' : 'font-semibold'}>{children}</Heading>;
+      return <Heading className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}>{children}</Heading>;
     }
     case 'strong':
       return <strong className="font-semibold">{children}</strong>;
@@ -81,7 +81,7 @@ function Element({ node, ...given }: NodeProps): ReactNode {
     case 'list_item':
       return <Item node={node} onTick={onTick} onPromote={onPromote} items={children} />;
     case 'code_inline':
-      return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-[0.9em]">{content}</code>;
+      return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-xs">{content}</code>;
     case 'fence':
     case 'code_block':
       return (

@@ -43,7 +43,7 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
     >
       <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', dots[tone])} />
       <div className="min-w-0 flex-1">
-        <Radix.Title className="text-md font-medium text-pretty">{toast.title}</Radix.Title>
+        <Radix.Title className="text-sm font-medium text-pretty">{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className="mt-0.5 text-pretty whitespace-pre-line text-muted">
             {toast.description}

@@ -39,7 +39,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   const places = stack(shown, heights, expanded);
   const viewport = useRef<HTMLOListElement>(null);
   const height = totalHeight(shown, heights, expanded);
-  const { top, isLow } = usePlace(viewport, height);
+  const { top, isLow } = usePlace(viewport, Math.max(height - TOAST.gap, 0));
 
   return createPortal(
     // Around all of it: in React's tree a toast is not inside the viewport it is rendered in.

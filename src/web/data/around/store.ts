@@ -1,0 +1,19 @@
+import { store, useStore } from '#web/ui/store.ts';
+
+/** The other people who have Pulse in front of them now; only those one shares a project or a team with. */
+export const around = store<ReadonlySet<string>>(new Set());
+
+export function useAround(): ReadonlySet<string> {
+  return useStore(around);
+}
+
+const HIDDEN = 'pulse:not-around';
+
+/** Whether this browser tells others that its person is around, and is told of them. */
+export const tellsAround = store(globalThis.localStorage?.getItem(HIDDEN) !== '1');
+
+export function setTellsAround(on: boolean): void {
+  if (on) localStorage.removeItem(HIDDEN);
+  else localStorage.setItem(HIDDEN, '1');
+  tellsAround.set(on);
+}
