@@ -10,7 +10,7 @@ import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { Agenda } from './agenda.tsx';
 import { AroundNow } from './around-now.tsx';
 import { Card } from './card.tsx';
-import { FirstSteps } from '../start/first-steps.tsx';
+import { FirstSteps, useFirstSteps } from '../start/first-steps.tsx';
 import { Greeting } from './greeting.tsx';
 import { MyProjects } from './my-projects.tsx';
 import { NothingDue } from './nothing-due.tsx';
@@ -32,6 +32,7 @@ export function HomePage() {
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const actions = useActions();
+  const steps = useFirstSteps();
   const open = useEventCallback((id: string) => void navigate({ search: { taskId: id }, replace: taskId !== null }));
 
   function close(): void {
@@ -48,8 +49,14 @@ export function HomePage() {
             <Greeting today={today} />
             <OpenCheckIns onOpen={open} />
             <QuickAdd onOpen={open} />
-            <FirstSteps />
-            <Agenda today={today} actions={actions} openId={taskId} onOpen={open} nothing={<NothingDue />} />
+            <FirstSteps {...steps} />
+            <Agenda
+              today={today}
+              actions={actions}
+              openId={taskId}
+              onOpen={open}
+              nothing={<NothingDue hasSteps={steps.areShown} />}
+            />
           </div>
           <div className="flex flex-col gap-5 lg:pt-1">
             <AroundNow />

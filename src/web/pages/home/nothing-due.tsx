@@ -6,17 +6,15 @@ import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useFirstSteps } from '../start/first-steps.tsx';
 
-/** Shown instead of an empty agenda. */
-export function NothingDue() {
+/** Shown instead of an empty agenda. `hasSteps`: the first steps are shown. */
+export function NothingDue({ hasSteps }: { readonly hasSteps: boolean }) {
   const { t } = useLingui();
   const { person } = usePulse();
   const tasks = useList(boardQuery(person, { hidden: useArchivedProjects() })).total;
-  const { areShown } = useFirstSteps();
 
   // A new person sees the first steps above instead.
-  if (areShown && tasks === 0) return null;
+  if (hasSteps && tasks === 0) return null;
   return (
     <EmptyState
       icon={<Coffee className="size-6" aria-hidden />}

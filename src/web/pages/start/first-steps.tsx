@@ -6,8 +6,13 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 /** Fetched only where it is shown. */
 const StartPanel = lazy(async () => import('./start-panel.tsx'));
 
-/** The first steps: shown until the person has a project or closes them. */
-export function useFirstSteps(): { readonly areShown: boolean; readonly close: () => void } {
+export interface Steps {
+  readonly areShown: boolean;
+  readonly close: () => void;
+}
+
+/** The first steps: shown until the person has a project or closes them. Once in a page: closing them is its state. */
+export function useFirstSteps(): Steps {
   const { person } = usePulse();
   const known = useScope(`user:${person}`) === 'open';
   const projects = useList(projectsQuery(person)).total;
@@ -15,7 +20,6 @@ export function useFirstSteps(): { readonly areShown: boolean; readonly close: (
   return { areShown: known && projects === 0 && closed === null, close: () => setClosed('closed') };
 }
 
-export function FirstSteps() {
-  const { areShown, close } = useFirstSteps();
+export function FirstSteps({ areShown, close }: Steps) {
   return areShown && <StartPanel onClose={close} />;
 }

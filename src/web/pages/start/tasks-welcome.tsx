@@ -4,11 +4,11 @@ import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 
 /** Above a person's empty board: the first steps, or one line. */
 export default function TasksWelcome({ created }: { readonly created: boolean }) {
-  const { areShown } = useFirstSteps();
-  if (areShown)
+  const steps = useFirstSteps();
+  if (steps.areShown)
     return (
       <div className="mx-3 mb-4 sm:mx-4">
-        <FirstSteps />
+        <FirstSteps {...steps} />
       </div>
     );
   return (
