@@ -4,7 +4,6 @@ import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { addMember } from '#domain/project/members.ts';
 import { disablePerson } from '#domain/person/commands.ts';
-import { snoozeNotification } from '#domain/notification/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { setLevel } from '#domain/task/set-level.ts';
@@ -310,21 +309,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await send(server.url, ben, createTask({ id: mine, name: 'Ceiling', assignee: ada.id }));
       await heard(adas, 'Ceiling');
       expect(bens.messages.some(({ text }) => text.includes('Oak'))).toBe(false);
-    });
-
-    it('what is snoozed before it is sent is not sent', async () => {
-      const attempts = () => telegram.calls.filter(({ method }) => method === 'sendMessage').length;
-      const before = attempts();
-      telegram.fails({ method: 'sendMessage', answer: { status: 429, retryAfter: 6 } });
-      const task = await assign('Attic');
-      await expect.poll(attempts, PATIENCE).toBeGreaterThan(before);
-      const own = await rowsOf<{ id: string; taskId: string }>(ben, `user:${ben.id}`, 'notification');
-      const notification = own.find(({ taskId }) => taskId === task)?.id ?? '';
-      const until = Date.now() + 86_400_000;
-      await send(server.url, ben, snoozeNotification({ id: notification, until }));
-      await assign('Cellar');
-      await heard(bens, 'Cellar');
-      expect(bens.messages.some(({ text }) => text.includes('Attic'))).toBe(false);
     });
 
     it('survives what Telegram does wrong: updates twice, failures, and messages whose answer is lost', async () => {
