@@ -14,8 +14,9 @@ const NAMES: Readonly<Record<string, string>> = { 'mod+k': 'Control+k', 'mod+z':
 describe('what is empty', () => {
   component('teaches one act and shows the key that does it there', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
-    async function teaches(path: string, hotkey: string, does: () => Locator): Promise<void> {
+    async function teaches(path: string, hotkey: string, does: () => Locator, there?: Locator): Promise<void> {
       await ada.goesTo(path);
+      if (there) await ada.sees(there);
       await eventually(() => shown().includes(hotkey) || [path, ...shown()]).toBe(true);
       await ada.presses(...(NAMES[hotkey] ?? hotkey).split(' '));
       await ada.sees(does());
@@ -29,9 +30,11 @@ describe('what is empty', () => {
     await ada.button('Hide these steps').click();
     await ada.sees(ada.heading('Nothing due this week'));
     await teaches('/', 'g t', () => ada.heading('My tasks'));
-    await teaches('/tasks?layout=calendar', 'c', () => ada.dialog('New task'));
+    const calendar = page.getByRole('group', { name: 'No due date' });
+    await teaches('/tasks?layout=calendar', 'c', () => ada.dialog('New task'), calendar);
     await closes(ada.dialog('New task'));
-    await teaches('/tasks?layout=board', 'c', () => page.getByRole('textbox', { name: 'Name of new task in Backlog' }));
+    const field = page.getByRole('textbox', { name: 'Name of new task in Backlog' });
+    await teaches('/tasks?layout=board', 'c', () => field, ada.column('Backlog'));
     await ada.presses('Escape');
     await teaches('/projects', 'n p', () => ada.dialog('New project'));
     await closes(ada.dialog('New project'));
