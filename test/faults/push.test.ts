@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { disablePerson } from '#domain/person/commands.ts';
-import { snoozeNotification } from '#domain/notification/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createDatabase } from '#tools/postgres.ts';
@@ -113,29 +112,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect.poll(async () => (await resume(server, ann, gone)).status, PATIENCE).toBe(404);
       weak.answers(201);
       await expect.poll(() => weak.received.length, PATIENCE).toBe(1);
-    });
-
-    it('is silent about what is snoozed, and when it is back', async () => {
-      const phone = service.browser();
-      await subscribe(server, ann, phone);
-      phone.answers(503);
-      await assign(server, admin, ann, 'Later');
-      const { body } = await request(server, ann, 'GET', `/api/scopes/user:${ann.id}`);
-      const rows = body['rows'] as [string, { id: string }][];
-      const later = rows.find(([table]) => table === 'notification')?.[1].id ?? '';
-      // It was on its way.
-      const until = Date.now() + 3000;
-      await send(server.url, ann, snoozeNotification({ id: later, until }));
-      phone.answers(201);
-      await assign(server, admin, ann, 'Now');
-      await expect.poll(() => phone.received.length, PATIENCE).toBe(1);
-      await expect.poll(() => Date.now(), PATIENCE).toBeGreaterThan(until);
-      await assign(server, admin, ann, 'Then');
-      await expect.poll(() => phone.received.length, PATIENCE).toBe(2);
-      const bodies = phone.received.map(({ message }) => (message as Said & { readonly body: string }).body);
-      expect(bodies.map((text) => /“(.*)”|"(.*)"/.exec(text)?.slice(1).join(''))).toEqual(['Now', 'Then']);
-      // It is counted again.
-      expect(phone.received[1]?.message).toMatchObject({ unread: 3 });
     });
 
     it('sends after a restart what came just before, and nothing twice', async () => {

@@ -51,8 +51,11 @@ export function useBoardKeys({ board, walk, current, openMenu, complete, remove 
 /** The router gives links the same attribute: links to the current page have `data-status="active"`. */
 const COLUMN = '[data-status]:not(a)';
 
-/** In the column with the focus, else in the first. */
+/** In the column with the focus; else on the day that is today, or in the first one. */
 function create(board: HTMLElement | null): void {
-  const column = document.activeElement?.closest(COLUMN) ?? board?.querySelector(COLUMN);
+  const column =
+    document.activeElement?.closest(COLUMN) ??
+    board?.querySelector(`${COLUMN}[aria-current]`) ??
+    board?.querySelector(COLUMN);
   column?.querySelector<HTMLElement>('[data-create]')?.click();
 }
