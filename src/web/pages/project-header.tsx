@@ -11,6 +11,7 @@ import { openStreams } from '#web/stream/overlays.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface ProjectHeaderProps {
@@ -25,6 +26,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
   const people = usePeople();
   const openProjectMenu = useProjectActions();
   const around = useAround();
+  const narrow = useNarrow();
   const all = project.memberUids.map((id) => ({ id, name: nameOf(people, id), isAround: around.has(id) }));
   const here = all.filter(({ isAround }) => isAround);
   // Those who are around are among the few that are shown.
@@ -43,7 +45,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
             onClick={() => openMembers({ projectId: project.id })}
             className="flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11"
           >
-            <Avatars people={members} />
+            <Avatars people={members} most={narrow ? 2 : 4} />
             {members.length === 1 && <UserPlus className="ml-2 size-4 text-muted" aria-hidden />}
           </button>
           <Button

@@ -6,6 +6,8 @@ export interface AvatarLook {
   /** The address of the person's picture; null: the avatar is drawn from their name. */
   readonly url: string | null;
   readonly hue: number;
+  /** Filled, with light initials: the colors of the second ten people, who would be taken for the first otherwise. */
+  readonly isFilled: boolean;
 }
 
 /** How each person's avatar looks. A store rather than a prop, so that every avatar has it. */
@@ -20,7 +22,7 @@ export function personHue(person: string): number {
   return avatarLooks.get().get(person)?.hue ?? hueOf(person);
 }
 
-/** The color of the person who was the `index`th to get an account: ten in a row have different ones. */
-export function hueAt(index: number): number {
-  return HUES_APART[index % HUES] ?? 0;
+/** The colors of the person who was the `index`th to get an account: twenty in a row look different. */
+export function coloursAt(index: number): Pick<AvatarLook, 'hue' | 'isFilled'> {
+  return { hue: HUES_APART[index % HUES] ?? 0, isFilled: Math.floor(index / HUES) % 2 === 1 };
 }

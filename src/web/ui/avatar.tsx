@@ -36,7 +36,8 @@ export const Avatar = memo(function Avatar({
       // Drawn by CSS: not text to be announced, found or copied.
       data-initials={initials(name)}
       className={classNames(
-        'relative inline-block shrink-0 rounded-full text-center align-middle before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
+        'relative inline-block shrink-0 rounded-full text-center align-middle before:content-[attr(data-initials)] font-semibold select-none',
+        look?.isFilled ? 'bg-(--hue-ink) text-(--hue-soft)' : 'bg-(--hue-soft) text-(--hue-ink)',
         sizes[size],
         isAround && AROUND,
         className,

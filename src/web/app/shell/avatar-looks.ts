@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePeople } from '#web/data/people.ts';
-import { avatarLooks, hueAt } from '#web/ui/avatar-looks.ts';
+import { avatarLooks, coloursAt } from '#web/ui/avatar-looks.ts';
 
 /** Keeps people's pictures and colors for every avatar. Rows of people stay, so that a color does too. */
 export function AvatarLooks() {
@@ -11,7 +11,7 @@ export function AvatarLooks() {
     );
     const looks = inOrder.map(({ id, avatar }, index) => {
       const url = avatar === null ? null : `/api/avatars/${id}/${avatar}`;
-      return [id, { url, hue: hueAt(index) }] as const;
+      return [id, { url, ...coloursAt(index) }] as const;
     });
     avatarLooks.set(new Map(looks));
   }, [people]);

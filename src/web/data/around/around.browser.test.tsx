@@ -33,7 +33,7 @@ component('shows who of one’s projects is around, and nobody else', async ({ s
   await hers.goesTo(`/projects/${projectId}`);
   const members = page.getByRole('button', { name: 'Members (2)' });
   await eventually(() => members.element().dataset['tip']).toBe('Members · around now: Ben Winter');
-  // Where it is turned off, one neither tells nor is told.
+  // Where it is turned off, one neither says so nor sees others.
   setTellsAround(false);
   await eventually(() => [...bens.sees()]).toEqual([]);
   expect(members.element().dataset['tip']).toBe('Members');

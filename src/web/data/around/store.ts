@@ -9,7 +9,7 @@ export function useAround(): ReadonlySet<string> {
 
 const HIDDEN = 'pulse:not-around';
 
-/** Whether this browser tells others that its person is around, and is told of them. */
+/** Whether this browser tells others that its person is around, and shows who of them is. */
 export const tellsAround = store(globalThis.localStorage?.getItem(HIDDEN) !== '1');
 
 export function setTellsAround(on: boolean): void {

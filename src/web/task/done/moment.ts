@@ -36,7 +36,10 @@ function isLastOfToday({ person, live }: Pulse, { id, assignee, deadline }: Task
     (span) => live.list(agendaQuery(person, span, today, hidden)).current().total > 0,
   );
   const since = startOfDay(today, (at) => plainDate(at));
-  const done = live.list(dayDoneQuery(person, since, today)).current().group();
+  const done = live
+    .list(dayDoneQuery(person, since, today))
+    .current()
+    .group();
   if (!left && wasDayDoneBefore(done, id)) return false;
   const key = `pulse:remembered:${person} last of day`;
   if (left || localStorage.getItem(key) === today) return false;
