@@ -75,7 +75,14 @@ function example() {
         idCard: ids.poster,
         pos: 1,
         checkItems: [
-          { id: id(52), name: 'Ask three shops', state: 'incomplete', pos: 2 },
+          {
+            id: id(52),
+            name: 'Ask three shops',
+            state: 'incomplete',
+            pos: 2,
+            idMember: ids.zoe,
+            due: '2026-05-30T10:00:00.000Z',
+          },
           { id: id(51), name: 'Proofread', state: 'complete', pos: 1 },
         ],
       },

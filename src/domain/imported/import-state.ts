@@ -55,6 +55,7 @@ export const LEFT_OUT = [
   'deleted_here',
   'missing_comments',
   'history',
+  'item_details',
   'custom_fields',
   'cut_texts',
   'strays',

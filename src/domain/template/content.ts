@@ -57,6 +57,7 @@ export const contentSchema = () =>
   );
 
 export type Content = z.infer<ReturnType<typeof shape>>;
+export type TaskContent = Content & { readonly kind: 'task' };
 export type ProjectContent = Content & { readonly kind: 'project' };
 export type TemplateTask = ProjectContent['tasks'][number];
 

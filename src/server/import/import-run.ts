@@ -153,6 +153,7 @@ export class ImportRun {
       deleted_here: this.#deleted,
       missing_comments: lost.comments,
       history: lost.history,
+      item_details: lost.itemDetails,
       custom_fields: lost.customFields,
       cut_texts: this.#shortened,
       strays: lost.orphans,

@@ -20,6 +20,7 @@ const reasons: Readonly<Record<LeftOut, string>> = {
   deleted_here: 'cards or comments that were deleted in Pulse since the last import',
   missing_comments: 'comments: a Trello export has only the last 1,000 actions of a board',
   history: 'history entries (who moved what, and when)',
+  item_details: 'members and due dates of checklist items, which are now part of their text',
   custom_fields: 'custom field values, which Pulse doesn’t have',
   cut_texts: 'texts longer than Pulse allows were shortened',
   strays: 'items that belong to no list or card in the file',

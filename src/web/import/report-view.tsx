@@ -115,6 +115,14 @@ function Left({ what, count }: { readonly what: LeftOut; readonly count: number 
           other="# history entries (who moved what, and when)"
         />
       );
+    case 'item_details':
+      return (
+        <Plural
+          value={count}
+          one="Member or due date of # checklist item (now in its text; a click makes it a subtask)"
+          other="Members or due dates of # checklist items (now in their text; a click makes one a subtask)"
+        />
+      );
     case 'custom_fields':
       return (
         <Plural

@@ -5,8 +5,8 @@ interface OfProject {
   readonly projectId: string;
 }
 
-/** Without a project it creates one. */
-export const openProjectForm = overlay<{ readonly projectId?: string }>(() => import('./project-dialog.tsx'));
+/** Without a project it creates one, from the template if there is one. */
+export const openProjectForm = overlay<{ readonly projectId?: string; readonly templateId?: string }>(() => import('./project-dialog.tsx'));
 
 export interface Invite extends InvitePlace {
   /** The initial value. */

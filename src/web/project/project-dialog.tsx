@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { leastUsedHue, projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
-import { createProject, updateProject } from '#domain/project/commands.ts';
+import { deleteProject, updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { dayOf } from '#web/ui/date.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,18 +14,37 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import { HueField } from '#web/ui/hue-field.tsx';
+import { useToday } from '#web/ui/now.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 import { IconField } from './icon-field.tsx';
 import { MembersField } from './members-field.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import { useNewProject } from './use-new-project.ts';
 import { VisibilityField, type VisibilityChoice } from './visibility-field.tsx';
 
+interface ProjectDialogProps extends OverlayProps {
+  readonly projectId?: string;
+  /** The template that a new project starts from. */
+  readonly templateId?: string;
+}
+
 /** Creates a project, or edits one. Only the name is required. */
-export default function ProjectDialog({ projectId, onClose }: OverlayProps & { readonly projectId?: string }) {
+export default function ProjectDialog({ projectId, templateId, onClose }: ProjectDialogProps) {
   const { t } = useLingui();
-  const { replica, newId, person } = usePulse();
+  const { replica, newId, person, run } = usePulse();
   const navigate = useNavigate();
   const project = useRow('project', projectId ?? '');
-  const [hue] = useState(() => (project ? projectHue(project) : leastUsedHue(replica, person)));
+  const [ownHue] = useState(() => (project ? projectHue(project) : leastUsedHue(replica, person)));
+  const templates = useTemplates('project');
+  const [chosenId, setChosenId] = useState(templateId);
+  const template = templates.find(({ id }) => id === chosenId) ?? null;
+  const like = template?.content ?? project;
+  const hue = template?.content.hue ?? ownHue;
+  const dueAfter = template?.content.dueAfter ?? null;
+  const today = useToday();
+  const newProject = useNewProject();
   const [problem, setProblem] = useState<string | null>(null);
   const [visibility, setVisibility] = useState<VisibilityChoice | null>(null);
   const [members, setMembers] = useState<readonly string[]>([]);
@@ -52,23 +72,43 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
     const result = replica.run(
       projectId
         ? updateProject({ id, ...fields, ...leaving })
-        : createProject({ id, ...fields, memberUids: [...members] }),
+        : newProject({ id, ...fields, memberUids: [...members] }, template, text('start')),
     );
     if (!result.success) {
       setProblem(refusalMessage(result));
       return;
     }
     onClose();
-    if (!projectId) void navigate({ to: '/projects/$projectId', params: { projectId: id } });
+    if (projectId) return;
+    void navigate({ to: '/projects/$projectId', params: { projectId: id } });
+    if (template) showMade(id, fields.name);
+  }
+
+  function showMade(id: string, name: string): void {
+    const undo = () => {
+      if (run(deleteProject({ id })).success) void navigate({ to: '/projects' });
+    };
+    toast({ title: t`Created “${name.trim()}” from a template`, undo: undoable(undo) });
   }
 
   return (
     <Dialog title={projectId ? t`Edit project` : t`New project`} onClose={onClose}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <NameField label={t`Name`} value={project?.name} problem={problem} />
-        <DescriptionField hint={t`Visible to all members. Supports Markdown.`} value={project?.description} />
-        <HueField hue={hue} />
-        <IconField icon={project?.icon ?? null} hue={hue} />
+        {!projectId && templates.length > 0 && (
+          <TemplateFields
+            templates={templates}
+            chosen={template}
+            today={today}
+            onChoose={(next) => setChosenId(next?.id)}
+          />
+        )}
+        {/* Another template brings its own. */}
+        <Fragment key={template?.id}>
+          <DescriptionField hint={t`Visible to all members. Supports Markdown.`} value={like?.description} />
+          <HueField hue={hue} />
+          <IconField icon={like?.icon ?? null} hue={hue} />
+        </Fragment>
         <VisibilityField project={project} choice={visibility ?? asItIs(project)} onChange={setVisibility} />
         {!projectId && <MembersField chosen={members} onChange={setMembers} />}
         <TextField
@@ -76,6 +116,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
           name="dueAt"
           type="date"
           defaultValue={project?.dueAt ? dayOf(project.dueAt) : undefined}
+          hint={dueAfter === null ? undefined : t`Without one: ${dueAfter} days after the start, as in the template.`}
         />
         <ConfirmActions onCancel={onClose}>{projectId ? t`Save` : t`Create project`}</ConfirmActions>
       </Form>

@@ -4,6 +4,7 @@ import {
   Archive,
   ArchiveRestore,
   ArrowRightLeft,
+  BookmarkPlus,
   Check,
   FileText,
   LogOut,
@@ -20,6 +21,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useStarEntry } from '#web/data/star.tsx';
+import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
@@ -45,6 +47,7 @@ export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEn
   const people = usePeople();
   const archive = useArchiveProject();
   const remove = useDeleteProject();
+  const saveTemplate = useSaveTemplate();
   const navigate = useNavigate();
   const star = useStarEntry('project', project?.id ?? '');
   if (!project) return [];
@@ -92,6 +95,7 @@ export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEn
       icon: <X />,
       onSelect: () => void run(declineOwnership({ id: projectId })),
     }),
+    { label: t`Save as template…`, icon: <BookmarkPlus />, onSelect: () => void saveTemplate.ofProject(project) },
     'separator',
     ...allowed(canEditProject(replica, person, project), {
       label: isArchived ? t`Unarchive project` : t`Archive project`,

@@ -3,6 +3,8 @@ import { overlay } from '#web/ui/overlay.tsx';
 export interface NewTask {
   /** The project unless the person chooses another. */
   readonly projectId: string | null;
+  /** The template that it starts from. */
+  readonly templateId?: string;
   readonly onOpen: (task: { readonly id: string; readonly projectId: string | null }) => void;
 }
 

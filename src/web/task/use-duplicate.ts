@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { live } from '#domain/command.ts';
 import { createTask } from '#domain/task/create.ts';
-import { deleteTask } from '#domain/task/deletion.ts';
+import { createTaskWithSubtasks } from '#domain/task/create-with-subtasks.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { subtasksQuery } from '#domain/task/subtask-queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { lastUndoable, undoableMany } from '#web/ui/undo.ts';
-import { createMany } from './create-many.ts';
+import { lastUndoable } from '#web/ui/undo.ts';
 
 interface Duplicate {
   readonly alone: (task: TaskRow) => void;
@@ -24,18 +23,16 @@ interface Duplicate {
  */
 export function useDuplicate(): Duplicate {
   const { t } = useLingui();
-  const pulse = usePulse();
-  const { replica, run, person, newId } = pulse;
-  const subtasksOf = ({ id }: TaskRow) => pulse.live.list(subtasksQuery(id)).current().group();
+  const { replica, live: queries, run, person, newId } = usePulse();
+  const subtasksOf = ({ id }: TaskRow) => queries.list(subtasksQuery(id)).current().group();
 
-  function copied(task: TaskRow, parentId: string | null) {
-    const { name, description, deadline, startDate, estimate, projectId, streamId } = task;
+  function copied(task: TaskRow) {
+    const { name, description, deadline, startDate, estimate, projectId } = task;
     const project = projectId === null ? null : (live(replica, 'project', projectId) ?? null);
     const assignee = canBeAssigned(replica, task.assignee, project) ? person : task.assignee;
     const tags = task.tags.filter((id) => live(replica, 'tag', id));
     const priority = PRIORITIES.find((each) => each === task.priority) ?? 'STANDARD';
-    const fields = { name, description, priority, deadline, startDate, estimate, projectId, streamId, parentId };
-    return { id: newId(), assignee, tags, ...fields };
+    return { id: newId(), assignee, tags, name, description, priority, deadline, startDate, estimate };
   }
 
   async function withSubtasks(task: TaskRow): Promise<void> {
@@ -46,20 +43,18 @@ export function useDuplicate(): Duplicate {
       toast({ tone: 'error', title: t`Connect to duplicate a task with its subtasks` });
       return;
     }
-    const parent = copied(task, null);
+    const { projectId, streamId } = task;
     // Their ranks are kept: they have the same order.
-    const rows = [parent, ...subtasksOf(task).map((each) => ({ ...copied(each, parent.id), rank: each.rank }))];
-    const made = await createMany(pulse, rows, (row) => (run(createTask(row)).success ? row.id : null));
-    if (!made || made.length === 0) return;
-    // Its subtasks go with it.
-    const undo = undoableMany(made, () => replica.run(deleteTask({ id: parent.id })).success);
-    const subtasks = plural(made.length - 1, { one: '# subtask', other: '# subtasks' });
-    toast({ title: t`Duplicated “${task.name}” with ${subtasks}`, undo });
+    const subtasks = subtasksOf(task).map((each) => ({ ...copied(each), rank: each.rank }));
+    if (!run(createTaskWithSubtasks({ ...copied(task), projectId, streamId, subtasks })).success) return;
+    const count = plural(subtasks.length, { one: '# subtask', other: '# subtasks' });
+    toast({ title: t`Duplicated “${task.name}” with ${count}`, undo: lastUndoable() });
   }
 
   return {
     alone(task) {
-      if (!run(createTask(copied(task, task.parentId))).success) return;
+      const { projectId, streamId, parentId } = task;
+      if (!run(createTask({ ...copied(task), projectId, streamId, parentId })).success) return;
       toast({ title: t`Duplicated “${task.name}”`, undo: lastUndoable() });
     },
     withSubtasks,

@@ -1,32 +1,28 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { projectsQuery } from '#domain/project/queries.ts';
 import { createView, moveView, updateView } from '#domain/view/commands.ts';
-import { useList, usePulse, useRow } from '#web/data/context.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { PlaceField, placeIdOf, placeOf } from '#web/data/place-field.tsx';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { NameField } from '#web/ui/name-fields.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { Select } from '#web/ui/select.tsx';
 import type { BoardShown } from './overlays.ts';
 
 /** The name of a view, and who has it. */
 export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ readonly viewId: string } | BoardShown)) {
   const { t } = useLingui();
-  const { person, replica, newId } = usePulse();
+  const { replica, newId } = usePulse();
   const view = useRow('view', 'viewId' in props ? props.viewId : '');
-  const projects = useList(projectsQuery(person)).group();
-  const teams = useList({ from: 'team', orderBy: [{ column: 'name' }] }).group();
-  const before = view?.projectId ?? view?.teamId ?? '';
+  const before = placeIdOf(view);
   const [placeId, setPlaceId] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(form: FormData): void {
     const name = formText(form, 'name');
-    const isTeam = teams.some(({ id }) => id === placeId);
-    const place = placeId === '' ? { projectId: null } : isTeam ? { teamId: placeId } : { projectId: placeId };
+    const place = placeOf(replica, placeId);
     // A refusal is shown beside the field instead of in a toast.
     if ('viewId' in props) {
       const { viewId: id } = props;
@@ -49,19 +45,7 @@ export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ read
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <NameField label={t`Name`} value={view?.name} problem={problem} isSelected />
-        <span className="flex items-center justify-between gap-3">
-          <span className="font-medium" aria-hidden>{t`Shared with`}</span>
-          <Select
-            label={t`Shared with`}
-            value={placeId}
-            options={[
-              { value: '', label: t`Only me` },
-              ...projects.map(({ id, name }) => ({ value: id, label: name })),
-              ...teams.map(({ id, name }) => ({ value: id, label: t`Team ${name}` })),
-            ]}
-            onChange={setPlaceId}
-          />
-        </span>
+        <PlaceField value={placeId} onChange={setPlaceId} />
         <ConfirmActions onCancel={onClose}>{view ? t`Save` : t`Save view`}</ConfirmActions>
       </Form>
     </Dialog>

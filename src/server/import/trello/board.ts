@@ -93,6 +93,8 @@ export interface LostContent {
   readonly comments: number;
   /** Entries of the board's history other than comments. */
   readonly history: number;
+  /** Checklist items with a member or a due date, which become part of their text. */
+  readonly itemDetails: number;
   readonly customFields: number;
   /** Parts of the file that make no sense: cards of no list, comments of no card, duplicates. */
   readonly orphans: number;

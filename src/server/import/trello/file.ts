@@ -23,6 +23,7 @@ const EXPECTED =
 const position = otherwise(z.number(), 0);
 const flag = otherwise(z.boolean(), false);
 const word = otherwise(z.string(), '');
+const nullableWord = otherwise(z.nullable(z.string()), null);
 const ids = otherwise(z.array(z.string()), []);
 /** Trello's have 24 characters. */
 const id = z.string().check(z.minLength(1), z.maxLength(100));
@@ -34,7 +35,7 @@ const card = z.object({
   idList: z.string(),
   closed: flag,
   pos: position,
-  due: otherwise(z.nullable(z.string()), null),
+  due: nullableWord,
   dueComplete: flag,
   idLabels: ids,
   idMembers: ids,
@@ -49,9 +50,9 @@ const schema = z.object({
   desc: word,
   lists: z.array(z.object({ id, name: word, closed: flag, pos: position })),
   cards: z.array(card),
-  labels: otherwise(z.array(z.object({ id, name: word, color: otherwise(z.nullable(z.string()), null) })), []),
+  labels: otherwise(z.array(z.object({ id, name: word, color: nullableWord })), []),
   members: otherwise(
-    z.array(z.object({ id, fullName: word, username: word, email: otherwise(z.nullable(z.string()), null) })),
+    z.array(z.object({ id, fullName: word, username: word, email: nullableWord })),
     [],
   ),
   checklists: otherwise(
@@ -60,7 +61,10 @@ const schema = z.object({
         idCard: z.string(),
         name: word,
         pos: position,
-        checkItems: otherwise(z.array(z.object({ name: word, state: word, pos: position })), []),
+        checkItems: otherwise(
+          z.array(z.object({ name: word, state: word, pos: position, due: nullableWord, idMember: nullableWord })),
+          [],
+        ),
       }),
     ),
     [],

@@ -34,10 +34,20 @@ export function parseBoard(file: File): ReadBoard {
   const comments = commentsOf(file);
   const checklists = Map.groupBy(sorted(file.checklists), ({ idCard }) => idCard);
 
+  function nameOfMember(id: string | null): string {
+    const member = members[place.members.get(id ?? '') ?? -1];
+    return member ? shortName(member.fullName) || shortName(member.username) : '';
+  }
+
   function cardOf(one: FileCard, list: number): Card {
     const own = (checklists.get(one.id) ?? []).map(({ name, checkItems }) => ({
       name,
-      items: sorted(checkItems).map((item) => ({ name: item.name, done: item.state === 'complete' })),
+      items: sorted(checkItems).map((item) => ({
+        name: item.name,
+        done: item.state === 'complete',
+        member: nameOfMember(item.idMember),
+        due: shortEnough(item.due),
+      })),
     }));
     return {
       id: one.id,
@@ -47,7 +57,7 @@ export function parseBoard(file: File): ReadBoard {
       list,
       archived: one.closed || lists[list]?.closed === true,
       pos: one.pos,
-      due: one.due !== null && one.due.length <= INSTANT_MAX ? one.due : null,
+      due: shortEnough(one.due),
       complete: one.dueComplete,
       labels: found(one.idLabels, place.labels),
       members: found(one.idMembers, place.members),
@@ -97,12 +107,23 @@ export function parseBoard(file: File): ReadBoard {
       lost: {
         comments: Math.max(0, counted - exported),
         history: file.actions.filter(({ type }) => !isComment(type)).length,
+        itemDetails: total(known, ({ one }) =>
+          total(checklists.get(one.id) ?? [], ({ checkItems }) => checkItems.filter(hasDetails).length),
+        ),
         customFields: total(file.cards, ({ customFieldItems }) => customFieldItems.length),
         orphans: strayComments + file.cards.length - cards.length,
       },
       known: [...oldest(lists), ...oldest(cards.filter(({ archived }) => !archived))],
     },
   };
+}
+
+function shortEnough(due: string | null): string | null {
+  return due !== null && due.length <= INSTANT_MAX ? due : null;
+}
+
+function hasDetails({ due, idMember }: { due: string | null; idMember: string | null }): boolean {
+  return due !== null || idMember !== null;
 }
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));

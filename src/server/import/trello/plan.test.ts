@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(poster().description).toBe(
       [
         'A2, *two* colours\n\nкрасный и синий',
-        '### Before printing\n\n- [x] Proofread\n- [ ] Ask three shops',
+        '### Before printing\n\n- [x] Proofread\n- [ ] Ask three shops (Zoë Žižka, due 2026-05-30 10:00 UTC)',
         '**Members:** Ann Archer, Zoë Žižka',
         '### Attachments\n\n- [draft \\[2\\].pdf](https://example.org/draft%20%282%29.pdf)\n- a trap',
       ].join('\n\n'),

@@ -13,7 +13,16 @@ export interface Cut {
 
 interface Checklist {
   readonly name: string;
-  readonly items: readonly { readonly name: string; readonly done: boolean }[];
+  readonly items: readonly ChecklistItem[];
+}
+
+interface ChecklistItem {
+  readonly name: string;
+  readonly done: boolean;
+  /** Empty: nobody. */
+  readonly member: string;
+  /** An instant as Trello writes it. */
+  readonly due: string | null;
 }
 
 interface Attachment {
@@ -32,7 +41,7 @@ export function cardName(name: string): LimitedText {
 export function cardBody(name: string, text: string, checklists: readonly Checklist[]): LimitedText {
   const parts = [cardName(name).left > 0 ? clean(name).trim() : '', clean(text).trim()];
   for (const checklist of checklists) {
-    const lines = checklist.items.map((item) => `- [${item.done ? 'x' : ' '}] ${line(item.name)}`);
+    const lines = checklist.items.map((item) => `- [${item.done ? 'x' : ' '}] ${line(item.name)}${detailsOf(item)}`);
     parts.push([`### ${line(checklist.name) || 'Checklist'}`, '', ...lines].join('\n'));
   }
   return limitedTo(parts.filter(Boolean).join('\n\n'), TEXT_MAX);
@@ -62,8 +71,18 @@ export function descriptionOf(body: LimitedText, others: readonly string[], atta
 /** `signed`: the text names its author, because the comment is imported as the importer's. */
 export function commentText({ text: { text, left }, authorName, at }: CardComment, signed: boolean): Cut {
   if (!signed) return limited(text, left);
-  const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return limited(`**${authorName || 'Somebody'}** · ${when}\n\n${text}`, left);
+  return limited(`**${authorName || 'Somebody'}** · ${minuteOf(at)}\n\n${text}`, left);
+}
+
+/** Who does an item and until when: an item of a checklist has no fields for it here. */
+function detailsOf({ member, due }: ChecklistItem): string {
+  const at = due === null ? Number.NaN : Date.parse(due);
+  const details = [member, Number.isNaN(at) ? '' : `due ${minuteOf(at)}`].filter(Boolean);
+  return details.length > 0 ? ` (${details.join(', ')})` : '';
+}
+
+function minuteOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Removes what no text of Pulse may contain: NUL, half a surrogate pair. */

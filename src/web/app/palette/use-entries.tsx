@@ -9,6 +9,7 @@ import {
   CirclePlus,
   FolderPlus,
   Keyboard,
+  LayoutTemplate,
   LogOut,
   Monitor,
   NotebookText,
@@ -26,6 +27,8 @@ import { canAdminister } from '#domain/person/rules.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
 import { FOUND_MAX } from '#domain/named-kinds.ts';
 import { usePulse } from '#web/data/context.ts';
+import { openTemplates } from '#web/data/templates/overlays.ts';
+import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { useCreateNote } from '#web/note/use-create.ts';
 import { openReminder } from '#web/reminder/overlays.ts';
@@ -120,9 +123,11 @@ function useCommands(): Entry[] {
   const project = replica.get('project', here);
   const isOwners = project !== undefined && canAddMember(replica, person, project) === null;
   const isAdministrators = canAdminister(replica, person) === null;
+  const [ofTasks, ofProjects] = [useTemplates('task'), useTemplates('project')];
+  const fromTemplate = { icon: <LayoutTemplate />, also: t`template new create add` };
   const appearance = t`color colour appearance mode`;
   return [
-    { id: 'new task', label: t`Create task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
+    { id: 'new task', label: t`Create task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: () => newTask() },
     ...(task && task.deletedAt === null && task.status !== 'DONE'
       ? [
           {
@@ -142,6 +147,25 @@ function useCommands(): Entry[] {
       hotkey: 'n p',
       also: t`new add`,
       run: () => openProjectForm({}),
+    },
+    ...ofTasks.map(({ id, name }) => ({
+      ...fromTemplate,
+      id: `template ${id}`,
+      label: t`New task from “${name}”`,
+      run: () => newTask(id),
+    })),
+    ...ofProjects.map(({ id, name }) => ({
+      ...fromTemplate,
+      id: `template ${id}`,
+      label: t`New project from “${name}”`,
+      run: () => openProjectForm({ templateId: id }),
+    })),
+    {
+      id: 'templates',
+      label: t`Templates`,
+      icon: <LayoutTemplate />,
+      also: t`template manage share`,
+      run: () => openTemplates({}),
     },
     ...(board
       ? [

@@ -47,7 +47,7 @@ export function BottomBar() {
         type="button"
         aria-haspopup="dialog"
         aria-label={t({ context: 'tab', message: 'New task' })}
-        onClick={newTask}
+        onClick={() => newTask()}
         className={classNames(barTab, 'text-muted')}
       >
         <Plus className="size-4.5" aria-hidden />

@@ -83,7 +83,7 @@ export function Shell() {
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),
     'mod+z': undo,
-    c: newTask,
+    c: () => newTask(),
     'n p': () => openProjectForm({}),
     ...Object.fromEntries(
       destinations.flatMap(({ to, hotkey }) => (hotkey ? [[hotkey, () => void navigate({ to })]] : [])),

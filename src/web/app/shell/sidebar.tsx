@@ -47,7 +47,7 @@ export function Sidebar() {
           aria-label={t`New task`}
           aria-haspopup="dialog"
           data-tip={t`New task (${shownKeys('c')})`}
-          onClick={newTask}
+          onClick={() => newTask()}
         >
           <Plus className="size-4" aria-hidden />
         </Button>

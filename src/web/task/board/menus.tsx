@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  BookmarkPlus,
   CalendarDays,
   Copy,
   CopyPlus,
@@ -23,6 +24,7 @@ import { STATUSES } from '#domain/task/row.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { useSubscriptionEntries } from '#web/data/subscription.tsx';
+import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
@@ -106,6 +108,7 @@ function ActionMenu(options: CardMenuOptions) {
 export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry[] {
   const { t: text } = useLingui();
   const duplicate = useDuplicate();
+  const saveTemplate = useSaveTemplate();
   const subscription = useSubscriptionEntries(options?.task);
   if (options === null) return [];
   const { task, actions, onOpen, onStep, lanes } = options;
@@ -155,6 +158,7 @@ export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry
           },
         ]
       : []),
+    { label: text`Save as template…`, icon: <BookmarkPlus />, onSelect: () => void saveTemplate.ofTask(task) },
     { label: text`Copy link`, icon: <Link />, onSelect: () => void actions.copyLink(task) },
     { label: text`Copy number`, icon: <Hash />, onSelect: () => void actions.copyNumber(task) },
     ...subscription,

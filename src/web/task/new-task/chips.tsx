@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Tag, Waves } from 'lucide-react';
@@ -26,10 +26,12 @@ interface ChipsProps {
   /** As the task would be created now, with what its line says. */
   readonly fields: ChosenFields;
   readonly onChoose: (fields: Partial<ChosenFields>) => void;
+  /** A further chip, at the end. */
+  readonly children?: ReactNode;
 }
 
 /** The fields of a new task, each a button that changes it. */
-export function Chips({ fields, onChoose }: ChipsProps) {
+export function Chips({ fields, onChoose, children }: ChipsProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const [people, locale, today] = [usePeople(), useLocale(), useToday()];
@@ -96,6 +98,7 @@ export function Chips({ fields, onChoose }: ChipsProps) {
           onPick={(streamId) => onChoose({ projectId: project.id, streamId })}
         />
       )}
+      {children}
     </div>
   );
 }

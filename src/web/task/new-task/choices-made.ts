@@ -11,6 +11,8 @@ export interface ChosenFields {
   readonly tags: readonly string[];
   readonly projectId: string | null;
   readonly streamId: string | null;
+  /** The template whose subtasks and estimate it gets. */
+  readonly templateId: string | null;
 }
 
 /** By person: a dialog that is closed and opened again goes on with its text, and so with these. */
@@ -20,7 +22,8 @@ const kept = new Map<string, ChosenFields>();
 export function useChosenFields(person: string, projectId: string | null, goesOn: boolean) {
   const [chosen, setChosen] = useState<ChosenFields>(() => {
     const before = goesOn ? kept.get(person) : undefined;
-    return before ?? { assignee: null, deadline: null, priority: null, tags: [], projectId, streamId: null };
+    const nothing = { assignee: null, deadline: null, priority: null, tags: [], streamId: null, templateId: null };
+    return before ?? { ...nothing, projectId };
   });
   kept.set(person, chosen);
 

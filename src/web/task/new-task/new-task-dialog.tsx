@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { live } from '#domain/command.ts';
-import { createTask } from '#domain/task/create.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import type { LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
+import type { TemplateOf } from '#web/data/templates/use-templates.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
@@ -15,19 +15,24 @@ import { useDraft } from '#web/ui/draft.ts';
 import { Form } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import type { NewTask } from '../overlays.ts';
-import { clearIgnoredTexts } from '../quick-add/ignored-texts.ts';
+import { clearIgnoredTexts, ignoreText } from '../quick-add/ignored-texts.ts';
+import { lineReaderFor } from '../quick-add/line-reader.ts';
 import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
 import { Chips } from './chips.tsx';
 import { useChosenFields, type ChosenFields } from './choices-made.ts';
+import { TemplateChip } from './template-chip.tsx';
+import { useTaskTemplates } from './use-template.ts';
 
 /**
  * Creates a task from anywhere: the person’s own, unless they choose somebody else. Only the name is required. What is
  * typed or chosen stays until it is created.
  */
-export default function NewTaskDialog({ projectId: first, onOpen, onClose }: OverlayProps & NewTask) {
+export default function NewTaskDialog({ projectId: first, templateId, onOpen, onClose }: OverlayProps & NewTask) {
   const { t } = useLingui();
-  const { attempt, person, newId, replica } = usePulse();
+  const pulse = usePulse();
+  const { attempt, person, newId, replica } = pulse;
   const about = useId();
   const key = `${person} new task`;
   const [draft, setDraft] = useDraft(key);
@@ -46,6 +51,28 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
   const fields: ChosenFields = { ...chosen, ...typed, tags: [...new Set([...chosen.tags, ...tags])] };
   // A stream is one of the chosen project, not of one that the line names.
   const streamId = fields.projectId === chosen.projectId ? chosen.streamId : null;
+  const { templates, fieldsOf: templateFields, callFor } = useTaskTemplates();
+  const template = templates.find(({ id }) => id === chosen.templateId);
+  const asked = useLatest(() => {
+    const named = templates.find(({ id }) => id === templateId);
+    if (named) use(named);
+  });
+  useEffect(() => asked.current(), [asked]);
+
+  /** What is written already stays. The template's name is taken as it is: “Plan for Monday” sets no date. */
+  function use(next: TemplateOf<'task'> | null): void {
+    if (!next) return choose({ templateId: null });
+    const { content } = next;
+    const isOthers = template !== undefined && text === template.content.name;
+    if (text.trim() === '' || isOthers) {
+      for (const piece of lineReaderFor(pulse, chosen.projectId)(content.name).pieces) ignoreText(key, piece.text);
+      write(content.name);
+    }
+    if (!description?.trim() || (template && description === template.content.description))
+      setDescription(content.description || null);
+    choose({ templateId: next.id, ...templateFields(content, chosen.tags) });
+    field.current?.focus();
+  }
 
   function write(next: string): void {
     setProblem(null);
@@ -78,10 +105,10 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
       tags: [...fields.tags],
       description: [overlong, description?.trim()].filter(Boolean).join('\n\n'),
       ...(priority && { priority }),
-      ...(typed.estimate !== undefined && { estimate: typed.estimate }),
+      estimate: typed.estimate ?? template?.content.estimate ?? null,
     };
     // A refusal is shown beside the field instead of in a toast.
-    const result = attempt(createTask(task));
+    const result = attempt(callFor(task, template?.content));
     if (!result.success) {
       setProblem(refusalMessage(result));
       field.current?.focus();
@@ -149,7 +176,9 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
           onKeyDown={submitByKey}
           className="-mx-2 field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
         />
-        <Chips fields={{ ...fields, streamId }} onChoose={pick} />
+        <Chips fields={{ ...fields, streamId }} onChoose={pick}>
+          {templates.length > 0 && <TemplateChip templates={templates} chosen={template} onChoose={use} />}
+        </Chips>
         <DialogActions>
           <label className="mr-auto flex items-center gap-2 text-muted pointer-coarse:min-h-11">
             <input

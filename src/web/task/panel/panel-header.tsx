@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   ArrowLeft,
+  BookmarkPlus,
   Copy,
   CopyPlus,
   Ellipsis,
@@ -13,6 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
+import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
@@ -34,6 +36,7 @@ interface PanelHeaderProps {
 export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: PanelHeaderProps) {
   const { t } = useLingui();
   const duplicate = useDuplicate();
+  const saveTemplate = useSaveTemplate();
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 px-3 pt-[env(safe-area-inset-top)]">
       <Button
@@ -103,6 +106,11 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
                           },
                         ]
                       : []),
+                    {
+                      label: t`Save as template…`,
+                      icon: <BookmarkPlus />,
+                      onSelect: () => void saveTemplate.ofTask(task),
+                    },
                     'separator',
                     {
                       label: t`Delete task`,

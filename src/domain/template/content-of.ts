@@ -1,0 +1,69 @@
+/** Makes the content of a template from a task or project as it is. */
+import type { Rows } from '../command.ts';
+import { DAY } from '../duration.ts';
+import type { ProjectRow } from '../project/row.ts';
+import { streamsOf } from '../stream/rules.ts';
+import { resolveTags } from '../tag/resolve-tag.ts';
+import { PRIORITIES, type TaskRow } from '../task/row.ts';
+import { subtasksOf } from '../task/subtasks.ts';
+import type { ProjectContent, TaskContent } from './content.ts';
+
+/** With those of its subtasks that `rows` hold. */
+export function taskContent(rows: Rows, task: TaskRow): TaskContent {
+  const subtasks = inOrder(subtasksOf(rows, task.id)).map((each) => partsOf(rows, each));
+  return { kind: 'task', ...partsOf(rows, task), subtasks };
+}
+
+/** With those of its streams and tasks that `rows` hold. Days are counted from `start`; earlier ones fall on it. */
+export function projectContent(rows: Rows, project: ProjectRow, start: string): ProjectContent {
+  const streams = streamsOf(rows, project.id);
+  const tasks = tasksOf(rows, project.id);
+  const dated = (task: TaskRow) => ({
+    ...partsOf(rows, task),
+    startsAfter: daysBetween(start, task.startDate),
+    dueAfter: daysBetween(start, task.deadline),
+  });
+  const content = inOrder(tasks.filter(({ parentId }) => parentId === null)).map((task) => {
+    const stream = streams.findIndex(({ id }) => id === task.streamId);
+    const subtasks = inOrder(tasks.filter(({ parentId }) => parentId === task.id)).map(dated);
+    return { ...dated(task), stream: stream < 0 ? null : stream, subtasks };
+  });
+  return {
+    kind: 'project',
+    description: project.description,
+    hue: project.hue,
+    icon: project.icon,
+    dueAfter: daysBetween(start, project.dueAt?.slice(0, 10) ?? null),
+    streams: streams.map(({ name }) => name),
+    tasks: content,
+  };
+}
+
+/** The day that its dates are counted from unless the person says another: its first one, at the latest `createdOn`. */
+export function startOf(rows: Rows, projectId: string, createdOn: string): string {
+  const days = tasksOf(rows, projectId).flatMap(({ startDate, deadline }) => [startDate, deadline]);
+  return [createdOn, ...days.filter((day) => day !== null)].toSorted()[0] ?? createdOn;
+}
+
+function tasksOf(rows: Rows, projectId: string): TaskRow[] {
+  return rows.list('task', 'projectId', projectId).filter((task) => task.deletedAt === null);
+}
+
+function partsOf(rows: Rows, { name, description, priority, estimate, tags }: TaskRow) {
+  return {
+    name,
+    description,
+    priority: PRIORITIES.find((each) => each === priority) ?? 'STANDARD',
+    tags: resolveTags((id) => rows.get('tag', id), tags).map(({ id }) => id),
+    estimate,
+  };
+}
+
+function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
+  const key = ({ rank, id }: TaskRow) => `${rank} ${id}`;
+  return tasks.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+function daysBetween(start: string, day: string | null): number | null {
+  return day === null ? null : Math.max(0, Math.round((Date.parse(day) - Date.parse(start)) / DAY));
+}
