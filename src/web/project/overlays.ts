@@ -6,7 +6,9 @@ interface OfProject {
 }
 
 /** Without a project it creates one, from the template if there is one. */
-export const openProjectForm = overlay<{ readonly projectId?: string; readonly templateId?: string }>(() => import('./project-dialog.tsx'));
+export const openProjectForm = overlay<{ readonly projectId?: string; readonly templateId?: string }>(
+  () => import('./project-dialog.tsx'),
+);
 
 export interface Invite extends InvitePlace {
   /** The initial value. */

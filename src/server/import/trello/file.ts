@@ -51,10 +51,7 @@ const schema = z.object({
   lists: z.array(z.object({ id, name: word, closed: flag, pos: position })),
   cards: z.array(card),
   labels: otherwise(z.array(z.object({ id, name: word, color: nullableWord })), []),
-  members: otherwise(
-    z.array(z.object({ id, fullName: word, username: word, email: nullableWord })),
-    [],
-  ),
+  members: otherwise(z.array(z.object({ id, fullName: word, username: word, email: nullableWord })), []),
   checklists: otherwise(
     z.array(
       z.object({

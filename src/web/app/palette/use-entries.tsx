@@ -127,7 +127,14 @@ function useCommands(): Entry[] {
   const fromTemplate = { icon: <LayoutTemplate />, also: t`template new create add` };
   const appearance = t`color colour appearance mode`;
   return [
-    { id: 'new task', label: t`Create task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: () => newTask() },
+    {
+      id: 'new task',
+      label: t`Create task`,
+      icon: <CirclePlus />,
+      hotkey: 'c',
+      also: t`new add`,
+      run: () => newTask(),
+    },
     ...(task && task.deletedAt === null && task.status !== 'DONE'
       ? [
           {
@@ -148,18 +155,6 @@ function useCommands(): Entry[] {
       also: t`new add`,
       run: () => openProjectForm({}),
     },
-    ...ofTasks.map(({ id, name }) => ({
-      ...fromTemplate,
-      id: `template ${id}`,
-      label: t`New task from “${name}”`,
-      run: () => newTask(id),
-    })),
-    ...ofProjects.map(({ id, name }) => ({
-      ...fromTemplate,
-      id: `template ${id}`,
-      label: t`New project from “${name}”`,
-      run: () => openProjectForm({ templateId: id }),
-    })),
     {
       id: 'templates',
       label: t`Templates`,
@@ -260,5 +255,17 @@ function useCommands(): Entry[] {
     },
     { id: 'keys', label: t`Keyboard shortcuts`, icon: <Keyboard />, hotkey: '?', run: () => openShortcuts({}) },
     { id: 'sign out', label: t`Sign out`, icon: <LogOut />, also: t`leave`, run: () => void signOut() },
+    ...ofTasks.map(({ id, name }) => ({
+      ...fromTemplate,
+      id: `template ${id}`,
+      label: t`New task from “${name}”`,
+      run: () => newTask(id),
+    })),
+    ...ofProjects.map(({ id, name }) => ({
+      ...fromTemplate,
+      id: `template ${id}`,
+      label: t`New project from “${name}”`,
+      run: () => openProjectForm({ templateId: id }),
+    })),
   ];
 }

@@ -38,10 +38,17 @@ describe('templates', () => {
     // The name of a template is taken as it is: it sets no date.
     await ada.sees(dialog.getByRole('button', { name: 'Due date: Due date' }));
     await dialog.getByRole('button', { name: 'Create task' }).click();
-    const made = () => server.all('task').filter(({ createdAt }) => createdAt > stage.server.all('template')[0]!.createdAt);
+    const made = () =>
+      server.all('task').filter(({ createdAt }) => createdAt > stage.server.all('template')[0]!.createdAt);
     await eventually(() => made().map(({ name: each }) => each)).toEqual(['Paint on Monday', 'Tape', 'Sand']);
     const [parent, ...subtasks] = made();
-    expect(parent).toMatchObject({ description: '- [ ] tape', priority: 'HIGH', estimate: 90, deadline: null, projectId });
+    expect(parent).toMatchObject({
+      description: '- [ ] tape',
+      priority: 'HIGH',
+      estimate: 90,
+      deadline: null,
+      projectId,
+    });
     for (const each of subtasks) expect(each).toMatchObject({ parentId: parent?.id, assignee: ada.id, projectId });
     await ada.presses('Control+z');
     await eventually(() => made().every(({ deletedAt }) => deletedAt !== null)).toBe(true);
@@ -84,8 +91,18 @@ describe('templates', () => {
 
   component('are renamed, shared and deleted in one list', async ({ server, opens }) => {
     const me = await server.joins('Ada');
-    const content = { kind: 'task', name: 'Bug', description: '', priority: 'STANDARD', tags: [], estimate: null } as const;
-    await server.carriesOut(me.id, createTemplate({ id: id(), name: 'Bug', content: { ...content, tags: [], subtasks: [] } }));
+    const content = {
+      kind: 'task',
+      name: 'Bug',
+      description: '',
+      priority: 'STANDARD',
+      tags: [],
+      estimate: null,
+    } as const;
+    await server.carriesOut(
+      me.id,
+      createTemplate({ id: id(), name: 'Bug', content: { ...content, tags: [], subtasks: [] } }),
+    );
     const ada = await opens(me, '/tasks');
     await ada.presses('Control+k');
     await ada.writes('templates');
