@@ -20,7 +20,7 @@ export function searchText(row: Row, columns: readonly string[], { searchable }:
 }
 
 /** The filter without its search; null if every row passes. */
-export function predicateOf(filter: Filter | undefined): ((row: Row) => boolean) | null {
+export function predicateOf<R extends Row>(filter: Filter<R> | undefined): ((row: R) => boolean) | null {
   const tests: ((row: Row) => boolean)[] = [];
   for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
@@ -35,7 +35,7 @@ export function predicateOf(filter: Filter | undefined): ((row: Row) => boolean)
     const refused = new Set<unknown>(values);
     tests.push((row) => !refused.has(valueOf(row, column)));
   }
-  for (const [column, values] of Object.entries(filter?.allOf ?? {})) {
+  for (const [column, values] of Object.entries<readonly (readonly string[])[] | undefined>(filter?.allOf ?? {})) {
     if (!values || values.length === 0) continue;
     tests.push((row) => {
       const held = valueOf(row, column);

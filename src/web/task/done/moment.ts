@@ -4,6 +4,7 @@ import { archivedProjectsQuery } from '#domain/project/queries.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { agendaQuery, dayDoneQuery, wasDayDoneBefore } from '#domain/task/agenda.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { predicateOf } from '#sync/live/filter.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { dayOf, plainDate } from '#web/ui/date.ts';
@@ -27,22 +28,25 @@ export function accompanyDone(): void {
 }
 
 /** Whether the person has nothing more to do today, and had until now; true once a day, on whatever device that was. */
-function isLastOfToday({ person, live }: Pulse, { id, assignee, deadline }: TaskRow): boolean {
+function isLastOfToday({ person, live, replica }: Pulse, { id, assignee, deadline }: TaskRow): boolean {
   const today = plainDate(serverNow());
   if (assignee !== person || deadline === null || dayOf(deadline) > today) return false;
   const archived = live.list(archivedProjectsQuery).current().group();
   const hidden = archived.map((project) => project.id);
-  const left = (['overdue', 'today'] as const).some(
-    (span) => live.list(agendaQuery(person, span, today, hidden)).current().total > 0,
+  // Without the order of a list: thousands of tasks would be sorted before the completed one is drawn.
+  const isDue = (['overdue', 'today'] as const).map((span) =>
+    predicateOf<TaskRow>(agendaQuery(person, span, today, hidden).filter),
   );
+  const own = replica.list('task', 'assignee', person);
+  if (own.some((task) => task.deletedAt === null && isDue.some((test) => test?.(task)))) return false;
   const since = startOfDay(today, (at) => plainDate(at));
   const done = live
     .list(dayDoneQuery(person, since, today))
     .current()
     .group();
-  if (!left && wasDayDoneBefore(done, id)) return false;
+  if (wasDayDoneBefore(done, id)) return false;
   const key = `pulse:remembered:${person} last of day`;
-  if (left || localStorage.getItem(key) === today) return false;
+  if (localStorage.getItem(key) === today) return false;
   localStorage.setItem(key, today);
   return true;
 }
