@@ -26,3 +26,16 @@ export function entriesOf(rows: readonly NotificationRow[]): Entry[] {
 function countOf(rows: readonly NotificationRow[]): number {
   return rows.reduce((sum, { count, kind }) => sum + (kind === 'checkin' ? 1 : count), 0);
 }
+
+/** Of those that offer the same, the latest. `rows` are in the order of the list. */
+export function offersOf(rows: readonly NotificationRow[]): NotificationRow[] {
+  const latest = new Map<string, NotificationRow>();
+  for (const row of rows) {
+    const { action } = row;
+    if (action === null) continue;
+    // Its questions are those that are open, whichever of the rows asks.
+    const offer = action.type === 'check_in' || action.type === 'check_ins' ? 'check_in' : JSON.stringify(action);
+    if (!latest.has(offer)) latest.set(offer, row);
+  }
+  return [...latest.values()];
+}

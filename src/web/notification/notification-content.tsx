@@ -7,7 +7,7 @@ import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useTimeOf } from '#web/ui/use-time-of.ts';
 import { Answer } from './answer.tsx';
-import type { Entry } from './entries.ts';
+import { offersOf, type Entry } from './entries.ts';
 import { Face } from './face.tsx';
 import { NotificationLink } from './notification-link.tsx';
 import { useSaid } from './use-said.ts';
@@ -66,7 +66,7 @@ export function NotificationContent({ entry, onFollow }: NotificationContentProp
             {isLater ? timeOf(at) : relativeTime(at, now, locale)}
           </time>
         </div>
-        {rows.map((row) => (
+        {offersOf(rows).map((row) => (
           <Answer key={row.id} notification={row} />
         ))}
       </div>

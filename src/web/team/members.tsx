@@ -4,6 +4,7 @@ import type { TeamRow } from '#domain/team/row.ts';
 import { withdrawInvitation } from '#domain/team/invitations.ts';
 import { canEditTeam } from '#domain/team/rules.ts';
 import { useList, usePulse } from '#web/data/context.ts';
+import { useAround } from '#web/data/around/store.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -45,16 +46,18 @@ function Member({ id, team, isManaged }: { id: string; team: TeamRow; isManaged:
   const { t } = useLingui();
   const { person } = usePulse();
   const people = usePeople();
+  const isAround = useAround().has(id);
   const name = nameOf(people, id);
   // own key: shares are keyed by the ids of members.
   const share = Object.hasOwn(team.shares, id) ? team.shares[id] : undefined;
   return (
     <li aria-label={name} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
-      <Avatar name={name} seed={id} size="md" labelled={false} />
+      <Avatar name={name} seed={id} size="md" labelled={false} isAround={isAround} />
       <span className="min-w-0 grow truncate font-medium">
         {name}
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>
+      {isAround && <span className="shrink-0 text-xs text-primary-ink">{t`Around now`}</span>}
       {typeof people.get(id)?.disabledAt === 'number' && (
         <Chip tone="warning">
           <Trans>Disabled</Trans>

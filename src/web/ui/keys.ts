@@ -34,6 +34,7 @@ export const keys = {
   '/': { group: 'board', does: msg`Search` },
   f: { group: 'board', does: msg`Filter` },
   'n s': { group: 'board', does: msg`Create stream` },
+  'n d': { group: 'board', does: msg`Describe project (on its overview)` },
   '← ↑ ↓ →': { group: 'board', does: msg`Move between cards` },
   j: { group: 'board', does: msg`Next task or notification` },
   k: { group: 'board', does: msg`Previous task or notification` },

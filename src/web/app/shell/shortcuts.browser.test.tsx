@@ -142,6 +142,7 @@ describe('keyboard only', () => {
       'Change due date on timeline (any arrow key)',
       'Create note',
       'Create stream',
+      'Describe project (on its overview)',
     ];
     const ofTasks = ['Remind me, or snooze notification', 'Follow or mute', 'Write a comment'];
     const ofNotes = noteKeys.map(([, does]) => i18n._(does));

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { useRow } from '#web/data/context.ts';
+import { useAround } from '#web/data/around/store.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Due } from '#web/project/due.tsx';
 import { openMembers } from '#web/project/overlays.ts';
@@ -8,7 +9,7 @@ import { ProjectProgress } from '#web/project/project-progress.tsx';
 import { useTally } from '#web/project/use-tally.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { exactDate } from '#web/ui/date.ts';
+import { dayRange, exactTime, plainDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { ProjectForecast } from '../workload/project-forecast.tsx';
 import { Block } from './block.tsx';
@@ -20,7 +21,9 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
   const people = usePeople();
   const tally = useTally(project.id, true);
   const team = useRow('team', project.teamId ?? '');
+  const around = useAround();
   const { id: projectId, dueAt, createdAt, memberUids, ownerUid } = project;
+  const created = plainDate(createdAt);
   const isDone = tally !== null && tally.total > 0 && tally.done === tally.total;
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -37,7 +40,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
           <dt className="text-muted">{t`Due`}</dt>
           <dd>{dueAt ? <Due dueAt={dueAt} done={isDone} /> : <span className="text-faint">{t`No due date`}</span>}</dd>
           <dt className="text-muted">{t`Created`}</dt>
-          <dd>{exactDate(new Date(createdAt).toISOString(), locale)}</dd>
+          <dd data-tip={exactTime(createdAt, locale)}>{dayRange(created, created, locale)}</dd>
         </dl>
         <div className="px-4 pb-4 empty:hidden">
           <ProjectForecast project={project} />
@@ -47,8 +50,9 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
         <ul aria-label={t`Members`} className="flex flex-col p-2">
           {memberUids.map((id) => (
             <li key={id} className="flex min-h-9 items-center gap-2.5 px-2">
-              <Avatar name={nameOf(people, id)} seed={id} labelled={false} />
+              <Avatar name={nameOf(people, id)} seed={id} labelled={false} isAround={around.has(id)} />
               <span className="min-w-0 grow truncate">{nameOf(people, id)}</span>
+              {around.has(id) && <span className="shrink-0 text-xs text-primary-ink">{t`Around now`}</span>}
               {id === ownerUid && <span className="text-xs text-faint">{t`Owner`}</span>}
             </li>
           ))}

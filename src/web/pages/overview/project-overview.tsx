@@ -1,13 +1,14 @@
 /** What a project is, who is in it and how it goes: the page to read first. */
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, FileText } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { canEditProject } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Block } from './block.tsx';
 import { ProjectFacts } from './project-facts.tsx';
@@ -44,20 +45,22 @@ function Description({ project: { id: projectId, description, ...rest } }: { rea
   const { t } = useLingui();
   const { replica, person } = usePulse();
   const mayEdit = canEditProject(replica, person, { id: projectId, description, ...rest }) === null;
+  const edit = () => openProjectForm({ projectId });
+  useHotkeys(mayEdit ? { 'n d': edit } : {});
   if (description !== '') return <Markdown text={description} className="p-4" />;
   return (
-    <EmptyState
-      icon={<FileText className="size-6" aria-hidden />}
-      title={t`What is this project for?`}
-      action={
-        mayEdit && (
-          <Button size="lg" variant="outline" color="neutral" onClick={() => openProjectForm({ projectId })}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <p className="min-w-60 grow basis-0 text-muted">
+        {t`What is this project for? Its aim, what done looks like, and where things are: everyone in it reads this first.`}
+      </p>
+      {mayEdit && (
+        <>
+          <Button variant="outline" color="neutral" onClick={edit}>
             {t`Add a description`}
           </Button>
-        )
-      }
-    >
-      {t`Its aim, what done looks like, and where things are. Everyone in it reads this first.`}
-    </EmptyState>
+          <HotkeyHint hotkey="n d" />
+        </>
+      )}
+    </div>
   );
 }
