@@ -22,7 +22,7 @@ it('puts the notifications of a task into one entry, where the newest stands, an
 });
 
 it('offers the same only once, as its latest notification does', () => {
-  const lower = { type: 'lower_level', taskId: 'paint', level: 'LOW' } as const;
+  const lower = { type: 'lower_level', taskId: 'paint', level: 'LOW', url: '/' } as const;
   const rows = [
     row('1', 'paint', { action: { type: 'link', label: 'View Task', url: '/' } }),
     row('2', 'paint', { action: lower }),
