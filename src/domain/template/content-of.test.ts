@@ -3,7 +3,7 @@ import { ada, bob, idOf, people } from '#test/domain/world.ts';
 import { createProject } from '../project/commands.ts';
 import { createStream } from '../stream/commands.ts';
 import { createTag, deleteTag } from '../tag/commands.ts';
-import { moveTask } from '../task/commands.ts';
+import { moveTask, updateTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { createTemplate } from './commands.ts';
@@ -73,6 +73,14 @@ it('counts days before the start as its first', () => {
   const { world, project } = kitchen();
   expect(projectContent(world, project, '2026-12-05').tasks[1]).toMatchObject({ startsAfter: 0, dueAfter: 0 });
   expect(startOf(world, project.id, '2026-11-30')).toBe('2026-11-30');
+});
+
+it('can be saved although a date is far away', () => {
+  const { world, project } = kitchen();
+  world.run(ada, updateTask({ id: idOf('B'), deadline: '2206-11-20' }));
+  const content = projectContent(world, project, '2026-12-01');
+  expect(content.tasks[0]).toMatchObject({ name: 'B', dueAfter: 3650 });
+  world.run(ada, createTemplate({ id: idOf('M'), name: 'Kitchens', content }));
 });
 
 it('holds a task with its subtasks, without its dates', () => {

@@ -6,7 +6,7 @@ import { streamsOf } from '../stream/rules.ts';
 import { resolveTags } from '../tag/resolve-tag.ts';
 import { PRIORITIES, type TaskRow } from '../task/row.ts';
 import { subtasksOf } from '../task/subtasks.ts';
-import type { ProjectContent, TaskContent } from './content.ts';
+import { DAYS_MAX, type ProjectContent, type TaskContent } from './content.ts';
 
 /** With those of its subtasks that `rows` hold. */
 export function taskContent(rows: Rows, task: TaskRow): TaskContent {
@@ -64,6 +64,9 @@ function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
   return tasks.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
+/** What is further away is the last day that a template can hold: one mistyped year must not keep it from being saved. */
 function daysBetween(start: string, day: string | null): number | null {
-  return day === null ? null : Math.max(0, Math.round((Date.parse(day) - Date.parse(start)) / DAY));
+  if (day === null) return null;
+  const days = Math.round((Date.parse(day) - Date.parse(start)) / DAY);
+  return Math.min(Math.max(0, days), DAYS_MAX);
 }

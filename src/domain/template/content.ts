@@ -12,7 +12,8 @@ const TASKS_MAX = 200;
 /** How many characters its names and descriptions have in all. */
 const CHARACTERS_MAX = 100_000;
 const STREAMS_MAX = 50;
-const DAYS_MAX = 3650;
+/** Ten years. */
+export const DAYS_MAX = 3650;
 
 const taskParts = () => ({
   name: name('task_name_required'),
