@@ -13,7 +13,7 @@ export async function inSlices<T>(
   let started = performance.now();
   for (const item of items) {
     if (performance.now() - started >= SLICE_MS) {
-      await turn();
+      await nextTurn();
       started = performance.now();
       if (!goesOn()) return false;
     }
@@ -22,8 +22,8 @@ export async function inSlices<T>(
   return goesOn();
 }
 
-/** With a message rather than a timer: timers of background pages wait for a second. */
-async function turn(): Promise<void> {
+/** Lets everything else have its turn. With a message rather than a timer: timers of background pages wait for a second. */
+export async function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((resolve) => {
     port1.addEventListener('message', () => resolve());

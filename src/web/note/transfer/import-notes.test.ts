@@ -4,6 +4,7 @@ import type { Call } from '#domain/command.ts';
 import { newId as idAt } from '#domain/id.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { fromBase64 } from '../editor/bytes.ts';
+import { nextTurn } from '#web/ui/slices.ts';
 import { importNotes } from './import-notes.ts';
 
 const newId = () => idAt(0, Math.random);
@@ -114,6 +115,26 @@ describe('Markdown files with files beside them', () => {
     );
     const good = sent.find(({ name }) => name === 'good.png');
     expect(textOf('A')).toBe(`<paragraph>before zip.png</paragraph>${good ? figure(good) : 'sent'}`);
+  });
+
+  it('leave turns to everything else, after each note', async () => {
+    const events: string[] = [];
+    const run = ({ name }: Call) => {
+      if (name === 'note.create') events.push('note');
+      return { success: true } as never;
+    };
+    const files = ['A', 'B', 'C'].map((title) => ({ path: `${title}.md`, title, text: title }));
+    const importing = importNotes({ run, newId }, () => ({ add: async () => [] }), {
+      files,
+      others: new Map(),
+      skipped: [],
+    });
+    for (const turn of ['turn', 'turn']) {
+      await nextTurn();
+      events.push(turn);
+    }
+    await importing;
+    expect(events.indexOf('turn')).toBeLessThan(events.lastIndexOf('note'));
   });
 
   it('that name each other are linked as notes', async () => {

@@ -6,6 +6,7 @@ import { createNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { nextTurn } from '#web/ui/slices.ts';
 import { toBase64 } from '../editor/bytes.ts';
 import { documentOf } from '../editor/markdown/from-markdown.ts';
 import { MOST_BYTES } from '../editor/note-text.ts';
@@ -38,6 +39,8 @@ export async function importNotes(
     if (!run(createNote({ id: noteId, title: file.title.slice(0, NAME_MAX) })).success) break;
     notes.push(noteId);
     await write(noteId, file);
+    // There may be hundreds.
+    await nextTurn();
   }
   for (const [path, { name }] of others) if (!shown.has(path)) skipped.push({ name, why: 'not_markdown' });
   return { notes, skipped };
