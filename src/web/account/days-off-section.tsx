@@ -39,7 +39,10 @@ export function DaysOffSection() {
   }
 
   return (
-    <Section title={t`Days off`} about={t`Vacation and holidays. Your team leads see the dates, not the reason.`}>
+    <Section
+      title={t`Days off`}
+      about={t`Vacation and public holidays. Your team leads see the dates, not the reason.`}
+    >
       {availability.daysOff.length > 0 && (
         <ul className="flex flex-col">
           {availability.daysOff.map((span) => {

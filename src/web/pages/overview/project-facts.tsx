@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayRange, exactTime, plainDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { ProjectForecast } from '../workload/project-forecast.tsx';
+import { ProjectOutlook } from '../workload/project-forecast.tsx';
 import { Block } from './block.tsx';
 
 /** Its pulse, dates and members. */
@@ -43,7 +43,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
           <dd data-tip={exactTime(createdAt, locale)}>{dayRange(created, created, locale)}</dd>
         </dl>
         <div className="px-4 pb-4 empty:hidden">
-          <ProjectForecast project={project} />
+          <ProjectOutlook project={project} />
         </div>
       </Block>
       <Block title={team && project.visibility === 'TEAM' ? t`Members, by the team ${team.name}` : t`Members`}>

@@ -42,26 +42,29 @@ function MoveForecast({ from, to, loads }: Omit<MoveEffectProps, 'item'>) {
 }
 
 function Forecasts({ from, to, today }: { from: PersonView; to: PersonView; today: string }) {
-  const { t } = useLingui();
   const parts = [useDone(to, 1, today), useDone(from, -1, today)].filter((part) => part !== null);
-  if (parts.length === 0) return null;
   return (
-    <span role="status" className="block text-muted">
-      {t`85% done: ${parts.join(', ')}`}
+    <span role="status" className="block text-muted empty:hidden">
+      {parts.map((part) => (
+        <span key={part} className="block">
+          {part}
+        </span>
+      ))}
     </span>
   );
 }
 
-/** "Ada Mar 17"; null without a forecast. */
+/** "Ada done: Mar 12 (50%), Mar 17 (85%)"; null until it is computed. */
 function useDone({ person, items, load }: PersonView, more: number, today: string): string | null {
   const { t } = useLingui();
   const people = usePeople();
   const locale = useLocale();
   const forecast = useForecast({ done: finishedDays(items, today), today, remaining: Math.max(0, load.open + more) });
-  if (forecast?.kind !== 'dates') return null;
+  if (forecast === null) return null;
   const name = nameOf(people, person);
-  const { likely } = forecast;
-  return likely === null
-    ? t`${name} in more than three years`
-    : t`${name} ${relativeDate(likely, today, locale, 'sentence')}`;
+  if (forecast.kind === 'done') return t`${name}: everything is done`;
+  if (forecast.kind === 'tooLittle') return t`${name}: not enough history for a forecast`;
+  const date = (day: string | null) =>
+    day === null ? t`in more than three years` : relativeDate(day, today, locale, 'sentence');
+  return t`${name} done: ${date(forecast.half)} (50%), ${date(forecast.likely)} (85%)`;
 }

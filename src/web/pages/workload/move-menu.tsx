@@ -72,7 +72,7 @@ export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
           ...entries.slice(others.length),
         ]}
       />
-      <div className="min-h-16 shrink-0 border-t border-line px-3 py-2 text-xs">
+      <div className="min-h-28 shrink-0 border-t border-line px-3 py-2 text-xs">
         {refusal && <span role="status">{refusalMessage(refusal)}</span>}
         {chosen && !refusal && <MoveEffect key={focused} item={item} from={view} to={chosen} loads={loads} />}
       </div>

@@ -18,15 +18,7 @@ export function ProjectForecast({ project }: { project: ProjectRow }) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
-  // The board comes first.
-  const tasks = useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: project.id } }));
-  const { done, remaining } = useMemo(() => {
-    const rows = withoutSplit(tasks.group());
-    return {
-      done: finishedDays(rows, today),
-      remaining: rows.filter(({ status }) => status !== 'DONE').length,
-    };
-  }, [tasks, today]);
+  const { done, remaining } = useProjectWork(project.id, today);
   const forecast = useForecast({ done, today, remaining });
   if (forecast?.kind !== 'dates') return null;
   const { likely } = forecast;
@@ -55,4 +47,26 @@ export function ProjectForecast({ project }: { project: ProjectRow }) {
       </Chip>
     </button>
   );
+}
+
+/** The same with its chart, also where nothing can be said yet; nothing for a project without tasks. */
+export function ProjectOutlook({ project }: { project: ProjectRow }) {
+  const { t } = useLingui();
+  const today = useToday();
+  const { all, done, remaining } = useProjectWork(project.id, today);
+  return all === 0 ? null : <ForecastView label={t`Forecast`} done={done} remaining={remaining} today={today} />;
+}
+
+/** How many tasks there are, when they were done, and how many are left. */
+function useProjectWork(projectId: string, today: string) {
+  // The board comes first.
+  const tasks = useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: projectId } }));
+  return useMemo(() => {
+    const rows = withoutSplit(tasks.group());
+    return {
+      all: rows.length,
+      done: finishedDays(rows, today),
+      remaining: rows.filter(({ status }) => status !== 'DONE').length,
+    };
+  }, [tasks, today]);
 }

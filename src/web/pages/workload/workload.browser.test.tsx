@@ -1,13 +1,24 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDaysOff } from '#domain/availability/commands.ts';
+import { daysAfter } from '#domain/date.ts';
 import { disablePerson } from '#domain/person/commands.ts';
+import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
-import { createTeam } from '#domain/team/commands.ts';
+import { addTag } from '#domain/task/tagging.ts';
+import { createTeam, setShare } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { WorkCalendar } from '#domain/workload/calendar.ts';
+import { weeksOfPeriod } from '#domain/workload/period.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import { plainDate } from '#web/ui/date.ts';
+
+/** What a person of the usual hours works from a Monday to a Sunday. */
+const WEEK_MINUTES = new WorkCalendar(DEFAULT_WORKING_HOURS, []).capacity('2026-11-23', '2026-11-29');
 
 const table = () => page.getByRole('region', { name: 'Workload' }).getByRole('table');
 const row = (name: string | RegExp) => table().getByRole('row', { name });
@@ -27,12 +38,18 @@ component('a person who is disabled drops out of the sums of a workload, and is 
 
 component('a workload counts the tasks of the filters in its address', async ({ server, opens }) => {
   const { me, ben, teamId } = await team(server);
+  const [tagId, tagged] = [id(), id()];
+  await server.carriesOut(me.id, createTag({ id: tagId, name: 'wood' }));
+  await server.carriesOut(me.id, createTask({ id: tagged, name: 'Plane', assignee: ben.id, estimate: 120 }));
+  await server.carriesOut(me.id, addTag({ id: tagged, tagId }));
   const urgent = createTask({ id: id(), name: 'Sand', assignee: ben.id, priority: 'URGENT', estimate: 60 });
   await server.carriesOut(ben.id, urgent);
   const ada = await opens(me, `/team/${teamId}?priority=URGENT`);
   await eventually(() => texts(/^Ben/)).toMatch(/0h of \d+h.*1 task1h/);
   await ada.button('Clear Priority').click();
-  await eventually(() => texts(/^Ben/)).toMatch(/3h of \d+h.*1 task1h/);
+  await eventually(() => texts(/^Ben/)).toMatch(/3h of \d+h.*2 tasks3h/);
+  await ada.goesTo(`/team/${teamId}?tags=${tagId}`);
+  await eventually(() => texts(/^Ben/)).toMatch(/0h of \d+h.*1 task2h/);
 });
 
 component('on a phone the current week stands beside the names', async ({ server, opens }) => {
@@ -64,6 +81,90 @@ component('any number of open tasks can be read, and what has the focus stays', 
   await ada.sees(list.getByText('Tile 349'));
   expect(document.activeElement).toBe(first.element());
   expect(list.getByRole('listitem').elements().length).toBeLessThan(40);
+});
+
+component('each week says in words how full it is, and the team’s sum weighs people by their shares', async (stage) => {
+  const { server, opens } = stage;
+  const [me, teamId] = [await server.joins('Ada'), id()];
+  const others = [await server.joins('Ben'), await server.joins('Cleo'), await server.joins('Dan')] as const;
+  await server.carriesOut(me.id, createTeam({ id: teamId, name: 'Design' }));
+  await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: others.map((each) => each.id) }));
+  for (const each of others) await server.carriesOut(each.id, acceptInvitation({ id: teamId }));
+  const [ben, cleo] = others;
+  const [week] = weeksOfPeriod('month', plainDate(Date.now()), 1);
+  if (!week) throw new Error('A month has weeks');
+  const friday = daysAfter(week.from, 4);
+  const hours = WEEK_MINUTES / 60;
+  const works = async ({ id: assignee }: { id: string }, share: number) => {
+    const dates = { startDate: week.from, deadline: friday };
+    const task = { id: id(), name: 'Paint', assignee, estimate: WEEK_MINUTES * share, ...dates };
+    await server.carriesOut(assignee, createTask(task));
+  };
+  await works(me, 1.2);
+  await works(ben, 0.8);
+  await server.carriesOut(cleo.id, addDaysOff({ from: week.from, to: week.to }));
+
+  const ada = await opens(me, `/team/${teamId}?offset=1`);
+  const cell = (name: string) =>
+    row(new RegExp(`^${name}`))
+      .getByRole('button')
+      .nth(1);
+  const words = { Ada: 'Over', Ben: 'Full', Cleo: 'Away', Dan: 'Free' };
+  for (const [name, word] of Object.entries(words)) await ada.sees(cell(name).getByText(word, { exact: true }));
+  await ada.sees(row(/^Team/).getByText(`${2 * hours}h of ${3 * hours}h`));
+  await server.carriesOut(me.id, setShare({ id: teamId, personId: me.id, share: 50 }));
+  await ada.sees(row(/^Team/).getByText(`${Math.round(1.4 * hours)}h of ${Math.round(2.5 * hours)}h`));
+});
+
+component('an estimate and a guess look different, and the guess says how it was made', async ({ server, opens }) => {
+  const { me, ben, teamId } = await team(server);
+  const create = async (name: string, priority: 'HIGH' | 'URGENT') => {
+    const taskId = id();
+    await server.carriesOut(me.id, createTask({ id: taskId, name, assignee: ben.id, priority }));
+    return taskId;
+  };
+  for (let count = 0; count < 5; count += 1) {
+    const taskId = await create('Earlier', 'URGENT');
+    await server.carriesOut(ben.id, moveTask({ id: taskId, status: 'IN_PROGRESS' }), 0);
+    await server.carriesOut(ben.id, moveTask({ id: taskId, status: 'DONE' }), 1);
+  }
+  await create('Sand', 'HIGH');
+  await create('Varnish', 'URGENT');
+  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+  const list = page.getByRole('region', { name: 'Ben: All open tasks' });
+  const line = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const tip = (text: string) => page.getByRole('tooltip').filter({ hasText: text });
+  await ada.sees(line('Sand').getByText('≈ 4h'));
+  await line('Sand').getByText('≈ 4h').hover();
+  await ada.sees(tip('Guessed: the default for this priority'));
+  // Five times from Monday to Monday: more than anybody works at one task.
+  await ada.sees(line('Varnish').getByText('≈ 40h'));
+  await line('Varnish').getByText('≈ 40h').hover();
+  await ada.sees(tip('Guessed: the median of the last 5 tasks of this priority'));
+  const estimated = line('Task without access');
+  await ada.sees(estimated.getByText('3h', { exact: true }));
+  expect(estimated.element().textContent).not.toContain('≈');
+});
+
+component('a task without a due date has a column of its own, and is dragged to a week', async ({ server, opens }) => {
+  const { me, teamId } = await team(server);
+  const task = { id: id(), name: 'Sand', assignee: me.id, estimate: 240 };
+  await server.carriesOut(me.id, createTask(task));
+  const ada = await opens(me, `/team/${teamId}`);
+  await page.getByRole('button', { name: 'Ada, without a due date: 1 task 4h' }).click();
+  const list = page.getByRole('region', { name: 'Ada: No due date' });
+  await ada.sees(list.getByRole('button', { name: 'Sand', exact: true }));
+  const week = table().element().querySelector('[aria-current="date"]');
+  const at = Array.from(week?.parentElement?.children ?? []).findIndex((each) => each === week);
+  const target = row(/^Ada/).element().children[at]?.getBoundingClientRect();
+  const from = list.getByRole('listitem').element().getBoundingClientRect();
+  const [x, y] = [(target?.left ?? 0) + (target?.width ?? 0) / 2, (target?.top ?? 0) + 20];
+  await ada.movesMouse({ to: [from.left + 60, from.top + 20] }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
+  await ada.sees(page.getByRole('status').filter({ hasText: /^Ada: 6h of \d+h$/ }));
+  await ada.movesMouse('up');
+  await ada.sees(page.getByRole('button', { name: 'Ada, without a due date: 0 tasks' }));
+  await ada.misses(list.getByRole('button', { name: 'Sand', exact: true }));
+  expect(server.all('task').find((each) => each.id === task.id)?.deadline).not.toBeNull();
 });
 
 /** Ada leads Ben; they have two and three hours to do by today. */

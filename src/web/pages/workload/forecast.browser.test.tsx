@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { eventually } from '#test/components/person.ts';
+import { id, type Server } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+import type { Me } from '#web/data/identity.ts';
+
+const DATES = /50%: \S.* · 85%: \S/;
+const TOO_LITTLE = 'Not enough history for a forecast: 9 tasks done in the last 12 weeks, 10 needed';
+const forecast = (name: string) => page.getByRole('region', { name, exact: true });
+
+describe('a forecast', () => {
+  component('of a team and of a person has two dates, a chart and the number of tasks behind it', async (stage) => {
+    const { server, opens } = stage;
+    const me = await server.joins('Ada');
+    const teamId = id();
+    await server.carriesOut(me.id, createTeam({ id: teamId, name: 'Design' }));
+    const tenth = await history(server, me, null);
+    const ada = await opens(me, `/team/${teamId}?person=${me.id}`);
+    for (const name of ['Forecast', 'Forecast of Ada']) await ada.sees(forecast(name).getByText(TOO_LITTLE));
+
+    await server.carriesOut(me.id, moveTask({ id: tenth, status: 'DONE' }));
+    for (const name of ['Forecast', 'Forecast of Ada']) {
+      await eventually(() => forecast(name).element().textContent).toMatch(DATES);
+      await ada.sees(forecast(name).getByText('Based on 10 finished tasks'));
+      await ada.sees(forecast(name).getByRole('img', { name: /^Done by .* with 50%, by .* with 85%$/ }));
+    }
+
+    // What one more task would change is tried out.
+    await ada.sees(forecast('Forecast').getByText('1 open task', { exact: true }));
+    await forecast('Forecast').getByRole('button', { name: 'One more task' }).click();
+    await ada.sees(forecast('Forecast').getByText('2 open tasks'));
+    await forecast('Forecast').getByRole('button', { name: 'Reset' }).click();
+    await ada.sees(forecast('Forecast').getByText('1 open task', { exact: true }));
+  });
+
+  component('of a project is on its overview, and beside its name once there is one', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Launch' }));
+    const tenth = await history(server, me, projectId);
+    const ada = await opens(me, `/projects/${projectId}?view=overview`);
+    await ada.sees(forecast('Forecast').getByText(TOO_LITTLE));
+    const chip = page.getByRole('button', { name: /^Forecast: Expected .* \(85%\)$/ });
+    expect(chip.elements()).toEqual([]);
+
+    await server.carriesOut(me.id, moveTask({ id: tenth, status: 'DONE' }));
+    await eventually(() => forecast('Forecast').element().textContent).toMatch(DATES);
+    await ada.sees(forecast('Forecast').getByRole('img', { name: /^Done by / }));
+    await ada.goesTo(`/projects/${projectId}`);
+    await chip.click();
+    const dialog = ada.dialog('Forecast');
+    await ada.sees(dialog.getByText('Based on 10 finished tasks'));
+    await ada.sees(dialog.getByRole('img', { name: /^Done by / }));
+  });
+});
+
+/** Nine finished tasks and two open ones; resolves to one of the open ones. */
+async function history(server: Server, me: Me, projectId: string | null): Promise<string> {
+  const create = async (status: 'DONE' | 'BACKLOG') => {
+    const taskId = id();
+    await server.carriesOut(me.id, createTask({ id: taskId, name: 'Paint', assignee: me.id, projectId, status }));
+    return taskId;
+  };
+  for (let count = 0; count < 9; count += 1) await create('DONE');
+  await create('BACKLOG');
+  return create('BACKLOG');
+}
