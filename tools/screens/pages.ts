@@ -1,4 +1,4 @@
-/** The pages to take pictures of, each once: a new page adds a line. */
+/** The pages of the demo's company to take pictures of, each once: a new page adds a line. */
 
 /** A person of the demo, and the project, task and team to show. */
 export interface Viewer {

@@ -83,7 +83,7 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   screens: {
     file: 'tools/screens.ts',
     packages: 'all',
-    about: 'takes a picture of every page, wide and narrow, light and dark, into docs/screens',
+    about: 'takes a picture of every page, or of those named, wide and narrow, light and dark, into docs/screens',
   },
   pulse: {
     file: 'src/server/cli/main.ts',

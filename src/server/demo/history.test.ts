@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#domain/duration.ts';
+import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
 import { colleagues } from './company/people.ts';
+import { teams } from './company/teams.ts';
 import { historyOf } from './history.ts';
 import type { PastCommand } from '#server/door/replay.ts';
 
@@ -53,6 +56,26 @@ describe('the demo’s history', () => {
     const estimated = events.filter(({ call }) => call.name === 'task.create' && 'estimate' in Object(call.input));
     expect(estimated.length / 400).toBeGreaterThan(0.25);
     expect(estimated.length / 400).toBeLessThan(0.42);
+  });
+
+  it('is enough for forecasts: most people of the teams have finished ten tasks in the last twelve weeks', () => {
+    const since = NOW - FORECAST_WINDOW * DAY;
+    const assignees = new Map(
+      events.flatMap(({ call }) => {
+        const { id, assignee } = call.input as { id: string; assignee: string };
+        return call.name === 'task.create' ? [[id, assignee] as const] : [];
+      }),
+    );
+    const finished = events.flatMap(({ at, call }) => {
+      const { id, status } = call.input as { id: string; status?: string };
+      return at > since && status === 'DONE' ? [assignees.get(id) ?? ''] : [];
+    });
+    const counts = teams
+      .flatMap(({ members }) => members.map((key) => people.get(key) ?? ''))
+      .map((person) => {
+        return finished.filter((each) => each === person).length;
+      });
+    expect(counts.filter((count) => count >= 10).length).toBeGreaterThan(counts.length / 2);
   });
 
   it('has deadlines that were moved, a few of them three times', () => {

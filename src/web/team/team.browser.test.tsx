@@ -84,6 +84,32 @@ describe('a team', () => {
     await eventually(heard).toContain('Ben declined the invitation to Build');
   });
 
+  component('is not found by people who are not in it', async ({ server, opens }) => {
+    const { teamId } = await design(server);
+    const dan = await opens(await server.joins('Dan'), `/team/${teamId}`);
+    await dan.sees(page.getByText(`Page Not Found: /team/${teamId}`));
+    await dan.misses(page.getByText('Design'));
+  });
+
+  component('is renamed and described, and an invitation is withdrawn, by its lead', async ({ server, opens }) => {
+    const { me, cleo, teamId } = await design(server);
+    const ada = await opens(me, `/team/${teamId}`);
+    await ada.button('Team actions').click();
+    await item('Edit…').click();
+    const dialog = ada.dialog('Edit team');
+    await dialog.getByLabelText('Name').fill('Design and print');
+    await dialog.getByLabelText('Description (optional)').fill('How it looks');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await ada.sees(ada.heading('Design and print'));
+    await ada.sees(page.getByText('How it looks'));
+    // What the invited person reads follows.
+    const invitation = () => server.all('teamInvitation').find(({ personId }) => personId === cleo.id);
+    expect(invitation()).toMatchObject({ name: 'Design and print', description: 'How it looks', deletedAt: null });
+    await ada.button('Withdraw invitation: Cleo').click();
+    await ada.misses(page.getByRole('list', { name: 'Invited' }));
+    await eventually(() => invitation()?.deletedAt).toBeTypeOf('number');
+  });
+
   component('has several leads, and always one', async ({ server, opens }) => {
     const { me, teamId } = await design(server);
     const ada = await opens(me, `/team/${teamId}`);
