@@ -42,7 +42,7 @@ export async function startSmallTeams(): Promise<{
     description: string,
     others: readonly Account[],
   ): Promise<SmallTeam> {
-    const [lead, teamId] = [await register(server.url, { name }), id()];
+    const [lead, teamId] = [await register(server.url, named(name)), id()];
     await does(lead, createTeam({ id: teamId, name: team, description }));
     if (others.length > 0)
       await does(lead, inviteToTeam({ id: teamId, personUids: others.map((person) => person.id) }));
@@ -59,7 +59,7 @@ export async function startSmallTeams(): Promise<{
 
   const people: Account[] = [];
   for (const name of ['Lena Fischer', 'Marco Rossi', 'Yuki Sato', 'Amara Diallo', 'Owen Price'])
-    people.push(await register(server.url, { name }));
+    people.push(await register(server.url, named(name)));
   const over = await leads('Sofia Lindgren', 'Trade fair', 'Ten halls, one booth, three weeks.', people);
   for (const [at, person] of [over.lead, ...people].entries()) {
     const [first = '', second = '', third = ''] = rotated(FAIR, at * 2);
@@ -84,6 +84,10 @@ const FAIR = [
   'Order the banners',
   'Prepare the talks',
 ] as const;
+
+function named(name: string): { readonly name: string; readonly email: string } {
+  return { name, email: `${name.split(' ')[0]?.toLowerCase()}@tidemark.example` };
+}
 
 function rotated<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(by), ...list.slice(0, by)];
