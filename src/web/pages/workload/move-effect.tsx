@@ -45,8 +45,8 @@ function Forecasts({ from, to, today }: { from: PersonView; to: PersonView; toda
   const parts = [useDone(to, 1, today), useDone(from, -1, today)].filter((part) => part !== null);
   return (
     <span role="status" className="block text-muted empty:hidden">
-      {parts.map((part) => (
-        <span key={part} className="block">
+      {parts.map((part, at) => (
+        <span key={at} className="block">
           {part}
         </span>
       ))}
