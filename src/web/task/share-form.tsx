@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { createTask } from '#domain/task/create.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ProjectButton } from './project-button.tsx';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
+import { creationOf, fieldsFrom, taskTemplate } from './from-template.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 import type { Shared } from './shared.ts';
@@ -21,7 +21,8 @@ interface ShareFormProps {
 /** A new task for the person themselves, filled in with what was shared: one tap creates it. */
 export function ShareForm({ shared, onDone }: ShareFormProps) {
   const { t } = useLingui();
-  const { attempt, person, newId } = usePulse();
+  const pulse = usePulse();
+  const { attempt, person, newId } = pulse;
   const [draft, setDraft] = useState(() => taskOf(shared));
   const [projectId, setProjectId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,12 +34,16 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
     projectId,
     onText: (name) => setDraft({ ...draft, name }),
   });
-  const fields = fieldsOf(line);
+  const { templateId, ...fields } = fieldsOf(line);
+  const template = taskTemplate(pulse, templateId);
 
   function create(): void {
-    const task = { id: newId(), assignee: person, projectId, ...fields, description: draft.description };
+    const from = template && fieldsFrom(pulse, template);
+    const own = { ...from, ...fields, tags: [...new Set([...(from?.tags ?? []), ...fields.tags])] };
+    const description = draft.description || (from?.description ?? '');
+    const task = { id: newId(), assignee: person, projectId, ...own, description };
     // A refusal is shown beside the field instead of in a toast.
-    const result = attempt(createTask(task));
+    const result = attempt(creationOf(pulse, task, template));
     if (result.success) {
       clearIgnoredTexts(key);
       onDone(task);

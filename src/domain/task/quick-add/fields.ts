@@ -10,6 +10,8 @@ interface LineFields {
   readonly estimate?: number;
   readonly assignee?: string;
   readonly projectId?: string;
+  /** What the line leaves open, it says. */
+  readonly templateId?: string;
   readonly tags: string[];
 }
 
@@ -35,6 +37,8 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
       return { assignee: meaning.id };
     case 'project':
       return { projectId: meaning.id };
+    case 'template':
+      return { templateId: meaning.id };
     case 'tag':
       return {};
   }

@@ -161,6 +161,30 @@ describe('a name in a line', () => {
   });
 });
 
+describe('a template in a line', () => {
+  const templates = [
+    { id: 'm1', name: 'Bug report', title: 'Fix a bug' },
+    { id: 'm2', name: 'Bug bash', title: 'Bug bash' },
+    { id: 'm3', name: 'Release', title: 'Ship it' },
+  ];
+  const parsed = (text: string) => read(text, { templates });
+
+  it('gives the task its title, unless the line has one', () => {
+    expect(parsed('/release')).toEqual(['Ship it', 'm3']);
+    expect(parsed('/Bug report !high')).toEqual(['Fix a bug', 'm1', 'HIGH']);
+    expect(parsed('Login fails /bug-report tomorrow')).toEqual(['Login fails', 'm1', '2026-11-21']);
+    expect(parsed('/rel Version 2')).toEqual(['Version 2', 'm3']);
+  });
+
+  it('is offered where several match, and stays text where none does', () => {
+    expect(full('Login /bug', { templates }).doubts).toMatchObject([{ about: { kind: 'template', ids: ['m1', 'm2'] } }]);
+    for (const text of ['See /etc/hosts', 'and/or', '/ 3', '/release']) {
+      const { name, pieces, doubts } = full(text, text === '/release' ? {} : { templates });
+      expect([name, pieces, doubts]).toEqual([text, [], []]);
+    }
+  });
+});
+
 describe('a day in a line', () => {
   const days = (words: readonly string[], locale = 'en') => words.map((word) => due(word, locale));
 

@@ -16,7 +16,8 @@ export type TaskField =
   | { readonly kind: 'estimate'; readonly minutes: number }
   | { readonly kind: 'tag'; readonly id: string }
   | { readonly kind: 'person'; readonly id: string }
-  | { readonly kind: 'project'; readonly id: string };
+  | { readonly kind: 'project'; readonly id: string }
+  | { readonly kind: 'template'; readonly id: string };
 
 interface Part {
   readonly start: number;
@@ -36,7 +37,7 @@ export interface UnresolvedPiece extends Part {
     /** There is no such tag; it can be created. */
     | { readonly kind: 'tag' }
     /** Several match, or none. */
-    | { readonly kind: 'person' | 'project'; readonly ids: readonly string[] }
+    | { readonly kind: 'person' | 'project' | 'template'; readonly ids: readonly string[] }
     /** This person can't be assigned a task in that project. */
     | { readonly kind: 'member'; readonly id: string; readonly projectId: string | null };
 }
@@ -57,6 +58,8 @@ export interface ParserContext {
   readonly tags: readonly Named[];
   readonly people: readonly Named[];
   readonly projects: readonly Named[];
+  /** Where templates can be used. `title`: the name of the task that is made of it, unless the line has another. */
+  readonly templates?: readonly (Named & { readonly title: string })[];
   /** The project of the task unless the line names one. */
   readonly projectId: string | null;
   readonly canBeAssigned: (person: string, projectId: string | null) => boolean;
@@ -71,6 +74,7 @@ export function createLineParser(known: ParserContext): ParseLine {
     person: new NameIndex(known.people),
     project: new NameIndex(known.projects),
     tag: new NameIndex(known.tags),
+    template: new NameIndex(known.templates ?? []),
   };
   const languages = dayWordsOf(known.locale);
   const firstWords = firstWordsOf(languages);
@@ -113,6 +117,12 @@ export function createLineParser(known: ParserContext): ParseLine {
         const match = names.tag.findWhole(word, words, at);
         return matched('tag', match) ?? { length: 1, about: { kind: 'tag' } };
       }
+      case '/': {
+        const match = names.template.find(word, words, at);
+        const several = match.kind === 'open' && match.ids.length > 0 ? match.ids : null;
+        // A path that names no template is only text.
+        return matched('template', match) ?? (several && { length: 1, about: { kind: 'template', ids: several } });
+      }
       default: {
         const kind = sign === '@' ? 'person' : 'project';
         const match = names[kind].find(word, words, at);
@@ -135,9 +145,14 @@ export function createLineParser(known: ParserContext): ParseLine {
       else if (meaning) pieces.push({ ...part, meaning });
       else if (about) doubts.push({ ...part, about });
     }
-    const name = nameOf(line, pieces);
+    const name = nameOf(line, pieces) || titleOf(pieces);
     // If no name would be left, the whole line is the name.
     return name === '' ? { name: line.trim(), pieces: [], doubts: [] } : { name, pieces, doubts };
+  }
+
+  function titleOf(pieces: readonly LinePiece[]): string {
+    const [id] = pieces.flatMap(({ meaning }) => (meaning.kind === 'template' ? [meaning.id] : []));
+    return known.templates?.find((each) => each.id === id)?.title ?? '';
   }
 
   return read;
@@ -149,7 +164,7 @@ function estimated(word: string): PieceMatch | null {
   return minutes === null ? null : { length: 1, meaning: { kind: 'estimate', minutes } };
 }
 
-const SIGNS = new Set(['!', '#', '@', '+']);
+const SIGNS = new Set(['!', '#', '@', '+', '/']);
 
 interface PieceMatch {
   /** Counted in words. */
@@ -165,7 +180,7 @@ interface Found extends PieceMatch {
   readonly text: string;
 }
 
-function matched(kind: 'tag' | 'person' | 'project', match: Match): PieceMatch | null {
+function matched(kind: 'tag' | 'person' | 'project' | 'template', match: Match): PieceMatch | null {
   return match.kind === 'one' ? { length: match.length, meaning: { kind, id: match.id } } : null;
 }
 
@@ -187,7 +202,7 @@ function withoutAmbiguous(found: readonly Found[], count: number): readonly Foun
   return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
 }
 
-/** A task has one priority, deadline, estimate, assignee and project, and each tag once: the last one written counts. */
+/** A task has one priority, deadline, estimate, assignee, project and template, and each tag once: the last one written counts. */
 function lastOfEach(found: readonly Found[]): readonly Found[] {
   const taken = new Set<string>();
   return found

@@ -6,7 +6,7 @@ import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import type { LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
-import type { TemplateOf } from '#web/data/templates/use-templates.ts';
+import { useTemplates, type TemplateOf } from '#web/data/templates/use-templates.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
@@ -17,13 +17,13 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { NewTask } from '../overlays.ts';
+import { creationOf, fieldsFrom } from '../from-template.ts';
 import { clearIgnoredTexts, ignoreText } from '../quick-add/ignored-texts.ts';
 import { lineReaderFor } from '../quick-add/line-reader.ts';
 import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
 import { Chips } from './chips.tsx';
 import { useChosenFields, type ChosenFields } from './choices-made.ts';
 import { TemplateChip } from './template-chip.tsx';
-import { useTaskTemplates } from './use-template.ts';
 
 /**
  * Creates a task from anywhere: the person’s own, unless they choose somebody else. Only the name is required. What is
@@ -47,30 +47,46 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
     projectId: chosen.projectId,
     onText: (next) => write(next),
   });
-  const { name, tags, description: overlong, ...typed } = fieldsOf(line);
-  const fields: ChosenFields = { ...chosen, ...typed, tags: [...new Set([...chosen.tags, ...tags])] };
+  const { name, tags, description: overlong, templateId: written, ...typed } = fieldsOf(line);
+  const templates = useTemplates('task');
+  const template = templates.find(({ id }) => id === (written ?? chosen.templateId));
+  // What is chosen of a template by its chip has become the fields' own.
+  const given = written !== undefined && template ? chipsOf(template) : null;
+  const fields: ChosenFields = {
+    ...chosen,
+    ...(given && chosen.priority === null && { priority: given.priority }),
+    ...typed,
+    tags: [...new Set([...chosen.tags, ...(given?.tags ?? []), ...tags])],
+  };
   // A stream is one of the chosen project, not of one that the line names.
   const streamId = fields.projectId === chosen.projectId ? chosen.streamId : null;
-  const { templates, fieldsOf: templateFields, callFor } = useTaskTemplates();
-  const template = templates.find(({ id }) => id === chosen.templateId);
   const asked = useLatest(() => {
     const named = templates.find(({ id }) => id === templateId);
     if (named) use(named);
   });
   useEffect(() => asked.current(), [asked]);
 
+  function chipsOf({ content }: TemplateOf<'task'>): Pick<ChosenFields, 'priority' | 'tags'> {
+    const { priority, tags: given } = fieldsFrom(pulse, content);
+    return { priority: priority === 'STANDARD' ? null : priority, tags: given };
+  }
+
   /** What is written already stays. The template's name is taken as it is: “Plan for Monday” sets no date. */
   function use(next: TemplateOf<'task'> | null): void {
+    const cut = line.pieces.filter((piece) => isReplaced(piece, { templateId: null }));
+    const rest = without(text, cut);
+    if (rest !== text) write(rest);
     if (!next) return choose({ templateId: null });
     const { content } = next;
-    const isOthers = template !== undefined && text === template.content.name;
-    if (text.trim() === '' || isOthers) {
+    const isOthers = template !== undefined && rest === template.content.name;
+    if (rest.trim() === '' || isOthers) {
       for (const piece of lineReaderFor(pulse, chosen.projectId)(content.name).pieces) ignoreText(key, piece.text);
       write(content.name);
     }
     if (!description?.trim() || (template && description === template.content.description))
       setDescription(content.description || null);
-    choose({ templateId: next.id, ...templateFields(content, chosen.tags) });
+    const { priority, tags: added } = chipsOf(next);
+    choose({ templateId: next.id, priority, tags: [...new Set([...chosen.tags, ...added])] });
     field.current?.focus();
   }
 
@@ -103,12 +119,14 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
       streamId,
       deadline,
       tags: [...fields.tags],
-      description: [overlong, description?.trim()].filter(Boolean).join('\n\n'),
+      description: [overlong, description?.trim() || (given && template?.content.description)]
+        .filter(Boolean)
+        .join('\n\n'),
       ...(priority && { priority }),
       estimate: typed.estimate ?? template?.content.estimate ?? null,
     };
     // A refusal is shown beside the field instead of in a toast.
-    const result = attempt(callFor(task, template?.content));
+    const result = attempt(creationOf(pulse, task, template?.content));
     if (!result.success) {
       setProblem(refusalMessage(result));
       field.current?.focus();
@@ -215,6 +233,8 @@ function isReplaced({ meaning }: LinePiece, picked: Partial<ChosenFields>): bool
     // It now is among the chosen tags, or was removed from them.
     case 'tag':
       return 'tags' in picked;
+    case 'template':
+      return 'templateId' in picked;
     case 'estimate':
       return false;
   }

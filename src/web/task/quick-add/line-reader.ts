@@ -1,4 +1,4 @@
-/** Parses quick-add lines with the tags, people and projects that this browser knows. */
+/** Parses quick-add lines with the tags, people, projects and templates that this browser knows. */
 import { useMemo } from 'react';
 import { i18n } from '#web/texts.ts';
 import { live as liveRow } from '#domain/command.ts';
@@ -16,6 +16,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { priorityLabels } from '../labels.ts';
 
 const peopleQuery = { from: 'person' } as const;
+const templatesQuery = { from: 'template' } as const;
 
 /** With what is known now. `projectId`: the project of a task unless its line names one. */
 export function lineReaderFor({ person, live, replica }: Pulse, projectId: string | null): ParseLine {
@@ -37,6 +38,11 @@ export function lineReaderFor({ person, live, replica }: Pulse, projectId: strin
     },
     tags: live.list(tagsQuery).current().group(),
     projects: live.list(projectsQuery(person)).current().group(),
+    templates: live
+      .list(templatesQuery)
+      .current()
+      .group()
+      .flatMap(({ id, name, content }) => (content.kind === 'task' ? [{ id, name, title: content.name }] : [])),
     people: [...people.values()].filter(isHere).map(({ id }) => ({ id, name: nameOf(people, id) })),
     projectId,
     canBeAssigned: (id, of) => {
@@ -53,6 +59,7 @@ export function useLineReader(projectId: string | null): ParseLine {
     useList(tagsQuery),
     useList(projectsQuery(pulse.person)),
     useList(peopleQuery),
+    useList(templatesQuery),
     useToday(),
     useLocale(),
   ] as const;

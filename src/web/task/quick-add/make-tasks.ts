@@ -1,11 +1,11 @@
 /** Creates tasks from lines: a single one, or a pasted list. */
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
-import { createTask } from '#domain/task/create.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { ranksAtTop } from '../board/position.ts';
 import { createMany } from '../create-many.ts';
+import { creationOf, fieldsFrom, taskTemplate } from '../from-template.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { linesOf } from './lines.ts';
 import { lineReaderFor } from './line-reader.ts';
@@ -52,7 +52,9 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
   const lines: ParsedLine[] = [];
   const made = createMany(pulse, texts, (each, at) => {
     const line = read(each, off);
-    const { tags, ...fields } = fieldsOf(line);
+    const { tags, templateId, ...fields } = fieldsOf(line);
+    const template = taskTemplate(pulse, templateId);
+    const from = template && fieldsFrom(pulse, template);
     const into = fields.projectId ?? projectId;
     const place = given?.(into) ?? {};
     const id = newId();
@@ -60,14 +62,15 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
     const task = {
       id,
       assignee: person,
+      ...from,
       ...place,
       ...fields,
       ...(place.parentId === undefined && { projectId: into }),
-      tags: [...new Set([...(place.tags ?? []), ...tags])],
+      tags: [...new Set([...(from?.tags ?? []), ...(place.tags ?? []), ...tags])],
       ...(rank !== undefined && { rank }),
     };
     lines.push(line);
-    return run(createTask(task)).success ? id : null;
+    return run(creationOf(pulse, task, template)).success ? id : null;
   });
   if (made) clearIgnoredTexts(draft);
   return { made, lines };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Hourglass, Plus } from 'lucide-react';
+import { Hourglass, LayoutTemplate, Plus } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
@@ -9,6 +9,8 @@ import { ProjectMark } from '#web/data/project-mark.tsx';
 import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
+import { templateSummary } from '#web/data/templates/summary.ts';
+import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
@@ -44,6 +46,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
   const read = useLineReader(projectId);
   const { pieces, doubts } = read(text, useIgnoredTexts(draft));
   const pieceLabel = usePieceLabel();
+  const knowsTemplates = useTemplates('task').length > 0;
   // A name that is still being written is not reported as unknown.
   const open = doubts.filter(({ end, about }) => end < text.length || about.kind !== 'person' || about.ids.length > 0);
 
@@ -85,7 +88,10 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
       {teaches && text === '' && (
         <p
           className={classNames('text-xs text-faint', className)}
-        >{t`friday · !high · ~2h · #tag · @person · +project`}</p>
+        >
+          {t`friday · !high · ~2h · #tag · @person · +project`}
+          {knowsTemplates && t` · /template`}
+        </p>
       )}
       {/* Rendered from the start, so that what appears in it is announced. */}
       <p role="status" className="sr-only">
@@ -106,6 +112,7 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
   const { t } = useLingui();
   const [today, locale] = [useToday(), useLocale()];
   const [tags, projects, people] = [useTagsById(), useRowsById('project'), usePeople()];
+  const templates = useRowsById('template');
   return (meaning) => {
     switch (meaning.kind) {
       case 'priority':
@@ -126,6 +133,11 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         const project = projects.get(meaning.id);
         return { label: project?.name ?? '', icon: project && <ProjectMark project={project} /> };
       }
+      case 'template': {
+        const template = templates.get(meaning.id);
+        const label = template ? [template.name, templateSummary(template.content)].filter(Boolean).join(' · ') : '';
+        return { label, icon: <LayoutTemplate className="size-3 shrink-0" aria-hidden /> };
+      }
     }
   };
 }
@@ -140,6 +152,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const { run, newId } = usePulse();
   const people = usePeople();
   const projects = useRowsById('project');
+  const templates = useRowsById('template');
   const { about } = doubt;
   const written = doubt.text.slice(1);
   if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
@@ -154,7 +167,8 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
       </Offer>
     );
   }
-  const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (projects.get(id)?.name ?? '')));
+  const named = about.kind === 'template' ? templates : projects;
+  const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (named.get(id)?.name ?? '')));
   if (names.length === 0)
     return about.kind === 'person' ? t`No person matches “${written}”` : t`No project matches “${written}”`;
   // People of the same name can't be told apart by it.
