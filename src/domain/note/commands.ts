@@ -6,15 +6,11 @@ import { freshId, id, instant, NAME_MAX, text } from '../input.ts';
 import { notificationsOfNote } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
-import { isPrivate, placeFor } from './place.ts';
+import { isPrivate, placeFor, placeInput } from './place.ts';
 import { putDeletion } from './put-deletion.ts';
 import { canDeleteNote, canRestoreNote, canShareNote, canWriteNote, noteFor } from './rules.ts';
 
-const place = {
-  projectId: z.optional(z.nullable(id('project'))),
-  teamId: z.optional(z.nullable(id('team'))),
-  membersWrite: z.optional(z.boolean()),
-};
+const place = { ...placeInput(), membersWrite: z.optional(z.boolean()) };
 
 /** Private, unless a project or a team is named. */
 export const createNote = command({

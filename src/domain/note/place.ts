@@ -1,11 +1,19 @@
 /** Where a note lives. */
+import * as z from 'zod/mini';
 import type { Rows } from '../command.ts';
+import { id } from '../input.ts';
 import { projectFor } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import { teamFor } from '../team/rules.ts';
 import type { NoteRow } from './row.ts';
 
 export type Place = Pick<NoteRow, 'projectId' | 'teamId'>;
+
+/** A place in the input of a command; with neither it is private. */
+export const placeInput = () => ({
+  projectId: z.optional(z.nullable(id('project'))),
+  teamId: z.optional(z.nullable(id('team'))),
+});
 
 export function isPrivate({ projectId, teamId }: Place): boolean {
   return projectId === null && teamId === null;

@@ -3,18 +3,12 @@ import * as z from 'zod/mini';
 import type { CommandDefinition } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant } from '../input.ts';
-import { isPrivate, placeFor } from '../note/place.ts';
+import { isPrivate, placeFor, placeInput } from '../note/place.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
 import { canRestoreSaved, notFound, savedFor, type SavedTable } from './rules.ts';
 
 type Unnamed<I> = Omit<CommandDefinition<I>, 'name'>;
-
-/** Private, unless a project or a team is named. */
-export const savedPlace = () => ({
-  projectId: z.optional(z.nullable(id('project'))),
-  teamId: z.optional(z.nullable(id('team'))),
-});
 
 interface SavedMove {
   readonly id: string;
@@ -26,7 +20,7 @@ interface SavedMove {
 export function moving(table: SavedTable): Unnamed<SavedMove> {
   return {
     version: 1,
-    input: z.strictObject({ id: id(table), ...savedPlace() }),
+    input: z.strictObject({ id: id(table), ...placeInput() }),
     run(tx, input, { actor, now }) {
       const row = savedFor(tx, actor, table, input.id);
       const where = placeFor(tx, actor, input);

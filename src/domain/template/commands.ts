@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { freshId, id, name } from '../input.ts';
-import { placeFor } from '../note/place.ts';
+import { placeFor, placeInput } from '../note/place.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
-import { deleting, moving, restoring, savedPlace } from '../saved/changing.ts';
+import { deleting, moving, restoring } from '../saved/changing.ts';
 import { savedFor } from '../saved/rules.ts';
 import { contentSchema, fits } from './content.ts';
 
@@ -13,7 +13,7 @@ const templateName = () => name('template_name_required');
 export const createTemplate = command({
   name: 'template.create',
   version: 1,
-  input: z.strictObject({ id: freshId('template'), name: templateName(), content: contentSchema(), ...savedPlace() }),
+  input: z.strictObject({ id: freshId('template'), name: templateName(), content: contentSchema(), ...placeInput() }),
   run(tx, input, { actor, now }) {
     const where = placeFor(tx, actor, input);
     assertAllowed(fits(input.content));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { freshId, id, name } from '../input.ts';
-import { placeFor } from '../note/place.ts';
+import { placeFor, placeInput } from '../note/place.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
-import { deleting, moving, restoring, savedPlace } from '../saved/changing.ts';
+import { deleting, moving, restoring } from '../saved/changing.ts';
 import { savedFor } from '../saved/rules.ts';
 import { given, shownSchema } from './shown.ts';
 
@@ -17,7 +17,7 @@ export const createView = command({
     name: name('view_name_required'),
     boardId: z.optional(z.nullable(id('project'))),
     shown: shownSchema(),
-    ...savedPlace(),
+    ...placeInput(),
   }),
   run(tx, input, { actor, now }) {
     const { boardId = null } = input;

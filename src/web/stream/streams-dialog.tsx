@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { createStream, reorderStream } from '#domain/stream/commands.ts';
@@ -6,12 +6,12 @@ import { streamsQuery } from '#domain/stream/queries.ts';
 import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dragItems } from '#web/ui/drag-items.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Reorderable } from '#web/ui/reorderable.tsx';
 import { StreamItem } from './stream-item.tsx';
 
 /** The streams of a project: every member can create, rename and order them. */
@@ -20,12 +20,7 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
   const { run, newId } = usePulse();
   const project = useRow('project', projectId);
   const streams = useList(streamsQuery(projectId)).group();
-  const frame = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
-  useEffect(() => {
-    if (!frame.current) return undefined;
-    return dragItems({ list: frame.current, onDrop: (id, order) => void run(reorderStream({ id, order })) });
-  }, [run]);
   if (!project) return null;
 
   function create(): void {
@@ -40,18 +35,13 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
       description={t`Streams split the board of ${project.name} into lanes. A task can be in one stream or none.`}
       onClose={onClose}
     >
-      <div ref={frame} className="relative">
+      <Reorderable onDrop={(id, order) => void run(reorderStream({ id, order }))}>
         <ul aria-label={t`Streams`} className="flex flex-col">
           {streams.map((stream, index) => (
             <StreamItem key={stream.id} stream={stream} index={index} count={streams.length} />
           ))}
         </ul>
-        <div
-          data-line
-          aria-hidden
-          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
-        />
-      </div>
+      </Reorderable>
       {streams.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <Trans>No streams yet. Name the first one, like “Design”.</Trans>

@@ -177,7 +177,9 @@ describe('a template in a line', () => {
   });
 
   it('is offered where several match, and stays text where none does', () => {
-    expect(full('Login /bug', { templates }).doubts).toMatchObject([{ about: { kind: 'template', ids: ['m1', 'm2'] } }]);
+    expect(full('Login /bug', { templates }).doubts).toMatchObject([
+      { about: { kind: 'template', ids: ['m1', 'm2'] } },
+    ]);
     for (const text of ['See /etc/hosts', 'and/or', '/ 3', '/release']) {
       const { name, pieces, doubts } = full(text, text === '/release' ? {} : { templates });
       expect([name, pieces, doubts]).toEqual([text, [], []]);

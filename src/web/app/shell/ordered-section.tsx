@@ -1,13 +1,12 @@
 /** A part of the navigation in the person's own order, which a drag, the menu, or Alt and the arrow keys change. */
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { announce } from '#web/ui/announce.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { dragItems } from '#web/ui/drag-items.ts';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { useLatest } from '#web/ui/use-latest.ts';
+import { Reorderable } from '#web/ui/reorderable.tsx';
 
 export interface OrderedItem {
   readonly id: string;
@@ -29,18 +28,11 @@ interface OrderedSectionProps {
 
 export function OrderedSection({ label, items, onMove, className }: OrderedSectionProps) {
   const { t } = useLingui();
-  const list = useRef<HTMLDivElement>(null);
 
   function moveTo(id: string, index: number): void {
     const name = items.find((each) => each.id === id)?.name ?? '';
     if (onMove(id, index)) announce(t`Moved “${name}” to position ${index + 1} of ${items.length}`);
   }
-  const latest = useLatest(moveTo);
-  const isEmpty = items.length === 0;
-  useEffect(() => {
-    if (isEmpty || !list.current) return undefined;
-    return dragItems({ list: list.current, onDrop: (id, index) => latest.current(id, index) });
-  }, [isEmpty, latest]);
 
   function onKeyDown(event: KeyboardEvent, { id }: OrderedItem, index: number): void {
     const step = event.altKey ? (STEPS.get(event.key) ?? 0) : 0;
@@ -55,11 +47,11 @@ export function OrderedSection({ label, items, onMove, className }: OrderedSecti
     return [...(index > 0 ? [up] : []), ...(index < items.length - 1 ? [down] : [])];
   }
 
-  if (isEmpty) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-label={label} className={classNames('flex flex-col', className)}>
       <h2 className="px-2 pb-1 text-xs font-medium text-faint">{label}</h2>
-      <div ref={list} className="relative flex min-h-0 flex-col">
+      <Reorderable onDrop={moveTo} className="flex min-h-0 flex-col">
         <ul className="flex min-h-0 flex-col gap-px overflow-y-auto">
           {items.map((item, index) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it handles Alt and arrows of the link in it, and the menu does the same
@@ -88,12 +80,7 @@ export function OrderedSection({ label, items, onMove, className }: OrderedSecti
             </li>
           ))}
         </ul>
-        <div
-          data-line
-          aria-hidden
-          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
-        />
-      </div>
+      </Reorderable>
     </section>
   );
 }

@@ -89,6 +89,27 @@ describe('templates', () => {
     expect(bath()?.deletedAt).not.toBeNull();
   });
 
+  component('are used in quick add by their name', async (stage) => {
+    const { server } = stage;
+    const { ada, projectId, streamId } = await atKitchen(stage);
+    const parts = { description: '', priority: 'URGENT' as const, tags: [], estimate: 30 };
+    const content = { kind: 'task' as const, ...parts, name: 'Fix a bug', subtasks: [{ ...parts, name: 'Test it' }] };
+    await ada.sends(createTemplate({ id: id(), name: 'Bug report', content }));
+    await ada.button('Add task to In progress, Walls').click();
+    await ada.writes('Login fails /bug ~2h');
+    await ada.sees(page.getByText('Bug report · 1 subtask', { exact: true }).first());
+    await ada.presses('Enter');
+    const made = (name: string) => server.all('task').find((task) => task.name === name);
+    await eventually(() => made('Login fails')).toMatchObject({
+      status: 'IN_PROGRESS',
+      priority: 'URGENT',
+      estimate: 120,
+      projectId,
+      streamId,
+    });
+    expect(made('Test it')).toMatchObject({ parentId: made('Login fails')?.id, estimate: 30, assignee: ada.id });
+  });
+
   component('are renamed, shared and deleted in one list', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const content = {
@@ -143,5 +164,5 @@ async function atKitchen({ server, opens }: Stage) {
     await server.carriesOut(me.id, call);
   const ada = await opens(me, `/projects/${projectId}`);
   await ada.sees(ada.card('Paint on Monday'));
-  return { ada, projectId };
+  return { ada, projectId, streamId };
 }

@@ -86,9 +86,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
         </div>
       )}
       {teaches && text === '' && (
-        <p
-          className={classNames('text-xs text-faint', className)}
-        >
+        <p className={classNames('text-xs text-faint', className)}>
           {t`friday · !high · ~2h · #tag · @person · +project`}
           {knowsTemplates && t` · /template`}
         </p>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { moveTask } from '#domain/task/commands.ts';
@@ -10,8 +10,7 @@ import { canHaveSubtask } from '#domain/task/under-parent.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { useDraft } from '#web/ui/draft.ts';
-import { dragItems } from '#web/ui/drag-items.ts';
-import { useLatest } from '#web/ui/use-latest.ts';
+import { Reorderable } from '#web/ui/reorderable.tsx';
 import type { Actions } from '../actions.ts';
 import { makeTasks } from '../quick-add/make-tasks.ts';
 import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
@@ -24,8 +23,6 @@ export function Subtasks({ task, actions }: { readonly task: TaskRow; readonly a
   const { replica, person, run } = usePulse();
   const subtasks = useList(subtasksQuery(task.id)).group();
   const canAdd = canHaveSubtask(replica, person, task) === null;
-  const list = useRef<HTMLDivElement>(null);
-  const isEmpty = subtasks.length === 0;
 
   /** To a place among its siblings, counted from 0. */
   function moveTo(id: string, order: number): void {
@@ -36,11 +33,6 @@ export function Subtasks({ task, actions }: { readonly task: TaskRow; readonly a
     if (!run(moveTask({ id, rank })).success) return;
     announce(t`Moved “${moved.name}” to position ${order + 1} of ${subtasks.length}`);
   }
-  const latest = useLatest(moveTo);
-  useEffect(() => {
-    if (isEmpty || !list.current) return undefined;
-    return dragItems({ list: list.current, onDrop: (id, order) => latest.current(id, order) });
-  }, [isEmpty, latest]);
 
   if (subtasks.length === 0 && !canAdd) return null;
   return (
@@ -51,7 +43,7 @@ export function Subtasks({ task, actions }: { readonly task: TaskRow; readonly a
             {t`Subtasks`}
             <span className="text-xs font-normal text-faint tabular-nums">{progressText(subtasks)}</span>
           </h3>
-          <div ref={list} className="relative -mx-2">
+          <Reorderable onDrop={moveTo} className="-mx-2">
             <ul>
               {subtasks.map((each, at) => (
                 <SubtaskItem
@@ -64,12 +56,7 @@ export function Subtasks({ task, actions }: { readonly task: TaskRow; readonly a
                 />
               ))}
             </ul>
-            <div
-              data-line
-              aria-hidden
-              className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
-            />
-          </div>
+          </Reorderable>
         </>
       )}
       {canAdd && <NewSubtask task={task} subtasks={subtasks} />}
