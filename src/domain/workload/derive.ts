@@ -38,6 +38,7 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
     return (regrouped.has(id) || !hadNone) && subtasksOf(after, id).length > 0;
   };
   if (tasks.size === 0) return [];
+  readAll(Array.from(regrouped, (id) => () => subtasksOf(after, id)));
   const list = [...tasks];
   const known = readAll(
     list.map(
