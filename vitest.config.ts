@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -53,6 +54,7 @@ const components = {
   test: {
     name: 'components',
     include: [browser],
+    setupFiles: [path.resolve(import.meta.dirname, 'test/components/quick-react.ts')],
     // On a busy machine a page may take longer than anyone waits for it; a run names what it repeated.
     retry: 1,
     testTimeout: MINUTE,

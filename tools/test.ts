@@ -7,8 +7,8 @@ import { failed, repeated as repeatedLines, slowest } from './summary.ts';
 // the processors. Each lane runs one suite at a time, the longest first.
 const lanes: readonly (readonly Step[])[] = [
   [suite('journeys')],
-  [suite('faults')],
-  [suite('components'), suite('contract')],
+  [suite('faults'), suite('contract')],
+  [suite('components')],
   yielding(suite('permissions'), suite('simulation'), ...checks),
 ];
 

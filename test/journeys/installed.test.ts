@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
-import { eventually } from './eventually.ts';
+import { eventually, STORING_MS } from './eventually.ts';
 import { isKept } from './kept.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
@@ -63,7 +63,6 @@ describe('installed Pulse', () => {
     const ada = await newcomer('Ada');
     await isKept(ada);
     const [mine] = (await kept(ada)).filter((path) => path.startsWith('/assets/index-') && path.endsWith('.js'));
-    await ada.page.clock.install();
     const older = await ada.opensTab('/tasks');
     await older.heading('My tasks').waitFor();
 
@@ -79,7 +78,7 @@ describe('installed Pulse', () => {
     const entry = await entryOf(ada);
     // Without the server the newer build opens, once all its files are stored.
     const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
-    await eventually(keptPage).toContain(entry);
+    await eventually(keptPage, STORING_MS).toContain(entry);
     await ada.losesEverything('server');
     await ada.page.reload();
     await ada.heading('My tasks').waitFor();

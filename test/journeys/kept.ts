@@ -1,9 +1,11 @@
-import { eventually } from './eventually.ts';
+import { eventually, STORING_MS } from './eventually.ts';
 import type { Person } from './person.ts';
 
 /** Waits until the browser has stored everything it needs to open Pulse. */
 export async function isKept({ page }: Person): Promise<void> {
-  await eventually(() =>
-    page.evaluate(async () => (await caches.match('/')) !== undefined && navigator.serviceWorker.controller !== null),
+  await eventually(
+    () =>
+      page.evaluate(async () => (await caches.match('/')) !== undefined && navigator.serviceWorker.controller !== null),
+    STORING_MS,
   ).toBe(true);
 }

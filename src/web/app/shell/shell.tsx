@@ -25,9 +25,20 @@ import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = lazy(() => import('./unverified.tsx'));
-const OnceIdle = lazy(async () => {
+// Not needed in the first second: until then notifications only show in the list and on the bell.
+const NotificationToasts = lazy(async () => {
   await new Promise<void>(whenIdle);
-  return import('./once-idle.tsx');
+  return import('#web/notification/notification-toasts.tsx');
+});
+
+const OnTouch = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return import('./touch/on-touch.tsx');
+});
+// Nor is who else is around.
+const TellAround = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return import('#web/data/around/tell-around.tsx');
 });
 
 const undo = () =>
@@ -101,7 +112,9 @@ export function Shell() {
         <Connection />
       </div>
       <BottomBar />
-      <OnceIdle />
+      <NotificationToasts />
+      {matchMedia('(pointer: coarse)').matches && <OnTouch />}
+      <TellAround />
       {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );

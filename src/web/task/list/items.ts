@@ -18,7 +18,8 @@ export interface ListSection extends Section {
 export type Item = TaskRow | Mark;
 export type Mark = { readonly header: string } | { readonly olderOf: string };
 
-const coarse = matchMedia('(pointer: coarse)');
+const COARSE = matchMedia('(pointer: coarse)').matches;
+const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
 
 /** Each section's header, then its tasks; and where each section starts. */
 export function itemsOf(
@@ -51,6 +52,5 @@ export function keyOf(item: Item): string {
 }
 
 export function estimate(item: Item): number {
-  if (coarse.matches) return 48;
-  return 'header' in item ? 36 : 32;
+  return 'header' in item ? HEADER : ROW;
 }
