@@ -6,8 +6,13 @@ export const timeZone = store<string | undefined>(undefined);
 
 /** Null, or a zone unknown to this browser: the device's. */
 export function setTimeZone(zone: string | null): void {
+  if (zone === null) {
+    // Asking for the device's takes 20 ms the first time.
+    timeZone.set(undefined);
+    return;
+  }
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  timeZone.set(zone === null || zone === own || !isKnown(zone) ? undefined : zone);
+  timeZone.set(zone === own || !isKnown(zone) ? undefined : zone);
 }
 
 function isKnown(zone: string): boolean {

@@ -3,9 +3,12 @@ import { type AnyExtension, Extension, InputRule } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions/placeholder';
+import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
+import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Doc } from 'yjs';
 import { safeHref } from '#web/ui/markdown/parse.ts';
+import type { Mapping } from './first-document.ts';
 import { ShownLanguage } from './code/shown-language.ts';
 import { Mention } from './mention/mention.ts';
 import { Suggestions } from './suggest/suggestions.ts';
@@ -91,7 +94,28 @@ const BoxInBullet = Extension.create({
 /** For the schema alone, where no text is shown. */
 export const NO_TEXTS: EditorTexts = { placeholder: '', box: (item) => item, tableTooLarge: '' };
 
-export function editorExtensions(doc: Doc, texts: EditorTexts, tasks: NoteTasks, files: FilesOptions): AnyExtension[] {
+/**
+ * What arrives from others is not typed here: a word of theirs is not made a link, which would be an edit that one's own
+ * undo takes back.
+ */
+const OthersDoNotType = Extension.create({
+  name: 'othersDoNotType',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction(tr) {
+        if (tr.getMeta(ySyncPluginKey) !== undefined) tr.setMeta('preventAutolink', true);
+        return true;
+      },
+    }),
+  ],
+});
+
+/** `mapping`: filled before the editor draws itself, see `first-document.ts`. */
+export function collaboration(document: Doc, mapping: Mapping): AnyExtension[] {
+  return [Collaboration.configure({ document, field: TEXT_FIELD, ySyncOptions: { mapping } }), OthersDoNotType];
+}
+
+export function editorExtensions(texts: EditorTexts, tasks: NoteTasks, files: FilesOptions): AnyExtension[] {
   return [
     ...schemaExtensions(texts, tasks),
     BoxInBullet,
@@ -100,6 +124,5 @@ export function editorExtensions(doc: Doc, texts: EditorTexts, tasks: NoteTasks,
     TaskNumbers.configure({ tasks }),
     MakeTasks.configure({ tasks }),
     FilesExtension.configure(files),
-    Collaboration.configure({ document: doc, field: TEXT_FIELD }),
   ];
 }

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { NO_TEXTS, schemaExtensions } from './extensions.ts';
-import { isKnown } from './known-content.ts';
+import { bringsUnknown, isKnown } from './known-content.ts';
 
 const schema = getSchema(schemaExtensions(NO_TEXTS));
 
@@ -47,4 +47,34 @@ it('notices what is no text among words', () => {
   const line = words('see ');
   line.insertEmbed(4, { task: 12 });
   expect(isKnown(textOf(block('paragraph', {}, line)), schema)).toBe(false);
+});
+
+it('notices in a change alone what it brings', () => {
+  const brings = (change: (text: Y.XmlFragment) => void): boolean => {
+    const text = textOf(block('paragraph', {}, words('a')), block('blockquote', {}, block('paragraph', {})));
+    let brought = false;
+    text.doc?.on('beforeObserverCalls', (transaction) => (brought = bringsUnknown(transaction, schema)));
+    change(text);
+    expect(brought).toBe(!isKnown(text, schema));
+    return brought;
+  };
+  const first = (text: Y.XmlFragment) => text.get(0) as Y.XmlElement;
+  const quote = (text: Y.XmlFragment) => text.get(1) as Y.XmlElement;
+  const line = (text: Y.XmlFragment) => first(text).get(0) as Y.XmlText;
+  const known: ((text: Y.XmlFragment) => void)[] = [
+    (text) => line(text).insert(1, 'b', { bold: {} }),
+    (text) => text.insert(1, [block('heading', { level: '2' }, words('c'))]),
+    (text) => quote(text).insert(1, [block('paragraph', {})]),
+    (text) => text.delete(0, 1),
+  ];
+  const unknown: typeof known = [
+    (text) => line(text).insert(1, 'b', { glow: {} }),
+    (text) => line(text).insertEmbed(1, { task: 12 }),
+    (text) => text.insert(2, [block('gallery', {})]),
+    (text) => text.insert(0, [block('blockquote', {}, block('gallery', {}))]),
+    (text) => quote(text).insert(0, [block('gallery', {})]),
+    (text) => first(text).setAttribute('glow', '1'),
+  ];
+  expect(known.map(brings)).toEqual(known.map(() => false));
+  expect(unknown.map(brings)).toEqual(unknown.map(() => true));
 });

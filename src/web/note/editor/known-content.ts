@@ -7,10 +7,26 @@ import { ownOf } from '#domain/own-value.ts';
  * newer version of Pulse may have written more. Shown in an editor, the rest would be removed from the document itself.
  */
 export function isKnown(text: Y.XmlFragment, schema: Schema): boolean {
-  return text.toArray().every((part) => {
-    if (part instanceof Y.XmlText) return wordsAreKnown(part, schema);
-    return part instanceof Y.XmlElement && blockIsKnown(part, schema) && isKnown(part, schema);
-  });
+  return text.toArray().every((part) => partIsKnown(part, schema));
+}
+
+/** Whether this change of a text that was known has added what is not: only what has changed is looked at. */
+export function bringsUnknown({ changed, beforeState }: Y.Transaction, schema: Schema): boolean {
+  const isNew = ({ _item: item }: Part) => item !== null && item.id.clock >= (beforeState.get(item.id.client) ?? 0);
+  for (const type of changed.keys()) {
+    if (type instanceof Y.XmlText && !wordsAreKnown(type, schema)) return true;
+    if (type instanceof Y.XmlElement && !blockIsKnown(type, schema)) return true;
+    if (type instanceof Y.XmlFragment && !type.toArray().every((part) => !isNew(part) || partIsKnown(part, schema)))
+      return true;
+  }
+  return false;
+}
+
+type Part = ReturnType<Y.XmlFragment['toArray']>[number];
+
+function partIsKnown(part: Part, schema: Schema): boolean {
+  if (part instanceof Y.XmlText) return wordsAreKnown(part, schema);
+  return part instanceof Y.XmlElement && blockIsKnown(part, schema) && isKnown(part, schema);
 }
 
 function blockIsKnown(block: Y.XmlElement, { nodes }: Schema): boolean {

@@ -1,9 +1,14 @@
 import type { RefObject } from 'react';
 import { useEffect, useReducer, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Editor, getSchema } from '@tiptap/core';
+import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { yUndoPluginKey, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import {
+  type ProsemirrorBinding,
+  ySyncPluginKey,
+  yUndoPluginKey,
+  yXmlFragmentToProseMirrorRootNode,
+} from '@tiptap/y-tiptap';
 import type { NoteRow } from '#domain/note/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -16,12 +21,13 @@ import { useLatest } from '#web/ui/use-latest.ts';
 import type { Presence } from '../together/presence.ts';
 import { titleOf } from '../title.ts';
 import { carets } from './carets.ts';
-import { editorExtensions, schemaExtensions, type EditorTexts } from './extensions.ts';
+import { collaboration, editorExtensions, type EditorTexts } from './extensions.ts';
+import { firstDocument, type Mapping } from './first-document.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { MOST_CELLS } from './table/limits.ts';
 import { pasteLink } from './paste/paste-link.ts';
 import { pasteMarkdown } from './paste/paste-markdown.ts';
-import { isKnown } from './known-content.ts';
+import { bringsUnknown, isKnown } from './known-content.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { NoteText } from './note-text.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
@@ -141,6 +147,10 @@ function UnknownContent({ onRemove }: { readonly onRemove: () => void }) {
   );
 }
 
+interface SyncState {
+  readonly binding: ProsemirrorBinding;
+}
+
 interface Opened {
   readonly editor: Editor;
   readonly tasks: NoteTasks;
@@ -172,7 +182,7 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
         // What is typed after it would lack what it was typed into: it is one refusal.
         if (refused) return;
         refused = true;
-        const written = toMarkdown(yXmlFragmentToProseMirrorRootNode(content, schema));
+        const written = toMarkdown(yXmlFragmentToProseMirrorRootNode(content, editor.schema));
         toast({
           tone: 'error',
           title: t`Your changes to “${titleOf(note)}” couldn’t be saved`,
@@ -183,27 +193,28 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
         reopen();
       },
     });
-    const schema = getSchema(schemaExtensions(texts));
     const content = text.doc.getXmlFragment(TEXT_FIELD);
-    const isEditable = mayWrite && (removesUnknown || isKnown(content, schema));
-    // What the editor removes while it reads the document is nobody's edit.
-    if (!isEditable) text.seal();
-    else if (!removesUnknown)
-      text.doc.on('beforeObserverCalls', ({ origin }) => {
-        if (origin !== text || isKnown(content, schema)) return;
-        text.seal();
-        reopen();
-      });
     const tasks = new NoteTasks({ replica, person }, actions);
+    const mapping: Mapping = new Map();
+    let isEditable = false;
     const editor = new Editor({
       extensions: [
-        ...editorExtensions(text.doc, texts, tasks, { pulse: { replica, person }, files }),
+        ...editorExtensions(texts, tasks, { pulse: { replica, person }, files }),
+        ...collaboration(text.doc, mapping),
         carets({ presence, me: person, nameOf: (id) => nameOf(people.current, id) }),
       ],
-      editable: isEditable,
       injectCSS: false,
+      // Its schema is there, and nothing is drawn.
+      onBeforeCreate({ editor: { schema, options } }) {
+        isEditable = mayWrite && (removesUnknown || isKnown(content, schema));
+        options.editable = isEditable;
+        // What the editor removes while it reads the document is nobody's edit.
+        if (!isEditable) text.seal();
+        // Tiptap takes a node, too; its types do not say so.
+        Object.assign(options, { content: firstDocument(content, schema, mapping) });
+      },
       editorProps: {
-        attributes: {
+        attributes: () => ({
           class: 'note-text',
           dir: 'auto',
           spellcheck: 'true',
@@ -211,13 +222,20 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
           'aria-multiline': 'true',
           'aria-label': t`Text of the note`,
           ...(!isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
-        },
+        }),
         handlePaste: (view, event) => pasteLink(view, event) || pasteMarkdown(view, event),
         transformPastedHTML: (html) =>
           cleanHtml(html, () => toast({ title: t`A table with more than ${MOST_CELLS} cells was pasted as text` })),
         handleDOMEvents: { click: openLink },
       },
     });
+    if (mapping.size === 0) (ySyncPluginKey.getState(editor.state) as SyncState).binding._forceRerender();
+    if (isEditable && !removesUnknown)
+      text.doc.on('beforeObserverCalls', (change) => {
+        if (change.origin !== text || !bringsUnknown(change, editor.schema)) return;
+        text.seal();
+        reopen();
+      });
     setOpened({ editor, tasks });
     // What was typed alone is waited for now.
     const unsubscribe = presence.subscribe(() => {

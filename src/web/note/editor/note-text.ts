@@ -8,15 +8,16 @@ import type { NoteUpdateRow } from '#domain/note/update-row.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import type { RunResult } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
-import { fromBase64, toBase64 } from './bytes.ts';
+import { toBase64 } from './bytes.ts';
 import { docOf } from '#note-text/readable-updates.ts';
 import { splitUpdate } from './split-update.ts';
+import { writtenUpdates } from './written-updates.ts';
 
 /**
  * What is typed is gathered for so long. While somebody else looks on, what comes after a pause as long as this is sent
- * at once.
+ * at once: so is each key of a person who types ten a second.
  */
-const TOGETHER_MS = 150;
+const TOGETHER_MS = 50;
 const ALONE_MS = 2000;
 
 /** An update of this many bytes has UPDATE_MAX characters as base64. */
@@ -47,7 +48,7 @@ export class NoteText {
     const { replica, noteId } = options;
     const updates = replica.list('noteUpdate', 'noteId', noteId);
     for (const { id } of updates) this.#known.add(id);
-    this.doc = docOf(updates.map(({ data }) => fromBase64(data)));
+    this.doc = docOf(writtenUpdates(updates));
     const unsubscribe = replica.onChange((changes) => {
       const added = changes.flatMap(({ table, after }) => {
         const row = table === 'noteUpdate' ? (after as NoteUpdateRow | null) : null;
@@ -114,7 +115,7 @@ export class NoteText {
     for (const { id } of updates) this.#known.add(id);
     try {
       this.doc.transact(() => {
-        for (const { data } of updates) Y.applyUpdate(this.doc, fromBase64(data), this);
+        for (const update of writtenUpdates(updates)) Y.applyUpdate(this.doc, update, this);
       }, this);
     } catch {
       // See `readable-updates.ts`, which finds out which one it was.

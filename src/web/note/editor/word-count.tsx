@@ -3,10 +3,16 @@ import type { Editor } from '@tiptap/core';
 import { useOfText } from './use-of-text.ts';
 
 export function WordCount({ editor }: { readonly editor: Editor }) {
-  const count = useOfText(editor, wordsIn);
-  return <p className="py-3 text-xs text-faint">{plural(count, { one: '# word', other: '# words' })}</p>;
+  // A long text is shown before its words are counted.
+  const count = useOfText(editor, wordsIn, notCounted);
+  const words = count === null ? '\u00a0' : plural(count, { one: '# word', other: '# words' });
+  return <p className="py-3 text-xs text-faint">{words}</p>;
 }
 
-function wordsIn({ state: { doc } }: Editor): number {
+function notCounted(): number | null {
+  return null;
+}
+
+function wordsIn({ state: { doc } }: Editor): number | null {
   return doc.textBetween(0, doc.content.size, ' ', ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }

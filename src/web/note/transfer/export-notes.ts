@@ -7,7 +7,7 @@ import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import { problemText } from '#web/data/problem-text.ts';
 import { request, type Problem } from '#web/data/request.ts';
-import { fromBase64 } from '../editor/bytes.ts';
+import { writtenUpdates } from '../editor/written-updates.ts';
 import { NoteArchive, type ArchivedNote, type NoteFormat } from './note-archive.ts';
 import { noteSchema } from './schema.ts';
 
@@ -35,8 +35,11 @@ export async function downloadNotes(
         `/api/scopes/note:${note.id}`,
       );
       if (!read.success) return read;
-      const updates = read.rows.flatMap(([table, row]) => (table === 'noteUpdate' ? [fromBase64(row.data)] : []));
-      const document = yXmlFragmentToProseMirrorRootNode(docOf(updates).getXmlFragment(TEXT_FIELD), noteSchema);
+      const updates = read.rows.flatMap(([table, row]) => (table === 'noteUpdate' ? [row] : []));
+      const document = yXmlFragmentToProseMirrorRootNode(
+        docOf(writtenUpdates(updates)).getXmlFragment(TEXT_FIELD),
+        noteSchema,
+      );
       await archive.add(note, document);
     }
     return null;

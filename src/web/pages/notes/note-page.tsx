@@ -5,8 +5,9 @@ import { ChevronLeft, Ellipsis } from 'lucide-react';
 import { updateNote } from '#domain/note/commands.ts';
 import { NAME_MAX } from '#domain/input.ts';
 import type { NoteRow } from '#domain/note/row.ts';
+import type { ScopeState } from '#sync/replica/replica.ts';
 import { canWriteNote } from '#domain/note/rules.ts';
-import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { usePulse, useRow, useScope, useStatus } from '#web/data/context.ts';
 import type { NoteHandle } from '#web/note/editor/note-editor.tsx';
 import { NoteMenu } from '#web/note/note-menu.tsx';
 import { openNoteHistory, openNoteShare } from '#web/note/overlays.ts';
@@ -48,6 +49,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
   // Who may read and write a note of a project or team follows from their rows.
   useRow('project', note?.projectId ?? '');
   useRow('team', note?.teamId ?? '');
+  const isHere = useTextIsHere(noteId, scope);
   const text = useRef<NoteHandle | null>(null);
   const files = useNoteFiles(noteId);
   const navigate = route.useNavigate();
@@ -117,7 +119,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
               className="text-xl font-semibold"
             />
           </h1>
-          {scope === 'open' || replica.list('noteUpdate', 'noteId', noteId).length > 0 ? (
+          {isHere ? (
             <NoteEditor note={note} mayWrite={mayWrite} presence={presence} textRef={text} files={files} />
           ) : (
             <LoadingRows />
@@ -149,6 +151,19 @@ function OneNote({ noteId }: { readonly noteId: string }) {
     if (await copyText(text.current?.markdown() ?? '')) toast({ title: t`Copied as Markdown` });
     else toast({ tone: 'error', title: t`Your browser blocked copying` });
   }
+}
+
+/**
+ * All of its text, or what there is of it while there is no connection. From then on it is shown for as long as the page
+ * shows the note: half of a long text, which comes in parts, would be taken in twice.
+ */
+function useTextIsHere(noteId: string, scope: ScopeState): boolean {
+  const { replica } = usePulse();
+  const isLive = useStatus(({ connection }) => connection === 'live');
+  const [wasHere, setHere] = useState(false);
+  const isHere = wasHere || scope === 'open' || (!isLive && replica.list('noteUpdate', 'noteId', noteId).length > 0);
+  if (isHere && !wasHere) setHere(true);
+  return isHere;
 }
 
 /** A note that was here and no longer is takes its page along. */

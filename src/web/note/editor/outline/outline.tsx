@@ -14,7 +14,7 @@ const FEWEST = 2;
 /** The headings, beside the text; behind a button where there is no room for them. */
 export function Outline({ editor }: { readonly editor: Editor }) {
   const { t } = useLingui();
-  const headings = useOfText(editor, headingsIn);
+  const headings = useOfText(editor, headingsIn, headingsIn);
   if (headings.length < FEWEST) return null;
   return (
     <>
@@ -45,7 +45,7 @@ interface HeadingsProps {
 
 function Headings({ editor, inPopup = false }: HeadingsProps) {
   const { t } = useLingui();
-  const headings = useOfText(editor, headingsIn);
+  const headings = useOfText(editor, headingsIn, headingsIn);
   const here = useHeadingOnScreen(editor);
   const highest = Math.min(...headings.map(({ level }) => level));
 
