@@ -64,6 +64,39 @@ component('another person’s words appear, and undo leaves them alone', async (
   await ada.sees(text().getByText('theirs'));
 });
 
+component('a note that is opened, and what others write in it, make one write nothing', async ({ server, opens }) => {
+  const { me, noteId } = await noteOf(server);
+  // Typed here, its last word would become a link.
+  await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: paragraph('see https://pulse.example') }));
+  const ada = await opens(me, `/notes/${noteId}`);
+  await ada.sees(text().getByText('see https://pulse.example'));
+  await ada.sends(writeNote({ id: id(), noteId, data: paragraph('theirs') }));
+  await ada.sees(text().getByText('theirs'));
+  expect(text().element().querySelector('a')).toBeNull();
+  // Leaving the page writes what was gathered.
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await ada.sees(item('Plan'));
+  expect(server.all('noteUpdate')).toHaveLength(2);
+});
+
+component('known parts that do not go together are mended when the note is opened', async ({ server, opens }) => {
+  const { me, noteId } = await noteOf(server);
+  const doc = new Y.Doc();
+  const [line, row, cell] = ['paragraph', 'tableRow', 'tableCell'].map((name) => new Y.XmlElement(name));
+  line?.insert(0, [new Y.XmlText('kept')]);
+  if (row && cell) row.insert(0, [cell]);
+  doc.getXmlFragment('text').insert(
+    0,
+    [line, row].flatMap((block) => block ?? []),
+  );
+  await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: toBase64(Y.encodeStateAsUpdate(doc)) }));
+  const ada = await opens(me, `/notes/${noteId}`);
+  await ada.sees(text().getByText('kept'));
+  await text().getByText('kept').click();
+  await userEvent.keyboard('{End} and changed');
+  await eventually(() => textOf(server)).toContain('kept and changed');
+});
+
 component(
   'an update that breaks the text is left out, while the note is open and when it is opened',
   async ({ server, opens }) => {
