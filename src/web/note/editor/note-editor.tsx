@@ -229,7 +229,8 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
         handleDOMEvents: { click: openLink },
       },
     });
-    if (mapping.size === 0) (ySyncPluginKey.getState(editor.state) as SyncState).binding._forceRerender();
+    // Draws what the text is.
+    if (mapping.size === 0) (ySyncPluginKey.getState(editor.state) as SyncState).binding.unrenderSnapshot();
     if (isEditable && !removesUnknown)
       text.doc.on('beforeObserverCalls', (change) => {
         if (change.origin !== text || !bringsUnknown(change, editor.schema)) return;
