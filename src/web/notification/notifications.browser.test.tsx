@@ -266,23 +266,21 @@ describe('notifications', () => {
     expect(JSON.stringify(server.all('notification'))).toContain(words);
   });
 
-  component('of a note lead to the note, from home and from a toast', async ({ server, opens }) => {
+  component('of a note lead to the note, from a toast and from home', async ({ server, opens }) => {
     const { ada, me } = await people(server);
     const [projectId, noteId] = [await kitchen(server, { ada, me }), id()];
     await server.carriesOut(ada.id, createNote({ id: noteId, title: 'Plan', projectId }));
-    const mentions = () => server.carriesOut(ada.id, mentionInNote({ id: noteId, personId: me.id }));
     const ben = await opens(me, '/');
     await eventually(() => document.documentElement.dataset['arrivals']).toBe('ready');
-    await mentions();
-    await page.getByRole('main').getByRole('link', { name: 'Ada mentioned you in a note · Plan' }).click();
-    await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
     await ben.goesTo('/tasks');
-    await mentions();
+    await server.carriesOut(ada.id, mentionInNote({ id: noteId, personId: me.id }));
     await ben
       .toast(/^Ada mentioned you in a note/)
       .getByRole('button', { name: 'View' })
-      .last()
       .click();
+    await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
+    await ben.goesTo('/');
+    await page.getByRole('main').getByRole('link', { name: 'Ada mentioned you in a note · Plan' }).click();
     await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
   });
 
