@@ -80,7 +80,7 @@ describe('a task that is not loaded in this browser', () => {
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = async () => ada.page.evaluate(() => navigator.clipboard.readText());
     await (await ada.opensTask('Paint the stairs')).at.getByRole('button', { name: 'Copy link' }).click();
-    await ada.toast('Link copied').waitFor();
+    await ada.page.getByText('Link copied').first().waitFor({ state: 'attached' });
     expect(new URL(await copied()).href).toBe(new URL(`/projects/${projectId}?taskId=${taskId}`, ada.page.url()).href);
 
     const own = id();

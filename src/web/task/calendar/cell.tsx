@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
 import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date.ts';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
@@ -34,6 +36,7 @@ interface CellProps {
 /** The tasks of a day, or those without a date. */
 export const Cell = memo(function Cell(props: CellProps) {
   const { column, day, label, pale, wraps, tasks, least, context, reachableId, focus, openId, newTask } = props;
+  const { t } = useLingui();
   const locale = useLocale();
   const [asked, setAsked] = useState(0);
   const shown = Math.max(least, asked);
@@ -94,6 +97,12 @@ export const Cell = memo(function Cell(props: CellProps) {
               />
             ))}
           </div>
+        )}
+        {day === null && tasks.length === 0 && (
+          <p className="flex flex-wrap items-center gap-2 px-2 py-1 text-xs text-muted">
+            {t`Drag a task here to clear its due date.`}
+            <HotkeyHint hotkey="Alt ↑" />
+          </p>
         )}
         {rest > 0 && (
           <button

@@ -21,6 +21,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
+import { CopyLink } from './copy-link.tsx';
 import { MarkDone } from './mark-done.tsx';
 import { Neighbours } from './neighbours.tsx';
 
@@ -55,18 +56,7 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
       {walks && <Neighbours />}
       {task && (
         <>
-          <Button
-            square
-            variant="ghost"
-            color="neutral"
-            aria-label={t`Copy link`}
-            data-tip={t`Copy link`}
-            onClick={() => actions.copyLink(task)}
-            // Without room for it, it is in the menu.
-            className="max-[22rem]:hidden"
-          >
-            <Link className="size-4" aria-hidden />
-          </Button>
+          <CopyLink key={task.id} task={task} actions={actions} />
           <Button
             square
             variant="ghost"
