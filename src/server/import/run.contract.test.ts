@@ -1,9 +1,7 @@
 /** An import on each store: whole, once, and without taking back what people have changed. */
 import type { ImportChoices } from '#domain/imported/import-state.ts';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
@@ -16,13 +14,11 @@ import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { streamsOf } from '#domain/stream/rules.ts';
 import type { Store } from '#sync/log/store.ts';
+import { DATABASES, openDatabase } from '#test/databases.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
-import { createDatabase } from '#tools/postgres.ts';
 import { clock } from '../clock.ts';
-import { readConfig } from '#server/config/config.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { asRows } from '#server/door/typed-rows.ts';
-import { openStore } from '#server/database/store.ts';
 import { planInProcess } from './planner.ts';
 import { runImport } from './run.ts';
 import { rememberTarget } from './target.ts';
@@ -37,16 +33,9 @@ const log = {
 
 const POSTER = 'ポスターを印刷する';
 
-describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
+describe.each(DATABASES)('an import on %s', (kind) => {
   async function opened() {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-import-'));
-    const database = kind === 'postgres' ? await createDatabase() : undefined;
-    const store = await openStore(readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) }));
-    onTestFinished(async () => {
-      await store.close();
-      await database?.drop();
-      fs.rmSync(folder, { recursive: true });
-    });
+    const { store } = await openDatabase(kind);
     const door = createExecute({ store, clock, log });
     const person = async (name: string) => {
       const id = newId(Date.now(), Math.random);
