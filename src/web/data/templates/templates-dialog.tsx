@@ -27,7 +27,7 @@ export default function TemplatesDialog({ onClose }: OverlayProps) {
         </p>
       )}
       {lists.map(({ heading, templates }) => (
-        <section key={heading} aria-label={heading}>
+        <section key={heading} aria-label={heading} className="not-first:mt-4">
           <h3 className="pb-1 text-xs font-medium text-faint">{heading}</h3>
           <ul>
             {templates.map((template) => (
