@@ -87,7 +87,7 @@ describe.each(DATABASES)('an import on %s', (kind) => {
       streams: 2,
       tags: 2,
       members: 0,
-      leftOut: { missing_comments: 1, history: 1 },
+      leftOut: { missing_comments: 1, history: 1, item_details: 1 },
     });
     const { tasks, notifications } = await look(store, report.projectId);
     expect(tasks).toHaveLength(5);
