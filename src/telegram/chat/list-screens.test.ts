@@ -61,6 +61,23 @@ describe('what a search in the chat finds', () => {
   });
 });
 
+it('finds archived projects last', () => {
+  const world = people();
+  for (const [id, name] of [
+    [P, 'Kitchen'],
+    [V, 'Kitchen of last year'],
+  ] as const)
+    world.run(ada, createProject({ id, name }));
+  world.run(ada, archiveProject({ id: P, isArchived: true }));
+  const visitor = visitorOf(world, ada, { now: world.now, url: undefined });
+  const none = { found: [], directory: { people: [], tags: [] } };
+  expect(
+    foundScreen(world, visitor, 'kitchen', none)
+      .buttons.flat()
+      .map(({ text }) => text),
+  ).toEqual(['Project: Kitchen of last year', 'Project: Kitchen']);
+});
+
 it('does not list what is in archived projects', () => {
   const world = people();
   world.run(ada, createProject({ id: P, name: 'Kitchen' }));

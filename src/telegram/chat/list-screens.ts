@@ -118,11 +118,15 @@ function namedOf(
   const short = (name: string) => inOneLine(name, LABEL_MAX);
   const opens = (path: string, label: string): FoundByName => ({ label, button: openButtons(visitor, path, label)[0] });
   switch (kind) {
-    case 'project':
-      return named(rows.list('project', 'memberUids', person).filter(isActive), text).map(({ id, name }) => {
+    case 'project': {
+      const all = rows.list('project', 'memberUids', person);
+      const archived = all.filter((project) => !isActive(project));
+      const projects = [...named(all.filter(isActive), text), ...named(archived, text)].slice(0, FOUND_MAX);
+      return projects.map(({ id, name }) => {
         const label = t('telegram.project', { project: short(name) });
         return { label, button: { text: label, data: dataOf('board', id) } };
       });
+    }
     case 'view':
       return named(viewsOf(rows, person), text).map((view) =>
         opens(viewPath(view), t('telegram.view', { view: short(view.name) })),
