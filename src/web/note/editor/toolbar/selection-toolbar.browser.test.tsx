@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNote } from '#domain/note/commands.ts';
 import { Judge } from '#test/components/axe.ts';
@@ -7,6 +7,8 @@ import { plain, type Look } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const text = () => page.getByRole('textbox', { name: 'Text of the note' });
 const toolbar = () => page.getByRole('toolbar', { name: 'Format selection' });
@@ -93,6 +95,14 @@ component(
     }
     await judge.sees('a selection in a note', toolbar());
     judge.findsNothing();
+    const viewport = window.visualViewport;
+    if (!viewport) throw new Error('A browser without a visual viewport');
+    vi.spyOn(viewport, 'height', 'get').mockReturnValue(innerHeight - 336);
+    viewport.dispatchEvent(new Event('resize'));
+    await eventually(() => toolbar().element().getBoundingClientRect().bottom).toBe(innerHeight - 336);
+    // What was selected is not below it.
+    const selected = () => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? Infinity;
+    await eventually(() => selected() <= toolbar().element().getBoundingClientRect().top).toBe(true);
   },
   PHONE,
 );
