@@ -7,11 +7,10 @@ import type { PulseWeek } from '#domain/check-in/pulse.ts';
 import { useList } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import OpenTask from '../board/open-task.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
 import { HistoryProblem } from './history-problem.tsx';
+import { NoCheckIns } from './no-check-ins.tsx';
 import { answersOf, pulseGroups } from './pulse-groups.ts';
 import { ProjectSlips } from './project-slips.tsx';
 import { PulseList } from './pulse-list.tsx';
@@ -73,20 +72,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
           </section>
         )}
         {!isKnown && groups.length === 0 && <LoadingRows />}
-        {isKnown && groups.length === 0 && !hasHistory && (
-          <EmptyState
-            icon={<PulseIcon className="size-6" />}
-            title={t`No check-ins yet`}
-            action={
-              <Link to="/tasks" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
-                {t`My tasks`}
-              </Link>
-            }
-            hotkey="g t"
-          >
-            {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
-          </EmptyState>
-        )}
+        {isKnown && groups.length === 0 && !hasHistory && <NoCheckIns />}
         {groups.length === 0 && hasHistory && <p className="text-muted">{t`No tasks have check-ins due.`}</p>}
         <PulseList groups={groups} late={NONE} actions={actions} onOpen={onOpen} />
         <ProjectSlips tasks={tasks} />

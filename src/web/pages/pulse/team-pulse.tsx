@@ -1,16 +1,12 @@
 /** How the work of a team is going, as its people say in check-ins: for leads of all, for others of themselves. */
 import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useActions } from '#web/task/actions.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToday } from '#web/ui/now.ts';
-import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { completedDays } from '../workload/finished-days.ts';
 import { useLate } from '../workload/use-late.ts';
 import { LoadingRows } from '../loading-rows.tsx';
@@ -18,6 +14,7 @@ import { SharedProjects } from '../workload/shared-projects.tsx';
 import { HistoryProblem } from './history-problem.tsx';
 import { PersonCard, type PersonHistory } from './person-card.tsx';
 import { answersOf, pulseGroups, type PulseItem } from './pulse-groups.ts';
+import { NoCheckIns } from './no-check-ins.tsx';
 import { PulseList } from './pulse-list.tsx';
 import { Legend, totalOf } from './trend.tsx';
 import { useHistory } from './use-history.ts';
@@ -98,18 +95,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       {!isKnown && groups.length === 0 ? (
         <LoadingRows />
       ) : groups.length === 0 && shown.length === 0 ? (
-        <EmptyState
-          icon={<PulseIcon className="size-6" />}
-          title={t`No check-ins yet`}
-          action={
-            <Link to="/tasks" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
-              {t`My tasks`}
-            </Link>
-          }
-          hotkey="g t"
-        >
-          {t`Set Check-ins on a task, and Pulse asks its assignee how it’s going. The answers appear here.`}
-        </EmptyState>
+        <NoCheckIns />
       ) : (
         <>
           {groups.length === 0 && <p className="text-muted">{t`No tasks have check-ins due.`}</p>}
