@@ -16,7 +16,7 @@ import { useBadge, useCloseShown } from './use-badge.ts';
 const URGENT = ['assignment', 'mention', 'invitation'];
 
 /** Shows a toast for new notifications, unless they are in view already; also sets the app icon's badge. */
-export default function NotificationToasts() {
+export function NotificationToasts() {
   const { t } = useLingui();
   const { person, run } = usePulse();
   const said = useSaid();

@@ -25,20 +25,9 @@ import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = lazy(() => import('./unverified.tsx'));
-// Not needed in the first second: until then notifications only show in the list and on the bell.
-const NotificationToasts = lazy(async () => {
+const OnceIdle = lazy(async () => {
   await new Promise<void>(whenIdle);
-  return import('#web/notification/notification-toasts.tsx');
-});
-
-const OnTouch = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return import('./touch/on-touch.tsx');
-});
-// Nor is who else is around.
-const TellAround = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return import('#web/data/around/tell-around.tsx');
+  return import('./once-idle.tsx');
 });
 
 const undo = () =>
@@ -112,9 +101,7 @@ export function Shell() {
         <Connection />
       </div>
       <BottomBar />
-      <NotificationToasts />
-      {matchMedia('(pointer: coarse)').matches && <OnTouch />}
-      <TellAround />
+      <OnceIdle />
       {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Around } from './around.ts';
 import { around, tellsAround } from './store.ts';
 
 /** Tells others that this person is around, and keeps who else is; neither where it is turned off. */
-export default function TellAround() {
+export function TellAround() {
   const { replica, person, newId } = usePulse();
   const tells = useStore(tellsAround);
   useEffect(() => {

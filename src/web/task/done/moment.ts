@@ -40,11 +40,14 @@ function isLastOfToday({ person, live, replica }: Pulse, { id, assignee, deadlin
   const own = replica.list('task', 'assignee', person);
   if (own.some((task) => task.deletedAt === null && isDue.some((test) => test?.(task)))) return false;
   const since = startOfDay(today, (at) => plainDate(at));
-  const done = live
-    .list(dayDoneQuery(person, since, today))
-    .current()
-    .group();
-  if (wasDayDoneBefore(done, id)) return false;
+  const isDone = predicateOf<TaskRow>(dayDoneQuery(person, since, today).filter);
+  if (
+    wasDayDoneBefore(
+      own.filter((task) => task.deletedAt === null && isDone?.(task)),
+      id,
+    )
+  )
+    return false;
   const key = `pulse:remembered:${person} last of day`;
   if (localStorage.getItem(key) === today) return false;
   localStorage.setItem(key, today);

@@ -18,8 +18,7 @@ export interface ListSection extends Section {
 export type Item = TaskRow | Mark;
 export type Mark = { readonly header: string } | { readonly olderOf: string };
 
-const COARSE = matchMedia('(pointer: coarse)').matches;
-const [ROW, HEADER] = COARSE ? [48, 48] : [32, 36];
+const coarse = matchMedia('(pointer: coarse)');
 
 /** Each section's header, then its tasks; and where each section starts. */
 export function itemsOf(
@@ -52,5 +51,6 @@ export function keyOf(item: Item): string {
 }
 
 export function estimate(item: Item): number {
-  return 'header' in item ? HEADER : ROW;
+  if (coarse.matches) return 48;
+  return 'header' in item ? 36 : 32;
 }

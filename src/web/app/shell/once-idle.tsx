@@ -1,0 +1,17 @@
+/** What no page needs in its first second; fetched together, once the browser is idle. */
+import { TellAround } from '#web/data/around/tell-around.tsx';
+import { NotificationToasts } from '#web/notification/notification-toasts.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+
+const OnTouch = lazy(() => import('./touch/on-touch.tsx'));
+
+export default function OnceIdle() {
+  return (
+    <>
+      {/* Until then notifications only show in the list and on the bell. */}
+      <NotificationToasts />
+      <TellAround />
+      {matchMedia('(pointer: coarse)').matches && <OnTouch />}
+    </>
+  );
+}
