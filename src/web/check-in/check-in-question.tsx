@@ -67,7 +67,7 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
           <button
             type="button"
             onClick={() => onOpen(task.id)}
-            className="min-w-0 rounded-sm text-left font-medium wrap-anywhere hover:underline"
+            className="min-w-0 rounded-sm text-left font-medium wrap-anywhere hover:underline pointer-coarse:min-h-11"
           >
             {t`How is “${name}” going?`}
           </button>
@@ -99,7 +99,7 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex grow items-center gap-2 text-muted">
+        <label className="flex grow items-center gap-2 text-muted pointer-coarse:min-h-11">
           <span className="shrink-0">{t`Progress`}</span>
           <input
             type="range"

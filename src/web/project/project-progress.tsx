@@ -23,7 +23,11 @@ export function ProjectProgress({ project, tally }: ProjectProgressProps) {
   const { done = 0, total = 0 } = tally ?? {};
   const percent = percentOf(done, total) ?? 0;
   return (
-    <span className="relative flex min-w-0 grow items-center gap-3" data-tip={tally && t`${done} of ${total} done`}>
+    // A finger opens the project.
+    <span
+      className="relative flex min-w-0 grow items-center gap-3 pointer-coarse:pointer-events-none"
+      data-tip={tally && t`${done} of ${total} done`}
+    >
       <ProjectPulse project={project} tally={tally} className="h-5 min-w-0 grow" />
       <span className="w-9 shrink-0 text-right text-xs text-muted tabular-nums">{tally && t`${percent}%`}</span>
     </span>

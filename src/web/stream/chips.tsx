@@ -53,7 +53,7 @@ function StreamChip({ pressed, onPress, children }: StreamChipProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'h-7 max-w-56 shrink-0 truncate rounded-full px-3 font-medium pointer-coarse:h-11',
+        'h-7 max-w-56 shrink-0 truncate rounded-full px-3 font-medium pointer-coarse:h-11 pointer-coarse:min-w-11',
         pressed ? 'bg-primary-soft text-primary-ink inset-ring inset-ring-primary-line' : 'text-muted hover:bg-hover',
       )}
     >

@@ -12,12 +12,23 @@ interface FacetButtonProps {
   readonly icon: ReactNode;
   readonly onOpen: (anchor: HTMLElement) => void;
   readonly onClear: () => void;
+  /** Only its icon is shown while nothing is chosen. */
+  readonly isShort?: boolean;
   /** Between the chosen values and the button that clears them. */
   readonly children?: ReactNode;
 }
 
 /** One filter of a board: its button shows what is chosen. */
-export function FacetButton({ facet, label, chosen, icon, onOpen, onClear, children }: FacetButtonProps) {
+export function FacetButton({
+  facet,
+  label,
+  chosen,
+  icon,
+  onOpen,
+  onClear,
+  isShort = false,
+  children,
+}: FacetButtonProps) {
   const { t } = useLingui();
   const active = chosen.length > 0;
   return (
@@ -32,7 +43,7 @@ export function FacetButton({ facet, label, chosen, icon, onOpen, onClear, child
         data-facet={facet}
         aria-haspopup="listbox"
         onClick={(event) => onOpen(event.currentTarget)}
-        className="flex h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
+        className="flex h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
       >
         {!active && icon}
         {active ? (
@@ -40,7 +51,7 @@ export function FacetButton({ facet, label, chosen, icon, onOpen, onClear, child
             {label}: <span className="inline-block max-w-40 truncate align-bottom">{chosen.join(', ')}</span>
           </span>
         ) : (
-          label
+          <span className={isShort ? 'sr-only' : ''}>{label}</span>
         )}
       </button>
       {children}

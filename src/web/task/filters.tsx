@@ -1,4 +1,5 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDownUp, ListFilter } from 'lucide-react';
 import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
@@ -37,26 +38,46 @@ export const Filters = memo(function Filters(props: FiltersProps) {
   const button = useRef<HTMLButtonElement>(null);
   const narrow = useNarrow();
 
-  const search = () => field.current?.focus();
+  // On a phone there is room for the field only while it is used.
+  const [isSearching, setSearching] = useState(false);
+  const search = () => {
+    flushSync(() => setSearching(true));
+    field.current?.focus();
+  };
   const open = (facet: PopupFacet, label: string, anchor: HTMLElement) =>
     openPopup(anchor, label, <FilterPopup {...{ ...props, facet, label, anchor }} onSearch={search} />);
   const openMenu = () => button.current && open('menu', t`Filter`, button.current);
   useHotkeys({ '/': search, f: openMenu });
 
   const chips = onClear && <FilterChips filter={filter} onChange={onChange} onClear={onClear} onOpen={open} />;
+  const isOrdered = filter.order !== 'rank';
+  const order = (
+    <FacetButton
+      facet="order"
+      isShort={narrow}
+      label={t`Sort`}
+      chosen={isOrdered ? [t(orderLabels[filter.order])] : []}
+      icon={<ArrowDownUp className="size-4" aria-hidden />}
+      onOpen={(anchor) => open('order', t`Sort`, anchor)}
+      onClear={() => onChange({ ...filter, order: 'rank' })}
+    />
+  );
+  const searchField = (
+    <div className="w-52 shrink-0" onBlur={() => setSearching(false)}>
+      <SearchField
+        field={field}
+        label={t`Search tasks`}
+        value={filter.search}
+        onChange={(search) => onChange({ ...filter, search })}
+        hotkey="/"
+      />
+    </div>
+  );
+  const isSearched = isSearching || filter.search !== '';
   return (
     <>
       <div className="flex min-w-0 grow basis-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
-        {/* On a phone it leaves room for the filter beside five views, until it is used. */}
-        <div className="w-52 shrink-0 max-sm:w-22 max-sm:grow max-sm:focus-within:w-40">
-          <SearchField
-            field={field}
-            label={t`Search tasks`}
-            value={filter.search}
-            onChange={(search) => onChange({ ...filter, search })}
-            hotkey="/"
-          />
-        </div>
+        {!narrow && searchField}
         <Button
           ref={button}
           variant="ghost"
@@ -71,17 +92,14 @@ export const Filters = memo(function Filters(props: FiltersProps) {
         </Button>
         {!narrow && chips}
         <span className="grow max-sm:hidden" />
-        <FacetButton
-          facet="order"
-          label={t`Sort`}
-          chosen={filter.order === 'rank' ? [] : [t(orderLabels[filter.order])]}
-          icon={<ArrowDownUp className="size-4" aria-hidden />}
-          onOpen={(anchor) => open('order', t`Sort`, anchor)}
-          onClear={() => onChange({ ...filter, order: 'rank' })}
-        />
+        {!(narrow && isOrdered) && order}
       </div>
-      {narrow && chips && (
-        <div className="order-last flex w-full items-center gap-1.5 overflow-x-auto px-3 pb-2.5">{chips}</div>
+      {narrow && (isSearched || isOrdered || chips) && (
+        <div className="order-last flex w-full items-center gap-1.5 overflow-x-auto px-3 pb-2.5">
+          {isSearched && searchField}
+          {isOrdered && order}
+          {chips}
+        </div>
       )}
     </>
   );

@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
 export function buttonClass(look: { readonly [K in keyof Look]?: Look[K] | undefined } = {}): string {
   const { size = 'md', variant = 'solid', color = 'primary', square = false } = look;
   return classNames(
-    'relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
+    'thumb relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
     'transition-opacity disabled:opacity-50',
     tones[color],
     variants[variant],
@@ -91,9 +91,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  xs: 'h-6 gap-1 rounded-md px-2 text-xs pointer-coarse:h-8',
-  sm: 'h-7 gap-1.5 rounded-md px-2.5 text-xs pointer-coarse:h-9',
-  md: 'h-8 gap-1.5 rounded-md px-3 text-sm pointer-coarse:h-10',
+  xs: 'h-6 gap-1 rounded-md px-2 text-xs pointer-coarse:h-8 pointer-coarse:min-w-11',
+  sm: 'h-7 gap-1.5 rounded-md px-2.5 text-xs pointer-coarse:h-9 pointer-coarse:min-w-11',
+  md: 'h-8 gap-1.5 rounded-md px-3 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
   lg: 'h-9 gap-2 rounded-lg px-4 text-sm pointer-coarse:h-11',
   xl: 'h-11 gap-2 rounded-lg px-5 text-sm',
 };
@@ -101,7 +101,7 @@ const sizes: Record<ButtonSize, string> = {
 const squares: Record<ButtonSize, string> = {
   xs: 'size-6 rounded-md pointer-coarse:size-8',
   sm: 'size-7 rounded-md pointer-coarse:size-9',
-  md: 'size-8 rounded-md pointer-coarse:size-10',
+  md: 'size-8 rounded-md pointer-coarse:size-11',
   lg: 'size-9 rounded-lg pointer-coarse:size-11',
   xl: 'size-11 rounded-lg',
 };

@@ -58,7 +58,7 @@ export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemo
         type="button"
         aria-label={label}
         onClick={onRemove}
-        className="-my-0.5 grid size-6 place-items-center rounded-full hover:bg-pressed"
+        className="relative -my-0.5 grid size-6 place-items-center rounded-full hover:bg-pressed pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:right-0 pointer-coarse:after:-left-5"
       >
         <X className="size-3" aria-hidden />
       </button>

@@ -61,7 +61,14 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             )}
           </div>
           {!bare && (
-            <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Close`}
+              onClick={onClose}
+              className="pointer-coarse:-my-2.5"
+            >
               <X className="size-4" aria-hidden />
             </Button>
           )}

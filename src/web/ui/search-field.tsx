@@ -32,7 +32,7 @@ export function SearchField({ field, label, value, onChange, hotkey }: SearchFie
           if (value === '') event.currentTarget.blur();
           else onChange('');
         }}
-        className="w-full min-w-0 grow bg-transparent outline-none"
+        className="h-full w-full min-w-0 grow bg-transparent outline-none"
       />
       {value === '' ? (
         hotkey && <Kbd keys={hotkey} />

@@ -24,7 +24,7 @@ export function Segments<V extends string>({ label, options, chosen, onChoose }:
           aria-label={option.label}
           onClick={() => onChoose(option.value)}
           className={classNames(
-            'relative h-7 rounded-md px-2.5 font-medium after:absolute after:-inset-y-0.5 after:inset-x-0 pointer-coarse:h-10',
+            'thumb relative h-7 rounded-md px-2.5 font-medium pointer-coarse:h-10 pointer-coarse:min-w-11',
             option.value === chosen
               ? 'bg-surface text-ink shadow-card inset-ring inset-ring-line'
               : 'text-muted hover:text-ink',

@@ -12,7 +12,11 @@ export default function NothingMatches({ onClear }: { readonly onClear: () => vo
         className="mt-32 flex h-fit items-center gap-2 rounded-lg bg-raised px-4 py-2.5 text-muted shadow-raised"
       >
         <Trans>No tasks match these filters.</Trans>
-        <button type="button" onClick={onClear} className="h-6 rounded-md font-medium text-primary-ink hover:underline">
+        <button
+          type="button"
+          onClick={onClear}
+          className="thumb relative h-6 rounded-md font-medium text-primary-ink hover:underline"
+        >
           <Trans>Clear filters</Trans>
         </button>
         <HotkeyHint hotkey="Escape" />

@@ -39,7 +39,7 @@ export const ViewToggle = memo(function ViewToggle({ view, lanes, onChoose }: Vi
           data-tip={label}
           onClick={() => onChoose(value)}
           className={classNames(
-            'flex h-7 items-center rounded-md px-2 pointer-coarse:h-10 pointer-coarse:px-3',
+            'thumb relative flex h-7 items-center justify-center rounded-md px-2 pointer-coarse:h-10 pointer-coarse:w-11',
             value === view ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >

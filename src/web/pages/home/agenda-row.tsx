@@ -61,7 +61,7 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
           <span className="line-clamp-2 text-pretty wrap-anywhere">{name}</span>
           {selected && <span className="sr-only">{t`Selected`}</span>}
         </Link>
-        <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full">
+        <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full pointer-coarse:pointer-events-none">
           {projectId !== null && <ProjectName projectId={projectId} />}
           {dated && (
             <span className="inline-flex sm:w-22">

@@ -18,7 +18,10 @@ export function Card({ title, more, children }: CardProps) {
           {title}
         </h2>
         {more && (
-          <Link to={more.to} className="rounded-sm text-xs font-medium text-muted hover:text-ink hover:underline">
+          <Link
+            to={more.to}
+            className="relative rounded-sm text-xs font-medium text-muted hover:text-ink hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-top-6 pointer-coarse:after:-bottom-1.5"
+          >
             {more.label}
           </Link>
         )}

@@ -156,7 +156,7 @@ const Undated = memo(function Undated(props: ChoiceProps & { readonly count: num
 
 function cell(isChosen: boolean): string {
   return classNames(
-    'w-full min-w-20 rounded-lg px-1.5 py-1 text-left hover:bg-hover disabled:hover:bg-transparent',
+    'w-full min-w-20 rounded-lg px-1.5 py-1 text-left hover:bg-hover disabled:hover:bg-transparent pointer-coarse:min-h-11',
     isChosen && 'bg-primary-soft inset-ring inset-ring-primary-line',
   );
 }

@@ -44,7 +44,7 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
       <StatusCircle
         task={task}
         reachable={reachable}
-        className="absolute top-1.5 left-1 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
+        className="absolute top-1.5 left-1 pointer-coarse:top-0 pointer-coarse:-left-1 pointer-coarse:size-11 pointer-coarse:px-3.5 pointer-coarse:pt-2.5 pointer-coarse:pb-4.5"
       />
       <TaskLink
         task={task}

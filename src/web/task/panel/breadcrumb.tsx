@@ -6,7 +6,7 @@ import { useList, useRow } from '#web/data/context.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import type { Actions } from '../actions.ts';
 
-const PART = 'min-w-0 truncate rounded-sm hover:text-ink hover:underline pointer-coarse:py-3';
+const PART = 'min-w-0 truncate rounded-sm hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3.5';
 
 /** Where the task is: its project, its stream and its number, which a click copies. */
 export function Breadcrumb({ task, actions }: { readonly task: TaskRow; readonly actions: Actions }) {
@@ -41,7 +41,7 @@ export function Breadcrumb({ task, actions }: { readonly task: TaskRow; readonly
           data-tip={t`Copy number`}
           aria-label={t`Copy number #${task.number}`}
           onClick={() => void actions.copyNumber(task)}
-          className="shrink-0 rounded-sm tabular-nums hover:text-ink hover:underline pointer-coarse:py-3"
+          className="shrink-0 rounded-sm tabular-nums hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3.5 pointer-coarse:text-left"
         >
           #{task.number}
         </button>

@@ -79,7 +79,7 @@ export function Description({ task }: { task: TaskRow }) {
       role="group"
       aria-label={t`Description`}
       onClick={onClick}
-      className={`group relative -mx-2 min-h-12 rounded-md px-2 py-1 ${readOnly ? '' : 'pointer-fine:hover:bg-hover'}`}
+      className={`group relative -mx-2 min-h-12 shrink-0 rounded-md px-2 py-1 ${readOnly ? '' : 'pointer-fine:hover:bg-hover'}`}
     >
       <Markdown
         text={task.description}

@@ -103,7 +103,7 @@ export function Panel(props: PanelProps) {
         <>
           <div
             className={classNames(
-              'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6',
+              'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 pointer-coarse:pt-1.5',
               isWide ? 'grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-8' : 'flex flex-col gap-5',
             )}
           >

@@ -79,7 +79,7 @@ export function SubtaskItem({ task, at, count, actions, onMove }: SubtaskItemPro
         to="."
         search={(before: object) => ({ ...before, taskId: id })}
         onKeyDown={onKeyDown}
-        className={`min-w-0 grow truncate rounded-sm py-1 ${isDone ? 'text-muted' : ''}`}
+        className={`min-w-0 grow truncate rounded-sm py-1 pointer-coarse:py-3 ${isDone ? 'text-muted' : ''}`}
       >
         {name}
       </Link>

@@ -143,15 +143,15 @@ function Item({ node, items, onTick, onPromote }: ItemProps) {
   if (!box) return <li className="[&>*+*]:mt-1">{items}</li>;
   const words = wordsOf(node).trim();
   return (
-    <li className="group/item -ml-5 flex list-none gap-2">
-      <label className="h-fit shrink-0 pointer-coarse:-m-3 pointer-coarse:p-3">
+    <li className="group/item -ml-5 flex list-none gap-2 pointer-coarse:py-3">
+      <label className="relative h-fit shrink-0 pointer-coarse:-m-3 pointer-coarse:p-3">
         <input
           type="checkbox"
           checked={box.ticked}
           disabled={!onTick}
           aria-label={words || t`To do`}
           onChange={() => onTick?.(box.line, !box.ticked)}
-          className="mt-1 block size-4 accent-primary pointer-coarse:mt-0.5 pointer-coarse:size-5"
+          className="mt-1 block size-4 accent-primary pointer-coarse:mt-0 pointer-coarse:size-5"
         />
       </label>
       <div className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>{items}</div>
@@ -161,7 +161,7 @@ function Item({ node, items, onTick, onPromote }: ItemProps) {
           aria-label={t`Make “${words}” a subtask`}
           data-tip={t`Make it a subtask`}
           onClick={() => onPromote(box.line)}
-          className="grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/item:opacity-100 pointer-coarse:-my-2.5 pointer-coarse:size-11"
+          className="grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/item:opacity-100 relative pointer-coarse:-my-3 pointer-coarse:size-11"
         >
           <ListTree className="size-4" aria-hidden />
         </button>

@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createComment } from '#domain/comment/commands.ts';
+import { createFavorite } from '#domain/favorite/commands.ts';
+import { createNote } from '#domain/note/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { isStill } from '#test/components/axe.ts';
+import { touched } from '#test/components/look.ts';
+import { id } from '#test/components/server.ts';
+import { smallTargets } from '#test/components/small-targets.ts';
+import { component, type Stage } from '#test/components/stage.tsx';
+
+describe('on a phone', () => {
+  for (const part of ['tasks', 'projects', 'the rest'] as const)
+    component(
+      `what is pressed is as large as a thumb, and nothing scrolls the page sideways: ${part}`,
+      async (stage) => {
+        const { ada, paths } = await furnished(stage);
+        const faults: string[] = [];
+        for (const path of paths[part]) {
+          await ada.goesTo(path);
+          await ada.sees(page.getByRole('main').getByRole('heading').first());
+          if (path.includes('taskId')) await ada.sees(ada.dialog('Paint'));
+          await look(path, faults);
+        }
+        expect(faults).toEqual([]);
+      },
+      touched,
+    );
+
+  component(
+    'what is pressed in a dialog is as large as a thumb',
+    async (stage) => {
+      const ada = await stage.newcomer('Ada');
+      const faults: string[] = [];
+      for (const [opener, dialog] of [
+        ['New task', page.getByRole('dialog', { name: 'New task' })],
+        ['Search', page.getByRole('combobox', { name: 'Search or jump to…' })],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: opener, exact: true }).click();
+        await ada.sees(dialog);
+        await look(opener, faults);
+        await ada.presses('Escape');
+        await ada.misses(dialog);
+      }
+      expect(faults).toEqual([]);
+    },
+    touched,
+  );
+});
+
+/** Adds what is wrong with the screen. */
+async function look(screen: string, faults: string[]): Promise<void> {
+  await isStill();
+  if (document.documentElement.scrollWidth > window.innerWidth) faults.push(`${screen} scrolls sideways`);
+  faults.push(...smallTargets().map((target) => `${screen}: ${target}`));
+}
+
+/** Ada's pages, with something on each. */
+async function furnished(stage: Stage) {
+  const ada = await stage.newcomer('Ada');
+  const ben = await stage.server.joins('Ben');
+  const [projectId, taskId, teamId, tag, note] = [id(), id(), id(), id(), id()];
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.id] }));
+  await ada.sends(createFavorite({ id: id(), kind: 'project', target: projectId }));
+  await ada.sends(createTag({ id: tag, name: 'bug' }));
+  const fields = { name: 'Paint', assignee: ada.id, projectId, deadline: '2026-01-02', tags: [tag] };
+  await ada.sends(createTask({ id: taskId, ...fields, description: '- [ ] Sand\n- [x] Sweep' }));
+  await ada.sends(createTask({ id: id(), name: 'Roll', assignee: ada.id, parentId: taskId }));
+  await ada.sends(createComment({ id: id(), taskId, text: 'On Monday' }));
+  await ada.sends(createTeam({ id: teamId, name: 'Painters' }));
+  await ada.sends(createNote({ id: note, title: 'Colours' }));
+  return {
+    ada,
+    paths: {
+      tasks: [
+        '/',
+        '/tasks?layout=board',
+        '/tasks?layout=list',
+        '/tasks?layout=calendar',
+        '/tasks?layout=timeline',
+        '/tasks?layout=board&priority=HIGH&order=due&search=paint',
+      ],
+      projects: [
+        '/projects',
+        `/projects/${projectId}`,
+        `/projects/${projectId}?view=overview`,
+        `/projects/${projectId}?taskId=${taskId}`,
+      ],
+      'the rest': [
+        '/team',
+        `/team/${teamId}`,
+        '/notes',
+        '/notifications',
+        '/search?q=paint',
+        '/trash',
+        '/settings',
+        '/profile',
+      ],
+    },
+  };
+}
