@@ -13,6 +13,8 @@ import { id } from '#test/components/server.ts';
 import { smallTargets } from '#test/components/small-targets.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
+const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Infinity;
+
 describe('on a phone', () => {
   for (const part of ['tasks', 'projects', 'the rest'] as const)
     component(
@@ -47,6 +49,22 @@ describe('on a phone', () => {
         await ada.misses(dialog);
       }
       expect(faults).toEqual([]);
+    },
+    touched,
+  );
+
+  component(
+    'less than a fifth of the screen is above the first card',
+    async (stage) => {
+      const ada = await stage.newcomer('Ada');
+      const projectId = id();
+      await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.id, projectId }));
+      for (const path of ['/tasks?layout=board', '/tasks?layout=list', `/projects/${projectId}?view=board`]) {
+        await ada.goesTo(path);
+        await ada.sees(ada.card('Paint'));
+        expect([path, top('[data-task]')]).toEqual([path, expect.toSatisfy((y: number) => y < 844 * 0.2)]);
+      }
     },
     touched,
   );

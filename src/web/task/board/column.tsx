@@ -100,7 +100,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       ref={element}
       aria-label={label}
       data-status={status}
-      className="flex min-h-0 w-[calc(100vw-3rem)] max-w-88 shrink-0 snap-center flex-col rounded-xl bg-sunken sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink"
+      className="flex min-h-0 w-[calc(100vw-3rem)] max-w-88 shrink-0 snap-center flex-col rounded-xl bg-sunken max-sm:gap-1.5 max-sm:pt-1.5 sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink"
     >
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         <StatusGlyph status={status} />

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import type { BoardProps } from '../board/board.tsx';
@@ -21,7 +22,7 @@ interface TaskListProps extends BoardProps {
   readonly sections: readonly ListSection[];
   readonly columns: ShownColumns;
   readonly onToggle: (key: string) => void;
-  /** Above the first section, scrolled with it. */
+  /** Above the first section, scrolled with it; on a phone below the list, in reach of a thumb. */
   readonly children: ReactNode;
 }
 
@@ -31,6 +32,7 @@ export function TaskList(props: TaskListProps) {
     props;
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
   const key = `${memory} list`;
   const [marks] = useState(() => new Map<string, Mark>());
   const { items, starts } = useMemo(() => itemsOf(sections, marks), [sections, marks]);
@@ -79,17 +81,14 @@ export function TaskList(props: TaskListProps) {
   );
 
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div ref={list} className="relative flex min-h-0 grow flex-col">
       <div
-        ref={(element) => {
-          list.current = element;
-          return viewport.attach(element);
-        }}
+        ref={(element) => viewport.attach(element)}
         {...listeners}
         onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
         className="relative min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4"
       >
-        {children}
+        {!narrow && children}
         <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
           {shown.map(({ item, index, top, key: slot }) => {
             const column = starts.findLastIndex((start) => start <= index);
@@ -140,6 +139,7 @@ export function TaskList(props: TaskListProps) {
           />
         </div>
       </div>
+      {narrow && <div className="shrink-0 border-t border-line px-3 pt-1.5">{children}</div>}
       <Bulk />
     </div>
   );
