@@ -28,6 +28,7 @@ export function judgeNotes(state: State, entries: readonly Entry[], verdict: Ver
 /** `before` is the state that the command was decided on. */
 export function judgeNoteEntry({ name, actor, changes }: Entry, before: State, verdict: Verdict): void {
   if (name === 'note.mention') judgeMention(changes, before, verdict);
+  if (name === 'note.delete') judgeDeletion(changes, before, verdict);
   if (name !== 'note.write') return;
   for (const { table, after } of changes) {
     if (table !== 'noteUpdate' || after === null) continue;
@@ -44,6 +45,16 @@ function judgeMention(changes: Entry['changes'], before: State, verdict: Verdict
     const [person, note] = [text(after, 'userId'), before.get('note', text(after, 'noteId'))];
     const may = note !== undefined && before.mayRead(person, 'note', note);
     verdict.check(may, 'mentions in notes', () => `${person} is notified of note ${note?.id}`);
+  }
+}
+
+/** The notifications of the note go with it, whether it is brought back later or not. */
+function judgeDeletion(changes: Entry['changes'], before: State, verdict: Verdict): void {
+  const deleted = (id: string) => changes.some(({ after }) => after?.id === id && after.deletedAt !== null);
+  for (const row of before.all('notification')) {
+    const note = text(row, 'noteId');
+    if (row.deletedAt !== null || note === '' || !deleted(note)) continue;
+    verdict.check(deleted(row.id), 'notified of', () => `notification ${row.id} is about ${note}, which is deleted`);
   }
 }
 

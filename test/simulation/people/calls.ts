@@ -11,7 +11,7 @@ import { templateMakers } from './template-calls.ts';
 import { uploadMakers } from './upload-calls.ts';
 
 /** How often people do something with notes. */
-const NOTE_SHARE = 0.15;
+const NOTE_SHARE = 0.19;
 
 /** Null if nothing fits the existing rows. */
 export function someCall(random: Random, sight: CallContext): Call | null {

@@ -1,5 +1,6 @@
 /** What people do with notes. */
 import type { Random } from '../core/random.ts';
+import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, restore, someone, words, type CallContext, type Make } from './call-parts.ts';
 import { updateOf } from './note-letters.ts';
 
@@ -19,10 +20,14 @@ export const noteMakers: readonly (readonly [number, Make])[] = [
   [3, (random, sight) => ofRow(random, sight, 'note', 'note.invite', guest(random, sight))],
   [2, (random, sight) => ofRow(random, sight, 'note', 'note.uninvite', { personId: someone(random, sight) })],
   [1, (random, sight) => ofRow(random, sight, 'note', 'note.leave', {})],
-  [2, (random, sight) => ofRow(random, sight, 'note', 'note.mention', { personId: someone(random, sight) })],
+  [
+    10,
+    (random, sight) =>
+      ofRow(random, sight, 'note', 'note.mention', {}, (id) => ({ id, personId: reader(random, sight, id) })),
+  ],
   [1, (random, sight) => ofRow(random, sight, 'note', 'note.archive', { isArchived: random.chance(0.5) })],
-  [1, (random, sight) => ofRow(random, sight, 'note', 'note.delete', {})],
-  [2, (random, sight) => restore(random, sight, 'note')],
+  [5, deleteNote],
+  [4, (random, sight) => restore(random, sight, 'note')],
 ];
 
 function createNote(random: Random, sight: CallContext) {
@@ -32,6 +37,23 @@ function createNote(random: Random, sight: CallContext) {
     ...somePlace(random, sight),
     ...(random.chance(0.5) && { membersWrite: false }),
   });
+}
+
+/** Mostly one's own: nobody else can delete a note. */
+function deleteNote(random: Random, sight: CallContext) {
+  const own = alive(sight, 'note').filter((row) => text(row, 'ownerUid') === sight.person);
+  const chosen = random.chance(0.9) ? random.pick(own) : undefined;
+  return chosen ? call('note.delete', { id: chosen.id }) : ofRow(random, sight, 'note', 'note.delete', {});
+}
+
+/** Mostly somebody who reads the note: others are not notified. */
+function reader(random: Random, sight: CallContext, id: string): string {
+  const note = sight.rows('note').find((row) => row.id === id);
+  const places = [...sight.rows('project'), ...sight.rows('team')];
+  const place = places.find((row) => note && [text(note, 'projectId'), text(note, 'teamId')].includes(row.id));
+  const readers = note ? [...list(note, 'readerUids'), ...(place ? list(place, 'memberUids') : [])] : [];
+  const others = readers.filter((person) => person !== sight.person);
+  return (random.chance(0.9) ? random.pick(others) : undefined) ?? someone(random, sight);
 }
 
 function guest(random: Random, sight: CallContext) {
