@@ -11,7 +11,7 @@ import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
-import { MemoryNetwork } from '#sync/replica/memory/dial.ts';
+import { MemoryNetwork, type MemorySocket } from '#sync/replica/memory/dial.ts';
 import type { Me } from '#web/data/identity.ts';
 
 export const id = (): string => newId(Date.now(), Math.random);
@@ -28,6 +28,7 @@ export class Server {
   readonly #store = new MemoryStore(this.#database);
   readonly #door: Door;
   readonly #hub: Hub;
+  readonly #devices: { person: string; network: MemoryNetwork; sockets: MemorySocket[] }[] = [];
   #accounts = 0;
 
   constructor() {
@@ -84,7 +85,10 @@ export class Server {
   /** The network of a person's device. */
   networkOf(person: string): MemoryNetwork {
     const network = new MemoryNetwork();
+    const sockets: MemorySocket[] = [];
+    this.#devices.push({ person, network, sockets });
     network.accept = (socket) => {
+      sockets.push(socket);
       const session = this.#hub.connect({
         person,
         send: (frame) => socket.send(frame),
@@ -95,6 +99,14 @@ export class Server {
       socket.closed = () => session.end();
     };
     return network;
+  }
+
+  /** Cuts a person's devices off, or lets them connect again. */
+  setOnline(person: string, online: boolean): void {
+    for (const { network, sockets } of this.#devices.filter((device) => device.person === person)) {
+      network.setOnline(online);
+      if (!online) for (const socket of sockets.splice(0)) socket.close(1006);
+    }
   }
 
   close(): void {

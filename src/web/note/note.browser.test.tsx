@@ -38,6 +38,23 @@ component(
   },
 );
 
+component(
+  'a note is created and written without a connection, and sent once there is one',
+  async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const ada = await opens(me, '/notes');
+    await ada.sees(ada.heading('Write your first note'));
+    server.setOnline(me.id, false);
+    await ada.button('New note').click();
+    await text().click();
+    await userEvent.keyboard('written on a train');
+    expect(server.all('note')).toEqual([]);
+    server.setOnline(me.id, true);
+    await eventually(() => textOf(server)).toContain('written on a train');
+    await ada.sees(text().getByText('written on a train'));
+  },
+);
+
 component('a checklist is typed as Markdown has it', async ({ server, opens }) => {
   const { me, noteId } = await noteOf(server);
   const ada = await opens(me, `/notes/${noteId}`);

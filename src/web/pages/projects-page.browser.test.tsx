@@ -44,7 +44,12 @@ describe('project list', () => {
         await ada.sees(line('Kitchen').getByRole('img', { name: 'Members: Ada, Ben' }));
         await ada.sees(line('Kitchen').getByText('Safety first, then the plan'));
         const own = ['Members…', 'Overview', 'Pulse', 'Add to favorites', 'Edit…', 'Transfer ownership…'];
-        expect(await offered(ada, 'Kitchen')).toEqual([...own, 'Archive project', 'Delete project']);
+        expect(await offered(ada, 'Kitchen')).toEqual([
+          ...own,
+          'Save as template…',
+          'Archive project',
+          'Delete project',
+        ]);
 
         await chooses('Kitchen', 'Edit…');
         await page.getByLabelText('Name').fill('Bathroom');
@@ -85,6 +90,7 @@ describe('project list', () => {
       'Overview',
       'Pulse',
       'Add to favorites',
+      'Save as template…',
       'Leave project',
     ]);
     await server.carriesOut(owner.id, offerOwnership({ id: projectId, personId: me.id }));

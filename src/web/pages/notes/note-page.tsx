@@ -13,6 +13,7 @@ import { NoteMenu } from '#web/note/note-menu.tsx';
 import { openNoteHistory, openNoteShare } from '#web/note/overlays.ts';
 import { Place } from '#web/note/place.tsx';
 import { titleOf } from '#web/note/title.ts';
+import { isCreatedHere } from '#web/note/use-create.ts';
 import { Faces } from '#web/note/together/faces.tsx';
 import { usePresence } from '#web/note/together/use-presence.ts';
 import type { NoteFormat } from '#web/note/transfer/note-archive.ts';
@@ -161,7 +162,8 @@ function useTextIsHere(noteId: string, scope: ScopeState): boolean {
   const { replica } = usePulse();
   const isLive = useStatus(({ connection }) => connection === 'live');
   const [wasHere, setHere] = useState(false);
-  const isHere = wasHere || scope === 'open' || (!isLive && replica.list('noteUpdate', 'noteId', noteId).length > 0);
+  const hasText = () => isCreatedHere(noteId) || replica.list('noteUpdate', 'noteId', noteId).length > 0;
+  const isHere = wasHere || scope === 'open' || (!isLive && hasText());
   if (isHere && !wasHere) setHere(true);
   return isHere;
 }
