@@ -55,8 +55,10 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isBusy(event.target, withMod && key !== 'mod+z')) return;
   if (key.length === 1 && !letterKeys.get()) return;
   const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${key}` : '';
-  const run = bindingOf(pair) ?? bindingOf(key);
-  first = key;
+  const both = bindingOf(pair);
+  const run = both ?? bindingOf(key);
+  // The second key of a pair begins no other.
+  first = both ? '' : key;
   firstAt = event.timeStamp;
   if (!run) return;
   event.preventDefault();

@@ -9,6 +9,9 @@ import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
+const press = (key: string, ctrlKey = false) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
+
 describe('keyboard only', () => {
   component('finds and does anything by its name', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
@@ -55,13 +58,19 @@ describe('keyboard only', () => {
     const ada = await newcomer('Ada');
     await ada.sees(ada.heading('My tasks'));
     // In one tick, before the palette can have the focus.
-    const press = (key: string, ctrlKey = false) =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
     press('k', true);
     press('g');
     press('p');
     await getsFocus(page.getByRole('combobox', { name: 'Search or jump to…' }));
     await ada.sees(ada.heading('My tasks'));
+  });
+
+  component('takes no key for two pairs', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/notes');
+    await ada.sees(ada.heading('Write your first note'));
+    for (let time = 0; time < 3; time++) press('n');
+    await ada.sees(page.getByRole('textbox', { name: 'Title' }));
+    expect(server.all('note')).toHaveLength(1);
   });
 
   component('has every shortcut of its list, each doing what the list says', async ({ server, newcomer }) => {
