@@ -74,7 +74,7 @@ describe('installed Pulse', () => {
       await ada.page.reload();
       await ada.heading('My tasks').waitFor();
       return entryOf(ada);
-    }).toContain('.other.js');
+    }, STORING_MS).toContain('.other.js');
     const entry = await entryOf(ada);
     // Without the server the newer build opens, once all its files are stored.
     const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
@@ -96,7 +96,7 @@ describe('installed Pulse', () => {
       await ada.goesTo('/tasks');
       await ada.heading('My tasks').waitFor();
       return kept(ada);
-    }).not.toContain(mine);
+    }, STORING_MS).not.toContain(mine);
   });
 
   journey('creates a task from what another app shares, also offline', async ({ newcomer }) => {
