@@ -147,8 +147,12 @@ component(
     await his.sees(text().getByText('secret'));
     expect(page.getByRole('toolbar').length).toBe(0);
     expect(text().element().getAttribute('contenteditable')).toBe('false');
+    await his.button('Note actions').click();
+    await page.getByRole('menuitem', { name: 'Version history…' }).click();
+    await his.sees(his.dialog('Version history'));
     await server.carriesOut(me.id, removeFromNote({ id: noteId, personId: ben.id }));
     await his.sees(his.heading('Write your first note'));
+    await his.misses(his.dialog('Version history'));
     expect(document.body.textContent).not.toContain('secret');
   },
 );

@@ -7,6 +7,7 @@ import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
+import { TaskNumber } from '#web/data/task-number.tsx';
 import { openInvite } from '#web/project/overlays.ts';
 import { Pending, type PendingInvitation } from '#web/project/pending.tsx';
 import { useActions } from '#web/task/actions.ts';
@@ -96,7 +97,9 @@ function Team({ teamId }: { readonly teamId: string }) {
       />
       <div className="min-h-0 grow overflow-y-auto px-4 pb-8 sm:px-5">
         <div className="flex flex-col gap-6">
-          {team.description !== '' && <Markdown text={team.description} className="max-w-3xl text-muted" />}
+          {team.description !== '' && (
+            <Markdown text={team.description} TaskNumber={TaskNumber} className="max-w-3xl text-muted" />
+          )}
           <div className="flex flex-col gap-3">
             <span className="flex">
               <Segments

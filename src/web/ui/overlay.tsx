@@ -36,7 +36,7 @@ export function isOverlayOpen(): boolean {
   return open.get().length > 0;
 }
 
-/** Closes all dialogs when the page changes. */
+/** Closes all dialogs. */
 export function closeOverlays(): void {
   open.set([]);
 }

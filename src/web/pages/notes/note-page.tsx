@@ -23,6 +23,7 @@ import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { showUnavailable } from '#web/ui/fetch/show-unavailable.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
+import { closeOverlays } from '#web/ui/overlay.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useTitle } from '#web/ui/title.ts';
 import { toast } from '#web/ui/toast/store.ts';
@@ -51,6 +52,8 @@ function OneNote({ noteId }: { readonly noteId: string }) {
   useRow('project', note?.projectId ?? '');
   useRow('team', note?.teamId ?? '');
   const isHere = useTextIsHere(noteId, scope);
+  // The tasks that its text names are mostly of its project; the text comes first.
+  useScope(isHere && note?.projectId ? `project:${note.projectId}` : null);
   const text = useRef<NoteHandle | null>(null);
   const files = useNoteFiles(noteId);
   const navigate = route.useNavigate();
@@ -180,6 +183,8 @@ function useLeaving(note: NoteRow | undefined): void {
 
   useEffect(() => {
     if (!left) return;
+    // The history of a note that is no longer here shows its text, too.
+    closeOverlays();
     if (taken) toast({ title: t`“${title}” was deleted or is not shared with you any more` });
     void navigate({ to: '/notes', replace: true });
   }, [left, taken, title, navigate, t]);

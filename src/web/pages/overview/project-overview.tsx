@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { canEditProject } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { TaskNumber } from '#web/data/task-number.tsx';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
@@ -47,7 +48,7 @@ function Description({ project: { id: projectId, description, ...rest } }: { rea
   const mayEdit = canEditProject(replica, person, { id: projectId, description, ...rest }) === null;
   const edit = () => openProjectForm({ projectId });
   useHotkeys(mayEdit ? { 'n d': edit } : {});
-  if (description !== '') return <Markdown text={description} className="p-4" />;
+  if (description !== '') return <Markdown text={description} TaskNumber={TaskNumber} className="p-4" />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <p className="min-w-60 grow basis-0 text-muted">
