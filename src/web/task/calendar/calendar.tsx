@@ -26,7 +26,7 @@ interface TaskCalendarProps extends BoardProps {
 }
 
 const NONE: readonly TaskRow[] = [];
-/** How many tasks a day shows at first. */
+/** How many tasks a day shows at first; those without a date have as much room as a day of a week. */
 const FIRST: Record<Span, number> = { month: 6, week: 40 };
 
 /** Tasks on the days they are due, and beside them those without a date. */
@@ -80,7 +80,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           pale={span === 'month' && day !== null && !day.startsWith(month)}
           wraps={span === 'week' || day === null}
           tasks={own}
-          least={Math.max(FIRST[span], reachable?.column === at ? reachable.index + 1 : 0)}
+          least={Math.max(day === null ? FIRST.week : FIRST[span], reachable?.column === at ? reachable.index + 1 : 0)}
           context={context}
           reachableId={reachable?.column === at ? reachableId : null}
           focus={own.some(({ id }) => id === focus?.id) ? focus : null}
