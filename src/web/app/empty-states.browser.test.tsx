@@ -68,7 +68,7 @@ describe('what is empty', () => {
     await ada.presses('n', 'c');
     await eventually(() => document.activeElement?.ariaLabel).toBe('Write a comment');
     await ada.presses('Escape');
-    // Where letters are no shortcuts, none is shown.
+    // While single-key shortcuts are off, none is shown.
     await ada.goesTo('/');
     await ada.presses('?');
     await page.getByLabelText('Enable single-key shortcuts').click();
