@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '#test/components/person.ts';
-import { clearKeptFiles } from './clear-kept-files.ts';
+import { clearKeptFiles, KEPT_FILES } from './clear-kept-files.ts';
+import { keepFiles, keptFiles, keysOfKept } from './kept-files.ts';
 import { useKeptFiles } from './use-kept-files.ts';
 
 const shown = () => document.querySelector('[data-kept]')?.textContent;
@@ -33,4 +34,12 @@ it('a file that is chosen before the kept ones are read replaces none of them', 
   await withField('b.txt', 'a.txt b.txt');
   await withField(null, 'a.txt b.txt');
   expect(shown()).toBeUndefined();
+});
+
+it('what is asked when nothing is kept leaves no database behind', async () => {
+  clearKeptFiles();
+  expect(await keysOfKept('ada')).toEqual([]);
+  expect(await keptFiles('ada')).toEqual([]);
+  await keepFiles('ada', []);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(KEPT_FILES);
 });
