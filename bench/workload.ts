@@ -110,6 +110,7 @@ function itemsOf(person: number): WorkItem[] {
       progress: (at * 10) % 100,
       estimate: at % 3 === 0 ? 60 + (at % 8) * 60 : null,
       slips: at % 11 === 0 ? 3 : 0,
+      slippedDays: at % 11 === 0 ? 9 : 0,
       answer: at % 23 === 0 ? 'AT_RISK' : null,
       createdAt: startedAt,
       startedAt: isDone ? startedAt : null,

@@ -27,6 +27,7 @@ export function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow
     progress: task.progress,
     estimate: task.estimate,
     slips: task.slips,
+    slippedDays: task.slippedDays,
     answer: task.answer,
     answeredAt: task.answeredAt,
     createdAt: task.createdAt,

@@ -35,6 +35,7 @@ it('has what leads may know of the task, and no text, tag or project', () => {
     progress: 0,
     estimate: 90,
     slips: 0,
+    slippedDays: 0,
     answer: null,
     answeredAt: null,
     createdAt,

@@ -14,6 +14,7 @@ export type WorkloadTaskRow = BaseRow &
     | 'progress'
     | 'estimate'
     | 'slips'
+    | 'slippedDays'
     | 'answer'
     | 'answeredAt'
     | 'createdAt'
@@ -34,6 +35,7 @@ export const workloadTask: Table<WorkloadTaskRow> = {
     progress: 'integer',
     estimate: 'integer',
     slips: 'integer',
+    slippedDays: 'integer',
     answer: 'text',
     answeredAt: 'integer',
     createdAt: 'integer',

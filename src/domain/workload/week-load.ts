@@ -26,8 +26,9 @@ export interface PersonLoad<T extends WorkItem> {
   /** Tasks done in the shown weeks. */
   readonly done: number;
   readonly atRisk: number;
-  /** How often deadlines of open tasks were postponed. */
+  /** How often, and by how many days in all, deadlines of open tasks were postponed. */
   readonly slips: number;
+  readonly slippedDays: number;
   /** The remaining effort of all open tasks. */
   readonly minutesLeft: number;
 }
@@ -52,7 +53,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   const { today, weeks, calendar, usual, medians, dateOf, late } = context;
   const planned = weeks.map(() => 0);
   const undated: T[] = [];
-  const counts = { open: 0, overdue: 0, done: 0, atRisk: 0, slips: 0 };
+  const counts = { open: 0, overdue: 0, done: 0, atRisk: 0, slips: 0, slippedDays: 0 };
   let [minutesLeft, undatedMinutes] = [0, 0];
   // Tasks of the same days are spread together: a person has hundreds of tasks, and those are due on some ninety days.
   const dated = new Map<string, { deadline: string; startDate: string | null; left: number }>();
@@ -71,6 +72,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     counts.open += 1;
     if (riskOf(item, late) !== null) counts.atRisk += 1;
     counts.slips += item.slips;
+    counts.slippedDays += item.slippedDays;
     const { deadline, startDate } = item;
     if (deadline === null) {
       undated.push(item);

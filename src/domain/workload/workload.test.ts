@@ -27,6 +27,7 @@ const item: WorkItem = {
   progress: 0,
   estimate: null,
   slips: 0,
+  slippedDays: 0,
   answer: null,
   createdAt: 0,
   startedAt: null,
@@ -280,12 +281,12 @@ describe('the load of a person', () => {
       [
         done,
         { ...done, doneAt: Date.parse('2026-10-10T10:00Z') },
-        { ...item, deadline: '2026-11-17', slips: 3 },
+        { ...item, deadline: '2026-11-17', slips: 3, slippedDays: 9 },
         { ...item, id: '2', answer: 'AT_RISK' },
       ],
       context,
     );
-    expect(load).toMatchObject({ open: 2, overdue: 1, done: 1, atRisk: 2, slips: 3, minutesLeft: 240 });
+    expect(load).toMatchObject({ open: 2, overdue: 1, done: 1, atRisk: 2, slips: 3, slippedDays: 9, minutesLeft: 240 });
     expect(load.undated).toEqual({ items: [{ ...item, id: '2', answer: 'AT_RISK' }], minutes: 120 });
     expect(load.weeks.map(({ planned }) => planned)).toEqual([0, 120, 120, 0]);
   });

@@ -59,6 +59,7 @@ import { arrangement } from './0059-arrangement.ts';
 import { projectIcons } from './0060-project-icons.ts';
 import { templates } from './0061-templates.ts';
 import { notifiedOfNotes } from './0062-notified-of-notes.ts';
+import { slippedDays } from './0063-slipped-days.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   projectIcons,
   templates,
   notifiedOfNotes,
+  slippedDays,
 ];

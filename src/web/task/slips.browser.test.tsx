@@ -38,5 +38,5 @@ component('moves of a due date are counted on the task, and summed for its proje
   await ada.goesTo(`/team/${teamId}?person=${me.id}`);
   const list = page.getByRole('region', { name: 'Ada: All open tasks' });
   await ada.sees(list.getByRole('img', { name: REASON }));
-  await ada.sees(list.getByText('Due dates of open tasks have moved 3 times.'));
+  await ada.sees(list.getByText('Due dates of open tasks: moved 3 times, 6 days in all'));
 });

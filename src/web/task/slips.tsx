@@ -7,23 +7,44 @@ import type { Risk } from '#domain/workload/risk.ts';
 
 /** How often and how far the deadline was moved; nothing if it never was. */
 export function Slips({ task }: { task: TaskRow }) {
+  const said = useSlips();
   const { slips, slippedDays } = task;
   if (slips === 0) return null;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       {isSlipping(task) && <AtRisk risk="slips" />}
-      <span className="truncate">
-        <SlipText slips={slips} days={slippedDays} />
-      </span>
+      <span className="truncate">{said(slips, slippedDays)}</span>
     </span>
   );
 }
 
-export function SlipText({ slips, days }: { slips: number; days: number }) {
+export interface SlipSum {
+  readonly slips: number;
+  readonly slippedDays: number;
+}
+
+/** The sum over the open tasks of a project or a person; nothing if none of their due dates moved. */
+export function SlipSum({ slips, slippedDays }: SlipSum) {
+  const said = useSlipSum();
+  return slips > 0 && <p className="text-xs text-muted">{said({ slips, slippedDays })}</p>;
+}
+
+export function useSlipSum(): (sum: SlipSum) => string {
   const { t } = useLingui();
-  const times = plural(slips, { one: 'moved once', other: 'moved # times' });
-  const inAll = plural(days, { one: '# day in all', other: '# days in all' });
-  return t`${times}, ${inAll}`;
+  const said = useSlips();
+  return ({ slips, slippedDays }) => {
+    const moved = said(slips, slippedDays);
+    return t`Due dates of open tasks: ${moved}`;
+  };
+}
+
+function useSlips(): (slips: number, days: number) => string {
+  const { t } = useLingui();
+  return (slips, days) => {
+    const times = plural(slips, { one: 'moved once', other: 'moved # times' });
+    const inAll = plural(days, { one: '# day in all', other: '# days in all' });
+    return t`${times}, ${inAll}`;
+  };
 }
 
 export function AtRisk({ risk }: { risk: Risk }) {

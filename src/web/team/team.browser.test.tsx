@@ -63,9 +63,9 @@ describe('a team', () => {
     );
   }
 
-  component('is joined or declined from the bell', async ({ server, opens }) => {
+  component('is joined or declined from the bell, and declined on its page', async ({ server, opens }) => {
     const [lead, me] = [await server.joins('Ada'), await server.joins('Ben')];
-    for (const name of ['Design', 'Build']) {
+    for (const name of ['Design', 'Build', 'Print']) {
       const teamId = id();
       await server.carriesOut(lead.id, createTeam({ id: teamId, name }));
       await server.carriesOut(lead.id, inviteToTeam({ id: teamId, personUids: [me.id] }));
@@ -76,12 +76,15 @@ describe('a team', () => {
       page.getByRole('listitem').filter({ hasText: `Ada invited you to a team ${team}` });
     await notification('Design').getByRole('button', { name: 'Accept' }).click();
     await notification('Build').getByRole('button', { name: 'Decline' }).click();
-    await ben.misses(page.getByRole('button', { name: 'Accept' }));
+    await ben.misses(notification('Build').getByRole('button', { name: 'Accept' }));
     await ben.goesTo('/team');
     await ben.sees(page.getByRole('listitem', { name: 'Design' }));
     await ben.misses(page.getByRole('main').getByText('Build'));
+    const invitation = page.getByRole('region', { name: 'Ada invited you to Print' });
+    await invitation.getByRole('button', { name: 'Decline' }).click();
+    await ben.misses(invitation);
     const heard = () => JSON.stringify(server.all('notification').filter(({ userId }) => userId === lead.id));
-    await eventually(heard).toContain('Ben declined the invitation to Build');
+    for (const team of ['Build', 'Print']) await eventually(heard).toContain(`Ben declined the invitation to ${team}`);
   });
 
   component('is not found by people who are not in it', async ({ server, opens }) => {

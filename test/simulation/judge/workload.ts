@@ -13,6 +13,7 @@ const COLUMNS = [
   'progress',
   'estimate',
   'slips',
+  'slippedDays',
   'answer',
   'answeredAt',
   'createdAt',

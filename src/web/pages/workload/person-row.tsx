@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { WeekLoad } from '#domain/workload/week-load.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { useSlipSum } from '#web/task/slips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DropCell } from './drop-cell.tsx';
 import { LoadBar, useHours } from './load-cell.tsx';
@@ -62,6 +63,7 @@ export function LoadingCells({ columns }: { readonly columns: number }) {
 
 function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowProps & { readonly view: PersonView }) {
   const { load, person } = view;
+  const slipSum = useSlipSum();
   const shared = { person, name, onChoose };
   return (
     <>
@@ -94,10 +96,7 @@ function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowPr
         {load.atRisk > 0 ? (
           <span
             className="inline-flex items-center gap-1 font-medium text-warning-ink"
-            data-tip={plural(load.slips, {
-              one: 'Due dates moved # time in all',
-              other: 'Due dates moved # times in all',
-            })}
+            data-tip={load.slips > 0 ? slipSum(load) : undefined}
           >
             <TriangleAlert className="size-3.5" aria-hidden />
             {load.atRisk}

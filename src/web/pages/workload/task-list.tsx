@@ -1,6 +1,5 @@
 /** The tasks behind a number of the table: readable ones by name, the others by their effort. */
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { effortOf } from '#domain/workload/effort.ts';
@@ -8,6 +7,7 @@ import { riskOf } from '#domain/workload/risk.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { spread } from '#domain/workload/spread.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { SlipSum } from '#web/task/slips.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plainDate } from '#web/ui/date.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -135,14 +135,7 @@ const Outlook = memo(function Outlook({ view, today }: { view: PersonView; today
   return (
     <div className="flex flex-col gap-1 pb-1">
       <PersonForecast view={view} today={today} />
-      {view.load.slips > 0 && (
-        <p className="text-xs text-muted">
-          {plural(view.load.slips, {
-            one: 'Due dates of open tasks have moved once.',
-            other: 'Due dates of open tasks have moved # times.',
-          })}
-        </p>
-      )}
+      <SlipSum slips={view.load.slips} slippedDays={view.load.slippedDays} />
     </div>
   );
 });
