@@ -119,14 +119,17 @@ for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
   journey(`in Telegram’s ${mode} theme, tasks are completed, changed and added`, async (all) => {
     const { person, user } = await linked(all, 'Ada');
     const { page, account } = person;
-    const door = id();
+    const [door, roof] = [id(), id()];
     for (const [task, name] of [
       [door, 'Paint the door'],
-      [id(), 'Paint the roof'],
+      [roof, 'Paint the roof'],
     ] as const)
       await person.sends(createTask({ id: task, name, assignee: account.id }));
 
-    await person.sends(createComment({ id: id(), taskId: door, text: 'In **green**, as\n- the gate\n- the bench' }));
+    const rows = await person.reads(`assigned:${account.id}`);
+    const number = /"number":(\d+)/.exec(JSON.stringify(rows.find((row) => JSON.stringify(row).includes(roof))))?.[1];
+    const text = `In **green**, as\n- the gate\n- the bench\n\nAfter #${number}`;
+    await person.sends(createComment({ id: id(), taskId: door, text }));
     const frame = await opens(page, addressFor(person, user), theme);
     const faults: string[] = [];
     await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
@@ -147,6 +150,14 @@ for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
     await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
     // Written in Markdown, as on the web.
     await frame.getByRole('listitem', { name: 'Comment by Ada' }).getByText('green', { exact: true }).waitFor();
+    // The number of one's own task opens it here.
+    await frame.getByRole('link', { name: `#${number} Paint the roof` }).click();
+    await frame.getByRole('heading', { name: 'Paint the roof' }).waitFor();
+    await page.evaluate(() =>
+      (globalThis as unknown as { tells: (type: string) => void }).tells('back_button_pressed'),
+    );
+    await frame.getByRole('button', { name: /^Paint the door/ }).click();
+    await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
     await frame.getByRole('textbox', { name: 'Write a comment' }).fill('And the hinges?');
     faults.push(...(await judged(frame, 'a task')));
     await frame.getByRole('button', { name: 'Comment', exact: true }).click();

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
 import type { Node } from '@tiptap/pm/model';
 import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { TaskNumber } from '#web/data/task-number.tsx';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -40,6 +42,12 @@ export default function HistoryDialog({ noteId, text, mayWrite, onClose }: Histo
   const at = versions?.findIndex(({ id }) => id === chosen) ?? -1;
   const version = versions?.[Math.max(0, at)];
   const before = versions?.[Math.max(0, at) + 1];
+  // A task's number in a version leads to another page.
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [opened] = useState(path);
+  useEffect(() => {
+    if (path !== opened) onClose();
+  }, [path, opened, onClose]);
   return (
     <Dialog
       wide
@@ -188,7 +196,7 @@ function Differences({ found }: { readonly found: readonly Difference[] }) {
             <>
               {each.change === 'added' && <span className="sr-only">{t`Added:`} </span>}
               {each.change === 'removed' && <span className="sr-only">{t`Removed:`} </span>}
-              <Markdown text={each.text} />
+              <Markdown text={each.text} TaskNumber={TaskNumber} />
             </>
           )}
         </div>

@@ -13,6 +13,7 @@ import { samplePulse } from './sample.ts';
 import { startMemoryPulse } from './start.ts';
 import { TaskDetails } from './task-details.tsx';
 import { TaskList } from './task-list.tsx';
+import { OpenTask } from './task-number.tsx';
 
 interface MiniAppProps {
   readonly bridge: Bridge;
@@ -106,7 +107,7 @@ function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
   }, [isOpen]);
 
   function open(taskId: string): void {
-    scrolled.current = window.scrollY;
+    if (!isOpen) scrolled.current = window.scrollY;
     setOpenId(taskId);
   }
 
@@ -124,7 +125,11 @@ function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
           className="px-4 py-2 text-center text-muted"
         >{t`You’re offline. Your changes will be sent later.`}</p>
       )}
-      {isOpen && <TaskDetails key={task.id} task={task} bridge={bridge} onBack={() => setOpenId(null)} />}
+      {isOpen && (
+        <OpenTask value={open}>
+          <TaskDetails key={task.id} task={task} bridge={bridge} onBack={() => setOpenId(null)} />
+        </OpenTask>
+      )}
       <div hidden={isOpen}>
         <TaskList bridge={bridge} onOpen={open} />
       </div>

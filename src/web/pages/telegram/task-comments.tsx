@@ -10,6 +10,7 @@ import { relativeTime } from '#web/ui/date.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { TaskNumber } from './task-number.tsx';
 
 /** The comments of a task, oldest first, and a field for another. */
 export function TaskComments({ taskId }: { readonly taskId: string }) {
@@ -46,7 +47,7 @@ function Comment({ comment, author }: { readonly comment: CommentRow; readonly a
           {relativeTime(createdAt, now, locale)}
         </time>
       </p>
-      <Markdown text={text} level={3} className="text-md" />
+      <Markdown text={text} level={3} TaskNumber={TaskNumber} className="text-md" />
     </li>
   );
 }

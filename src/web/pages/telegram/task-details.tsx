@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import type { Bridge } from './bridge.ts';
 import { TaskComments } from './task-comments.tsx';
+import { TaskNumber } from './task-number.tsx';
 
 interface TaskDetailsProps {
   readonly task: TaskRow;
@@ -98,7 +99,7 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
       </label>
       {description !== '' && (
         <section aria-label={t`Description`}>
-          <Markdown text={description} className="text-md" />
+          <Markdown text={description} TaskNumber={TaskNumber} className="text-md" />
         </section>
       )}
       <TaskComments key={id} taskId={id} />

@@ -1,0 +1,58 @@
+/** The tasks that a text names by number and that are not among the rows of this browser: the server is asked for them. */
+import { useEffect, useState } from 'react';
+import { MINUTE } from '#domain/duration.ts';
+import type { Found, FoundTask } from '#domain/finding/found.ts';
+import { usePulse, useStatus } from './context.ts';
+import { catchUnreachable } from './problem-text.ts';
+import type { Pulse } from './pulse.ts';
+import { request } from './request.ts';
+
+/** How long an answer is used again: names, and who may read what, change. */
+const HOLDS_MS = MINUTE;
+
+interface Answer {
+  readonly task: Promise<FoundTask | null>;
+  readonly at: number;
+}
+
+/** By number, for each person who signs in. */
+const answers = new WeakMap<Pulse['replica'], Map<number, Answer>>();
+
+/** One question at a time: a text may name hundreds. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Null: there is none, the person may not read it, or the server could not be asked. */
+function askForTask({ replica }: Pick<Pulse, 'replica'>, number: number): Promise<FoundTask | null> {
+  const known = answers.get(replica) ?? new Map<number, Answer>();
+  answers.set(replica, known);
+  const before = known.get(number);
+  if (before && performance.now() - before.at < HOLDS_MS) return before.task;
+  const ask = async () => {
+    const path = `/api/search?kind=task&most=1&number=${number}`;
+    const outcome = await catchUnreachable(request<{ found: readonly Found[] }>('GET', path));
+    // Asked again next time.
+    if (!outcome.success) known.delete(number);
+    const [first] = outcome.success ? outcome.found : [];
+    return first?.kind === 'task' ? first.task : null;
+  };
+  const task = last.then(ask, ask);
+  last = task;
+  known.set(number, { task, at: performance.now() });
+  return task;
+}
+
+/** The same for something that is shown; null also until the answer is here. `asks`: whether it is wanted yet. */
+export function useTaskByNumber(number: number, asks: boolean): FoundTask | null {
+  const pulse = usePulse();
+  const isLive = useStatus(({ connection }) => connection === 'live');
+  const [found, setFound] = useState<FoundTask | null>(null);
+  useEffect(() => {
+    if (!asks || !isLive) return undefined;
+    let isHere = true;
+    void askForTask(pulse, number).then((task) => isHere && setFound(task));
+    return () => {
+      isHere = false;
+    };
+  }, [pulse, number, asks, isLive]);
+  return found?.number === number ? found : null;
+}
