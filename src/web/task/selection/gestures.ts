@@ -1,4 +1,4 @@
-/** Selecting with mouse, keyboard and touch. Fetched after the board; its listeners run before the board's. */
+/** Selecting with mouse, keyboard and touch. Its listeners run before the board's. */
 import { letterKeys } from '#web/ui/hotkeys.ts';
 import { extended, toggled, withAll } from './range.ts';
 import { selection } from './store.ts';
