@@ -71,6 +71,44 @@ describe('a note that two people write', () => {
   });
 });
 
+describe('access that is lost while one is offline', () => {
+  const journey = stage();
+
+  journey('costs nobody what they wrote: it is offered once, also after a reload', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const noteId = await shared(ada, ben);
+    await text(ada).click();
+    await ada.page.keyboard.type('Secret plan');
+    await eventually(() => words(ben)).toBe('Secret plan');
+    const lost = ['Secret plan', ...(await updatesOf(ada, noteId))];
+    ben.goesOffline();
+    await text(ben).click();
+    await ben.page.keyboard.press('ControlOrMeta+End');
+    await ben.page.keyboard.press('Enter');
+    await ben.page.keyboard.type('- Written on a train');
+    // Leaving the page stores what was typed.
+    await ben.page.getByRole('link', { name: 'All notes' }).click();
+    await ben.says(/unsaved change/).waitFor();
+    await ada.sends(removeFromNote({ id: noteId, personId: ben.account.id }));
+    await ben.page.reload();
+    await ben.says(/unsaved change/).waitFor();
+    await ben.comesBack();
+    await ben.heading('Write your first note').waitFor();
+    const refused = ben.toast('Your changes to a note couldn’t be saved').filter({ hasText: 'Note not found' });
+    await refused.getByRole('button', { name: 'Show what you wrote' }).click();
+    const dialog = ben.page.getByRole('dialog', { name: 'What you wrote' });
+    await eventually(() => dialog.getByLabel('Markdown').inputValue()).toBe('- Written on a train');
+    const [file] = await Promise.all([
+      ben.page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(fs.readFileSync(await file.path(), 'utf8')).toBe('- Written on a train\n');
+    await ben.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await tracesOf(ben, [...lost, 'Written on a train'])).toEqual([]);
+  });
+});
+
 describe('people who look at one note', () => {
   const journey = stage();
 
@@ -171,7 +209,9 @@ describe('notes as files', () => {
     });
     const html = await downloads('Note actions', 'Download as HTML');
     expect(html.name).toBe('Kitchen.html');
-    expect(html.bytes.toString()).toContain('<h1>Kitchen</h1><p dir="auto">We <strong>paint</strong> it.</p>');
+    expect(html.bytes.toString()).toContain(
+      '<h1 dir="auto">Kitchen</h1><p dir="auto">We <strong>paint</strong> it.</p>',
+    );
     fs.rmSync(folder, { recursive: true });
   });
 });

@@ -76,6 +76,23 @@ describe('an upload', () => {
     world.run(ada, removeUpload({ id: idOf('bob’s') }));
   });
 
+  it('is brought back by each of those who may remove it, whichever of them did, as all that is in the trash', () => {
+    const world = furnished();
+    world.run(bob, beginUpload({ ...plan, taskId: task }));
+    world.run('system', finishUpload({ id: file, ...content }));
+    for (const [removing, restoring] of [
+      [bob, ada],
+      [ada, bob],
+    ] as const) {
+      world.run(removing, removeUpload({ id: file }));
+      expect(world.says(cleo, restoreUpload({ id: file }))).toBe('File not found');
+      // It is the last removal that is undone.
+      expect(world.says(restoring, restoreUpload({ id: file, deletedAt: 1 }))).toContain('changed');
+      world.run(restoring, restoreUpload({ id: file }));
+      expect(world.get('upload', file)).toMatchObject({ userId: bob, deletedAt: null });
+    }
+  });
+
   it('leaves an activity on its task as it is removed and brought back, once it was there', () => {
     const world = furnished();
     const changes = () => world.all('activity').flatMap((row) => (row.deletedAt === null ? row.changes : []));

@@ -12,6 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const tag = { code: 'tag_missing', params: {}, error: 'Tag does not exist' } as const;
 const stream = { code: 'stream_not_found', params: {}, error: 'Stream not found' } as const;
+const edit = { name: 'task.update', version: 1, input: {} };
 const open = () =>
   toasts
     .get()
@@ -20,19 +21,19 @@ const open = () =>
 
 describe('refusal', () => {
   it('of a change that was not shown gives the reason, at once', () => {
-    showRefusal(tag, false);
+    showRefusal(tag);
     expect(open()).toEqual(['Tag does not exist']);
   });
 
   it('of a change that was shown says that it was undone', () => {
-    showRefusal(tag, true);
+    showRefusal(tag, edit);
     vi.advanceTimersByTime(300);
     expect(open()).toEqual(['Tag does not exist / Your change couldn’t be saved and was reverted.']);
   });
 
   it('of many changes is shown once per reason', () => {
-    for (let n = 0; n < 40; n += 1) showRefusal(tag, true);
-    showRefusal(stream, true);
+    for (let n = 0; n < 40; n += 1) showRefusal(tag, edit);
+    showRefusal(stream, edit);
     vi.advanceTimersByTime(300);
     expect(open()).toEqual([
       'Stream not found / Your change couldn’t be saved and was reverted.',
@@ -41,13 +42,13 @@ describe('refusal', () => {
   });
 
   it('that comes later is counted with those still on screen', () => {
-    for (let n = 0; n < 3; n += 1) showRefusal(tag, true);
+    for (let n = 0; n < 3; n += 1) showRefusal(tag, edit);
     vi.advanceTimersByTime(300);
-    showRefusal(tag, true);
+    showRefusal(tag, edit);
     vi.advanceTimersByTime(300);
     expect(open()).toEqual(['Tag does not exist / 4 of your changes couldn’t be saved and were reverted.']);
     toasts.set([]);
-    showRefusal(tag, true);
+    showRefusal(tag, edit);
     vi.advanceTimersByTime(300);
     expect(open()).toEqual(['Tag does not exist / Your change couldn’t be saved and was reverted.']);
   });

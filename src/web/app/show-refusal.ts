@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import type { PulseOptions } from '#web/data/start.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { closeToast, toast, toasts } from '#web/ui/toast/store.ts';
 
 /** Answers to many changes that were sent together arrive within this time. */
@@ -17,17 +18,24 @@ const shownToasts = new Map<string, ShownToast>();
 
 /**
  * Says why a change was refused. Changes that were visible already are reported as reverted, and those with the same
- * reason are reported together.
+ * reason are reported together. What was written in a note is offered.
  */
-export const showRefusal: PulseOptions['onRefused'] = (refused, undone) => {
+export const showRefusal: PulseOptions['onRefused'] = (refused, undone, replica) => {
   const title = refusalMessage(refused);
-  if (!undone) {
-    toast({ tone: 'error', title });
-    return;
-  }
+  if (!undone) toast({ tone: 'error', title });
+  else if (replica && undone.name === 'note.write') {
+    const note = (id: string) => replica.get('note', id);
+    afterImport(
+      async () => import('#web/note/refused/refused-text.ts'),
+      ({ offerRefused }) => offerRefused(undone, note, refused),
+    );
+  } else gather(title);
+};
+
+function gather(title: string): void {
   if (waiting.size === 0) setTimeout(showWaiting, GATHER_MS);
   waiting.set(title, (waiting.get(title) ?? 0) + 1);
-};
+}
 
 function showWaiting(): void {
   for (const [title, more] of waiting) {

@@ -40,8 +40,12 @@ export interface PulseOptions {
   readonly ports: Ports;
   /** The scopes the page shows first: requested before it renders. */
   readonly firstScopes?: readonly Scope[];
-  /** A command was refused: here at once, or by the server after it was shown (`undone`). */
-  readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone: boolean) => void;
+  /** A command was refused: here at once, or by the server after it was shown. Then `undone` is that command. */
+  readonly onRefused: (
+    refused: { code: string; params: Refusal['params']; error: string },
+    undone?: Call,
+    replica?: Pulse['replica'],
+  ) => void;
   /** How far the server's clock was ahead of this device's when it was last heard (ms). */
   readonly clockOffset: number;
   readonly onTime: (ahead: number) => void;
@@ -64,7 +68,7 @@ export function startPulse({ person, ports, firstScopes = [], onRefused, clockOf
     onBug: reportError,
   });
   const live = createLiveQueries<Tables>(replica, ports.clock, { searchable, words: searchWords });
-  replica.onRefused(({ answer }) => onRefused(answer, true));
+  replica.onRefused(({ answer, call }) => onRefused(answer, call, replica));
   // The scopes of every page, including the rows of projects; a closed scope stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
   for (const scope of firstScopes) replica.open(scope).close();
@@ -83,7 +87,7 @@ export function startPulse({ person, ports, firstScopes = [], onRefused, clockOf
     newId,
     run(call: Call) {
       const result = attempt(call);
-      if (!result.success) onRefused(result, false);
+      if (!result.success) onRefused(result);
       return result;
     },
     attempt,

@@ -5,7 +5,7 @@ import type { Found, FoundTask } from '#domain/finding/found.ts';
 import { usePulse, useStatus } from './context.ts';
 import { catchUnreachable } from './problem-text.ts';
 import type { Pulse } from './pulse.ts';
-import { request } from './request.ts';
+import { request, type RequestResult } from './request.ts';
 
 /** How long an answer is used again: names, and who may read what, change. */
 const HOLDS_MS = MINUTE;
@@ -28,12 +28,10 @@ function askForTask({ replica }: Pick<Pulse, 'replica'>, number: number): Promis
   const before = known.get(number);
   if (before && performance.now() - before.at < HOLDS_MS) return before.task;
   const ask = async () => {
-    const path = `/api/search?kind=task&most=1&number=${number}`;
-    const outcome = await catchUnreachable(request<{ found: readonly Found[] }>('GET', path));
+    const outcome = await findTask(number);
     // Asked again next time.
     if (!outcome.success) known.delete(number);
-    const [first] = outcome.success ? outcome.found : [];
-    return first?.kind === 'task' ? first.task : null;
+    return outcome.success ? outcome.task : null;
   };
   const task = last.then(ask, ask);
   last = task;
@@ -41,7 +39,19 @@ function askForTask({ replica }: Pick<Pulse, 'replica'>, number: number): Promis
   return task;
 }
 
-/** The same for something that is shown; null also until the answer is here. `asks`: whether it is wanted yet. */
+/** The task with that number, of those that the person may read. */
+export async function findTask(
+  number: number,
+  signal?: AbortSignal,
+): Promise<RequestResult<{ readonly task: FoundTask | null }>> {
+  const path = `/api/search?kind=task&most=1&number=${number}`;
+  const outcome = await catchUnreachable(request<{ found: readonly Found[] }>('GET', path, undefined, signal));
+  if (!outcome.success) return outcome;
+  const [first] = outcome.found;
+  return { success: true, task: first?.kind === 'task' ? first.task : null };
+}
+
+/** `askForTask` for something that is shown; null also until the answer is here. `asks`: whether it is wanted yet. */
 export function useTaskByNumber(number: number, asks: boolean): FoundTask | null {
   const pulse = usePulse();
   const isLive = useStatus(({ connection }) => connection === 'live');

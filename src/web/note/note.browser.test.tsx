@@ -192,11 +192,45 @@ component(
     await userEvent.keyboard(`{End} ${'and more '.repeat(60)}`);
     const refused = ada.toast('Your changes to “Plan” couldn’t be saved');
     await ada.sees(refused.getByText('This note is full. Continue in a new one.'));
-    await ada.sees(refused.getByRole('button', { name: 'Copy the text' }));
     await eventually(() => text().element().textContent).toBe('kept');
     expect(textOf(server)).toBe('<paragraph>kept</paragraph>');
+    await refused.getByRole('button', { name: 'Show what you wrote' }).click();
+    await eventually(offered).toMatch(/^and more and more/);
   },
 );
+
+/** What is offered of what was refused. */
+function offered(): string | undefined {
+  const field = page.getByRole('dialog', { name: 'What you wrote' }).getByRole('textbox', { name: 'Markdown' });
+  return field.elements().map((each) => (each as HTMLTextAreaElement).value)[0];
+}
+
+component('what was written while access was lost is offered as Markdown, and nothing else', async (stage) => {
+  const { server, opens } = stage;
+  const { me, noteId } = await noteOf(server);
+  const ben = await server.joins('Ben');
+  await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: paragraph('secret') }));
+  await server.carriesOut(me.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: true }));
+  const his = await opens(ben, `/notes/${noteId}`);
+  await his.sees(text().getByText('secret'));
+  server.setOnline(ben.id, false);
+  await text().getByText('secret').click();
+  await userEvent.keyboard('{End}{Enter}# On a train{Enter}[[ ] Ask **Ada** first');
+  // More than one update: what is typed alone is sent every two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await userEvent.keyboard('{Enter}And Cleo');
+  await server.carriesOut(me.id, removeFromNote({ id: noteId, personId: ben.id }));
+  server.setOnline(ben.id, true);
+  await his.sees(his.heading('Write your first note'));
+  const refused = his.toast('Your changes to “Plan” couldn’t be saved').or(his.toast('Your changes to a note'));
+  await refused.getByRole('button', { name: 'Show what you wrote' }).click();
+  await eventually(offered).toBe('# On a train\n\n- [ ] Ask **Ada** first\n- [ ] And Cleo');
+  await his.button('Close').click();
+  await his.misses(refused);
+  expect(document.body.textContent).not.toContain('On a train');
+  expect(document.body.textContent).not.toContain('secret');
+  expect(textOf(server)).toBe('<paragraph>secret</paragraph>');
+});
 
 component(
   'notes are found by title and by whose they are, pinned, archived and brought back',

@@ -189,7 +189,15 @@ async function device(server: Server, me: Me, noteId: string): Promise<Device> {
   await eventually(() => handle.state()).toBe('open');
   const presence = new Presence({ replica, noteId, page: newId() });
   const stop = presence.start();
-  const options = { replica, newId, noteId, isTogether: () => true, onRefused: nothing, onBroken: nothing };
+  const options = {
+    replica,
+    newId,
+    noteId,
+    isTogether: () => true,
+    onRefused: nothing,
+    onUnsent: nothing,
+    onBroken: nothing,
+  };
   const note = new NoteText(options);
   const leaves = async () => {
     note.close();

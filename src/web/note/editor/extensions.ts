@@ -27,6 +27,8 @@ export interface EditorTexts {
   readonly placeholder: string;
   /** The label of the box of a checklist item. */
   readonly box: (item: string) => string;
+  /** Why the box of an item whose task is not here does nothing. */
+  readonly boxUnavailable: string;
   /** In place of a table that is too large to be drawn. */
   readonly tableTooLarge: string;
 }
@@ -59,7 +61,10 @@ export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = n
     }),
     ShownLanguage,
     TaskList.configure({ HTMLAttributes: AUTO }),
-    checklistItem({ tasks, label: texts.box }).configure({ nested: true, HTMLAttributes: AUTO }),
+    checklistItem({ tasks, label: texts.box, unavailable: texts.boxUnavailable }).configure({
+      nested: true,
+      HTMLAttributes: AUTO,
+    }),
     TaskLink.configure({ tasks }),
     Mention,
     Table.configure({ tooLarge: texts.tableTooLarge }),
@@ -92,7 +97,7 @@ const BoxInBullet = Extension.create({
 });
 
 /** For the schema alone, where no text is shown. */
-export const NO_TEXTS: EditorTexts = { placeholder: '', box: (item) => item, tableTooLarge: '' };
+export const NO_TEXTS: EditorTexts = { placeholder: '', box: (item) => item, boxUnavailable: '', tableTooLarge: '' };
 
 /**
  * What arrives from others is not typed here: a word of theirs is not made a link, which would be an edit that one's own

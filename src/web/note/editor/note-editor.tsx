@@ -1,23 +1,17 @@
 import type { RefObject } from 'react';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import {
-  type ProsemirrorBinding,
-  ySyncPluginKey,
-  yUndoPluginKey,
-  yXmlFragmentToProseMirrorRootNode,
-} from '@tiptap/y-tiptap';
+import { type ProsemirrorBinding, ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
 import type { NoteRow } from '#domain/note/row.ts';
 import { usePulse } from '#web/data/context.ts';
-import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import type { NoteFiles } from '../files/note-files.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
+import { offerRefusedText } from '../refused/refused-text.ts';
 import type { Presence } from '../together/presence.ts';
 import { titleOf } from '../title.ts';
 import { carets } from './carets.ts';
@@ -60,16 +54,34 @@ interface NoteEditorProps {
 }
 
 /**
- * The text of a note. A writer’s text that the server refuses is offered once, and the note is shown as it is. A text
+ * The text of a note. What the server refuses of it is offered (`refused-text.ts`), and the note is shown as it is. A text
  * with content of a newer version can only be read: the editor would remove that content from it.
  */
 export default function NoteEditor(props: NoteEditorProps) {
   const [turn, again] = useReducer((last: number) => last + 1, 0);
+  const reopen = useSeldom(again);
   const [removesUnknown, setRemovesUnknown] = useState(false);
   const removeUnknown = () => setRemovesUnknown(true);
   // Whether one may write is the editor’s from its beginning.
   const key = `${turn} ${props.mayWrite} ${removesUnknown}`;
-  return <Text key={key} {...props} {...{ removesUnknown, removeUnknown }} reopen={again} />;
+  return <Text key={key} {...props} {...{ removesUnknown, removeUnknown }} reopen={reopen} />;
+}
+
+/** What was refused together is answered one after the other. */
+const APART_MS = 500;
+
+/** Calls it soon, and not again before a while has passed. */
+function useSeldom(act: () => void): () => void {
+  const last = useRef({ at: -Infinity, timer: 0 });
+  return useCallback(() => {
+    const { current } = last;
+    window.clearTimeout(current.timer);
+    const wait = Math.max(0, current.at + APART_MS - performance.now());
+    current.timer = window.setTimeout(() => {
+      current.at = performance.now();
+      act();
+    }, wait);
+  }, [act]);
 }
 
 interface TextProps extends NoteEditorProps {
@@ -169,29 +181,17 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
     const texts: EditorTexts = {
       placeholder: mayWrite ? t`Write something…` : t`This note is empty`,
       box: (item) => (item === '' ? t`Checklist item` : t`Done: ${item}`),
+      boxUnavailable: t`This box completes a task that isn’t available to you right now`,
       tableTooLarge: t`This table has too many cells to be shown.`,
     };
-    let refused = false;
     const text = new NoteText({
       replica,
       newId,
       noteId,
       isTogether: () => presence.others().length > 0,
       onBroken: reopen,
-      onRefused: (refusal) => {
-        // What is typed after it would lack what it was typed into: it is one refusal.
-        if (refused) return;
-        refused = true;
-        const written = toMarkdown(yXmlFragmentToProseMirrorRootNode(content, editor.schema));
-        toast({
-          tone: 'error',
-          title: t`Your changes to “${titleOf(note)}” couldn’t be saved`,
-          description: refusalMessage(refusal),
-          action: { label: t`Copy the text`, onSelect: () => void copyText(written) },
-          duration: Infinity,
-        });
-        reopen();
-      },
+      onRefused: reopen,
+      onUnsent: (data, refusal) => offerRefusedText({ noteId, title: titleOf(note), data, refusal }),
     });
     const content = text.doc.getXmlFragment(TEXT_FIELD);
     const tasks = new NoteTasks({ replica, person }, actions);

@@ -8,6 +8,7 @@ import type { NoteUpdateRow } from '#domain/note/update-row.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import type { RunResult } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { isWriting } from '../refused/is-writing.ts';
 import { toBase64 } from './bytes.ts';
 import { docOf } from '#note-text/readable-updates.ts';
 import { splitUpdate } from './split-update.ts';
@@ -27,8 +28,10 @@ interface NoteTextOptions extends Pick<Pulse, 'replica' | 'newId'> {
   readonly noteId: string;
   /** Whether another page has the note open now. */
   readonly isTogether: () => boolean;
-  /** What was typed here is not saved and never will be: the document shows more than the note has. */
-  readonly onRefused: (refused: Extract<RunResult, { success: false }>) => void;
+  /** Something that was typed is not saved and never will be: the document shows more than the note has. */
+  readonly onRefused: () => void;
+  /** The update was refused here, and nobody else says so. */
+  readonly onUnsent: (data: string, refused: Extract<RunResult, { success: false }>) => void;
   /** An update that arrived breaks the document: it is to be opened anew, which leaves that one out. */
   readonly onBroken: () => void;
 }
@@ -57,6 +60,10 @@ export class NoteText {
       if (added.length === 0) return;
       this.#read(added);
     });
+    // Also what was written before the page was loaded.
+    const unfollow = replica.onRefused(({ call }) => {
+      if (isWriting(call) && call.input.noteId === noteId) options.onRefused();
+    });
     this.doc.on('update', this.#onUpdate);
     const flush = () => this.flush();
     // The page may end without another word.
@@ -64,6 +71,7 @@ export class NoteText {
     window.addEventListener('pagehide', flush);
     this.#stop = () => {
       unsubscribe();
+      unfollow();
       this.doc.off('update', this.#onUpdate);
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
@@ -102,12 +110,14 @@ export class NoteText {
   };
 
   #write(update: Uint8Array): void {
-    const { replica, newId, noteId, onRefused } = this.#options;
+    const { replica, newId, noteId, onRefused, onUnsent } = this.#options;
     const id = newId();
     this.#known.add(id);
-    const written = replica.run(writeNote({ id, noteId, data: toBase64(update) }));
-    if (!written.success) onRefused(written);
-    else void written.settled.then((answer) => answer.success || onRefused(answer));
+    const data = toBase64(update);
+    const written = replica.run(writeNote({ id, noteId, data }));
+    if (written.success) return;
+    onUnsent(data, written);
+    onRefused();
   }
 
   /** Yjs takes updates in any order, and twice. */

@@ -7,6 +7,7 @@ import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import { problemText } from '#web/data/problem-text.ts';
 import { request, type Problem } from '#web/data/request.ts';
+import { download } from '#web/ui/download.ts';
 import { writtenUpdates } from '../editor/written-updates.ts';
 import { NoteArchive, type ArchivedNote, type NoteFormat } from './note-archive.ts';
 import { noteSchema } from './schema.ts';
@@ -62,13 +63,4 @@ async function downloaded(
   const file = archive.file(name, isWhole);
   download(file.content, file.name);
   return null;
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -72,6 +72,7 @@ function noteFile(title: string, document: Node, format: NoteFormat): string {
   const parsed = new DOMParser().parseFromString('<!doctype html><meta charset="utf-8">', 'text/html');
   parsed.title = title;
   const heading = parsed.createElement('h1');
+  heading.dir = 'auto';
   heading.textContent = title;
   parsed.body.append(
     heading,

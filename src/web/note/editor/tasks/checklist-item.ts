@@ -1,5 +1,9 @@
-/** An item of a checklist. The box of one that a task was made of is the task's: also for those who only read the note. */
+/**
+ * An item of a checklist. The box of one that a task was made of is the task's alone: also for those who only read the
+ * note, and it does nothing as long as the task is not here.
+ */
 import { TaskItem } from '@tiptap/extension-list';
+import { toast } from '#web/ui/toast/store.ts';
 import type { NoteTasks } from './note-tasks.ts';
 import { taskOfItem } from './task-link.ts';
 
@@ -7,13 +11,16 @@ interface ChecklistOptions {
   readonly tasks: NoteTasks | null;
   /** The label of an item's box. */
   readonly label: (item: string) => string;
+  /** Why the box of a task that is not here does nothing. */
+  readonly unavailable: string;
 }
 
-export function checklistItem({ tasks, label }: ChecklistOptions) {
+export function checklistItem({ tasks, label, unavailable }: ChecklistOptions) {
   return TaskItem.extend({
     addNodeView() {
       return ({ node, getPos, editor }) => {
         let shown = node;
+        let isElsewhere = false;
         const dom = document.createElement('li');
         dom.dir = 'auto';
         const holder = dom.appendChild(document.createElement('label'));
@@ -23,17 +30,27 @@ export function checklistItem({ tasks, label }: ChecklistOptions) {
         const contentDOM = dom.appendChild(document.createElement('div'));
 
         const draw = () => {
-          const task = tasks?.withId(taskOfItem(shown));
+          const taskId = taskOfItem(shown);
+          const task = tasks?.withId(taskId);
           const isChecked = task ? task.status === 'DONE' : shown.attrs['checked'] === true;
           dom.dataset['checked'] = String(isChecked);
           box.checked = isChecked;
+          isElsewhere = taskId !== undefined && !task;
+          if (isElsewhere) {
+            box.setAttribute('aria-disabled', 'true');
+            box.dataset['tip'] = unavailable;
+          } else {
+            box.removeAttribute('aria-disabled');
+            delete box.dataset['tip'];
+          }
           box.setAttribute('aria-label', label(shown.firstChild?.textContent.trim() ?? ''));
         };
         box.addEventListener('mousedown', (event) => event.preventDefault());
         box.addEventListener('change', () => {
           const task = tasks?.withId(taskOfItem(shown));
           const pos = getPos();
-          if (task) tasks?.actions.setDone(task, box.checked);
+          if (isElsewhere) toast({ tone: 'error', title: unavailable });
+          else if (task) tasks?.actions.setDone(task, box.checked);
           else if (editor.isEditable && pos !== undefined)
             editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'checked', box.checked));
           draw();

@@ -81,11 +81,12 @@ export const TaskLink = Node.create<TaskLinkOptions>({
 });
 
 /** The task whose box a checklist item has, if one was made of it. */
-export function taskOfItem(item: Block): unknown {
+export function taskOfItem(item: Block): string | undefined {
   const link = item.firstChild?.children.find(
     ({ type, attrs }) => type.name === 'taskLink' && attrs['ofItem'] === true,
   );
-  return link?.attrs['taskId'];
+  const id: unknown = link?.attrs['taskId'];
+  return (typeof id === 'string' ? idIn(id) : null) ?? undefined;
 }
 
 /** `#12`; '' while it has no number. */

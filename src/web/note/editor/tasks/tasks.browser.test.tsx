@@ -1,9 +1,11 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Y from 'yjs';
 import { createNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { moveTask } from '#domain/task/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { addMember } from '#domain/project/members.ts';
 import { createTask } from '#domain/task/create.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
@@ -103,6 +105,91 @@ component('the number of a task shows what it is and its box; of an unknown one 
   await text().getByRole('link', { name: 'Order tiles' }).first().click();
   await eventually(() => location.search).toContain('taskId=');
 });
+
+component(
+  'a task of another project shows its live state once the reader may read it; until then its number alone',
+  async (stage) => {
+    const { server } = stage;
+    const [kitchen, taskId] = [id(), id()];
+    const asked = answersForTasks(server);
+    const ben = await server.joins('Ben');
+    await server.carriesOut(ben.id, createProject({ id: kitchen, name: 'Kitchen' }));
+    await server.carriesOut(
+      ben.id,
+      createTask({ id: taskId, name: 'Order tiles', assignee: ben.id, projectId: kitchen }),
+    );
+    const { ada, me } = await opened(stage, async (person, noteId) => {
+      await server.carriesOut(person, writeNote({ id: id(), noteId, data: checklistOf(taskId) }));
+      await server.carriesOut(person, writeNote({ id: id(), noteId, data: paragraph('see #1 and #99') }));
+    });
+    await eventually(() => asked.toSorted()).toEqual([`/api/tasks/${taskId}`, 'number=1', 'number=99'].toSorted());
+    const item = box('Done: Order them');
+    // The text has no truth of its own about it.
+    expect(item.element().getAttribute('aria-disabled')).toBe('true');
+    await item.click({ force: true });
+    await ada.sees(ada.toast('This box completes a task that isn’t available to you right now'));
+    expect((item.element() as HTMLInputElement).checked).toBe(false);
+    expect(textOf(server)).not.toContain('checked="true"');
+    expect(text().element().textContent).not.toContain('Order tiles');
+
+    await server.carriesOut(ben.id, addMember({ id: kitchen, personId: me }));
+    await ada.sees(text().getByRole('link', { name: '#1 Order tiles' }));
+    await eventually(() => item.element().getAttribute('aria-disabled')).toBeNull();
+    await server.carriesOut(ben.id, moveTask({ id: taskId, status: 'DONE' }));
+    await eventually(() => (box('Done: #1 Order tiles').element() as HTMLInputElement).checked).toBe(true);
+    await item.click();
+    await eventually(() => statusOf(server, 'Order tiles')).toBe('IN_PROGRESS');
+    expect(asked.filter((each) => each === 'number=99')).toHaveLength(2);
+  },
+);
+
+/** Answers as the server's own routes do, which have contract tests; returns what was asked. */
+function answersForTasks(server: Server): string[] {
+  const fetched = window.fetch.bind(window);
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const byNumber = pathname === '/api/search';
+    if (!byNumber && !pathname.startsWith('/api/tasks/')) return fetched(input, init);
+    asked.push(byNumber ? `number=${searchParams.get('number')}` : pathname);
+    const found = server
+      .all('task')
+      .find(({ number, id: taskId }) =>
+        byNumber ? String(number) === searchParams.get('number') : pathname.endsWith(taskId),
+      );
+    const [me] = server.all('note').map(({ ownerUid }) => ownerUid);
+    const members = server.all('project').find((project) => project.id === found?.projectId)?.memberUids ?? [];
+    const task = me !== undefined && members.includes(me) ? found : undefined;
+    if (byNumber) return Response.json({ success: true, found: task ? [{ kind: 'task', task, excerpt: null }] : [] });
+    if (task) return Response.json({ success: true, task });
+    return Response.json({ success: false, code: 'task_not_found', error: 'Task not found' }, { status: 404 });
+  });
+  return asked;
+}
+
+function paragraph(words: string): string {
+  return updateOf(new Y.XmlElement('paragraph'), [new Y.XmlText(words)]);
+}
+
+/** An item that the task was made of. */
+function checklistOf(taskId: string): string {
+  const [list, item, line, link] = ['taskList', 'taskItem', 'paragraph', 'taskLink'].map(
+    (name) => new Y.XmlElement(name),
+  );
+  if (!list || !item || !line || !link) throw new Error('There are four');
+  link.setAttribute('taskId', taskId);
+  link.setAttribute('ofItem', true as unknown as string);
+  line.insert(0, [new Y.XmlText('Order them '), link]);
+  item.insert(0, [line]);
+  return updateOf(list, [item]);
+}
+
+function updateOf(block: Y.XmlElement, content: (Y.XmlElement | Y.XmlText)[]): string {
+  const doc = new Y.Doc();
+  block.insert(0, content);
+  doc.getXmlFragment('text').insert(0, [block]);
+  return toBase64(Y.encodeStateAsUpdate(doc));
+}
 
 component('a link to a task that nobody may see, or with anything else in it, harms nothing', async (stage) => {
   const doc = new Y.Doc();
