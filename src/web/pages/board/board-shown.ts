@@ -5,12 +5,14 @@ import { groupingKey } from '#web/task/list/sections.ts';
 import { readDevicePreference } from '#web/ui/device-preference.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
+import { useProjectView } from './use-project-view.ts';
 import { viewOf } from './view-toggle.tsx';
 
 /** What the board that is open shows, its layout included; null on other pages. */
 export function useBoardShown(): BoardShown | null {
   const { person, replica } = usePulse();
   const { projectId } = useParams({ strict: false });
+  const [remembered] = useProjectView(projectId ?? '');
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
   /** Of a list what its sections are made by. */
@@ -26,6 +28,6 @@ export function useBoardShown(): BoardShown | null {
   if (projectId === undefined || shown.view === 'pulse') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const lanes = streams.length > 0 && shown.stream === undefined;
-  const view = viewOf(shown.view ?? readDevicePreference(`${person} project view`), lanes);
+  const view = viewOf(shown.view ?? remembered, lanes);
   return { boardId: projectId, shown: { ...shown, view, ...groupOf(view, `/projects/${projectId}`) } };
 }

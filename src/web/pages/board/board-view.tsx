@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
@@ -10,6 +10,7 @@ import { Board } from '#web/task/board/board.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
 import { useCardContext } from '#web/task/board/card-context.ts';
 import { Filters } from '#web/task/filters.tsx';
+import { clearSelection } from '#web/task/selection/store.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { ViewToggle, type ViewToggleProps } from './view-toggle.tsx';
@@ -81,6 +82,8 @@ export function BoardView(props: BoardViewProps) {
   const createIn = (status: TaskStatus, written: WrittenTasks) =>
     create({ projectId, status, streamId }, tasks.group(status), written);
   const [showsOlder, setShowsOlder] = useState(false);
+  // Another view of these tasks has the same selection, another place has its own.
+  useEffect(() => clearSelection, []);
   const board = {
     context,
     actions,

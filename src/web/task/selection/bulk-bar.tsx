@@ -1,4 +1,4 @@
-import { cloneElement, useEffect } from 'react';
+import { cloneElement, useEffect, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2, X } from 'lucide-react';
@@ -9,7 +9,7 @@ import { openedBy } from '#web/ui/focus.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { bulkActions } from './bulk-actions.tsx';
-import { clearSelection } from './store.ts';
+import { clearSelection, selectedIds } from './store.ts';
 
 /** The bar of actions for all selected tasks. It covers part of the board, which stays where it is. */
 export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
@@ -19,21 +19,18 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
   const label = t`${plural(count, { one: '# selected', other: '# selected' })}`;
   useEffect(() => announce(label), [label]);
   const none = t`Nothing selected`;
-  useEffect(() => () => announce(none), [none]);
+  useEffect(
+    () => () => {
+      // The bar of the next view takes over what is still selected.
+      if (selectedIds.get().size === 0) announce(none);
+    },
+    [none],
+  );
 
   const { choosable, complete, remove } = bulkActions(pulse, ids);
-  // The keys of a single task apply to all selected ones.
-  useHotkeys({
-    s: () => press('status'),
-    p: () => press('priority'),
-    a: () => press('assignee'),
-    d: () => press('deadline'),
-    l: () => press('tags'),
-    v: () => press('project'),
-    e: complete,
-    Delete: () => press('delete'),
-    Escape: clear,
-  });
+  // When the view is switched, bar and board appear together; of two bindings of a key the later one counts.
+  const [isAfterBoard, setAfterBoard] = useState(false);
+  useEffect(() => setAfterBoard(true), []);
 
   return (
     <section
@@ -41,6 +38,7 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
       aria-label={t`Selected tasks`}
       className="absolute inset-x-2 bottom-2 z-20 mx-auto flex w-fit max-w-full animate-pop-in flex-wrap items-center justify-center rounded-xl bg-raised p-1 shadow-raised inset-ring inset-ring-line sm:bottom-5"
     >
+      {isAfterBoard && <Keys complete={complete} />}
       <span className="flex items-center pl-2 font-medium tabular-nums max-sm:grow">
         {label}
         <Button
@@ -89,6 +87,22 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
       </span>
     </section>
   );
+}
+
+/** The keys of a single task apply to all selected ones. */
+function Keys({ complete }: { readonly complete: () => void }) {
+  useHotkeys({
+    s: () => press('status'),
+    p: () => press('priority'),
+    a: () => press('assignee'),
+    d: () => press('deadline'),
+    l: () => press('tags'),
+    v: () => press('project'),
+    e: complete,
+    Delete: () => press('delete'),
+    Escape: clear,
+  });
+  return null;
 }
 
 const button = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11';

@@ -143,6 +143,51 @@ describe('selecting several tasks', () => {
     await eventually(() => ada.cardsIn('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
   });
 
+  component('stays in every view of a place, which has a view of its own', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const [kitchen, garden] = [id(), id()];
+    await server.carriesOut(me.id, createProject({ id: kitchen, name: 'Kitchen' }));
+    await server.carriesOut(me.id, createProject({ id: garden, name: 'Garden' }));
+    const deadline = new Date().toISOString().slice(0, 10);
+    for (const name of ['Sweep', 'Paint', 'Sand'])
+      await server.carriesOut(
+        me.id,
+        createTask({ id: id(), name, assignee: me.id, projectId: kitchen, deadline, priority: 'LOW' }),
+      );
+    // As a device remembered it before each project had a view of its own.
+    localStorage.setItem(`pulse:remembered:${me.id} project view`, 'list');
+    const ada = await opens(me, `/projects/${kitchen}?priority=LOW`);
+    await ada.sees(ada.button('Group: Status'));
+    await ada.finds('selection');
+    ada.link('Sand').element().focus();
+    await ada.presses('x', 'Shift+ArrowDown');
+    await eventually(chosen).toEqual(['Paint', 'Sand']);
+    for (const view of ['Calendar', 'Timeline', 'Board', 'List', 'Calendar']) {
+      await ada.button(view).click();
+      await eventually(() => ada.button(view).element().ariaPressed).toBe('true');
+      await ada.finds('selection');
+      await eventually(chosen).toEqual(['Paint', 'Sand']);
+      await ada.sees(bar.getByText('2 selected'));
+    }
+    expect(new URLSearchParams(location.search).get('priority')).toBe('LOW');
+    expect(ada.says('Nothing selected').length).toBe(0);
+    // The keys apply to them here, too.
+    await ada.presses('p');
+    await page.getByRole('option', { name: 'High' }).click();
+    await eventually(() => server.all('task').filter(({ priority }) => priority === 'HIGH').length).toBe(2);
+
+    await ada.goesTo(`/projects/${garden}`);
+    await ada.sees(ada.button('Group: Status'));
+    await ada.misses(bar);
+    await ada.button('Board').click();
+    await ada.sees(ada.column('Backlog'));
+    await ada.goesTo(`/projects/${kitchen}`);
+    await ada.sees(ada.button('Previous month'));
+    expect(chosen()).toEqual([]);
+    await ada.goesTo(`/projects/${garden}`);
+    await ada.sees(ada.column('Backlog'));
+  });
+
   component('changes those the person may change, and undo leaves later changes alone', async ({ server, opens }) => {
     const [ada, me] = [await server.joins('Ada'), await server.joins('Ben')];
     const [projectId, sand] = [id(), id()];
@@ -198,6 +243,12 @@ function keyDown(card: Locator, init: KeyboardEventInit): void {
   const link = card.element() as HTMLElement;
   link.focus();
   link.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+}
+
+/** The names of the selected tasks of any view. */
+function chosen(): string[] {
+  const rows = document.querySelectorAll<HTMLElement>('[data-task]:has([data-select][aria-checked="true"])');
+  return [...rows].map(({ ariaLabel }) => ariaLabel ?? '').toSorted();
 }
 
 /** The names of the selected cards, column by column from the top. */

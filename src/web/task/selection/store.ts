@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { store } from '#web/ui/store.ts';
 import { NOTHING, without, type Selected } from './range.ts';
 
-/** One board is shown at a time, and this is what is selected on it. */
+/** The tasks of one place are shown at a time, and this is what is selected of them, in every view. */
 export const selection = store<Selected>(NOTHING);
 
 /** The selected ids, for components that show how many there are. */

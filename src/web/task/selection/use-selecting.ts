@@ -7,7 +7,7 @@ import { whenIdle } from '#web/ui/idle.ts';
 import type { Columns, BoardPosition } from '../board/position.ts';
 import { selectCards } from './gestures.ts';
 import { DeferredSelecting, type Selecting } from './deferred-selecting.ts';
-import { clearSelection, keepSelected } from './store.ts';
+import { keepSelected } from './store.ts';
 
 interface Options {
   readonly board: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ interface Options {
   readonly ordered: TaskOrder;
 }
 
-/** Cards can be selected once the code for it has been fetched. Nothing stays selected when the board is closed. */
+/** Cards can be selected once the code for it has been fetched. What is selected stays so in another view of the same tasks. */
 export function useSelecting(options: Options): Selecting {
   const { board, shown } = options;
   const pulse = usePulse();
@@ -33,15 +33,11 @@ export function useSelecting(options: Options): Selecting {
 
   useEffect(() => {
     if (!board.current) return undefined;
-    const stop = selectCards({
+    return selectCards({
       board: board.current,
       lists: () => current.current.shown.map(({ tasks }) => tasks),
       walk: (from, direction) => current.current.walk(from, direction),
     });
-    return () => {
-      stop();
-      clearSelection();
-    };
   }, [board]);
 
   // The code for selected tasks is fetched once the person turns to the board, or the page is idle.
