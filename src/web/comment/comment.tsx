@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { deleteComment, editComment, restoreComment } from '#domain/comment/commands.ts';
+import { Ellipsis } from 'lucide-react';
+import { editComment } from '#domain/comment/commands.ts';
 import { canEditComment } from '#domain/comment/rules.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -15,8 +15,9 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { toast } from '#web/ui/toast/store.ts';
-import { undoable } from '#web/ui/undo.ts';
+import { useStore } from '#web/ui/store.ts';
+import { edited } from './asked-for.ts';
+import { useCommentMenu } from './comment-menu.tsx';
 import { Composer } from './composer.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -32,21 +33,22 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { person, run, replica } = usePulse();
-  const [editing, setEditing] = useState(false);
+  const editing = useStore(edited) === comment.id;
   const now = useNow();
   const mine = canEditComment(replica, person, comment) === null;
 
   const tick = (line: number, ticked: boolean) =>
     void run(editComment({ id: comment.id, text: withCheckbox(comment.text, line, ticked) }));
 
-  function remove(): void {
-    const { id } = comment;
-    if (!run(deleteComment({ id })).success) return;
-    toast({ title: t`Comment deleted`, undo: undoable(() => void run(restoreComment({ id }))), trashed: true });
-  }
+  useEffect(
+    () => () => {
+      if (edited.get() === comment.id) edited.set(null);
+    },
+    [comment.id],
+  );
 
   return (
-    <li aria-label={t`Comment by ${author}`} className="group flex gap-2.5">
+    <li data-comment={comment.id} aria-label={t`Comment by ${author}`} className="group flex gap-2.5">
       <Avatar name={author} seed={comment.userId} labelled={false} />
       <div className="min-w-0 grow">
         <div className="flex h-6 items-center gap-2">
@@ -74,23 +76,7 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
               aria-haspopup="menu"
               className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 aria-expanded:opacity-100"
               onClick={(event) =>
-                openPopup(
-                  event.currentTarget,
-                  t`Comment actions`,
-                  <Menu
-                    label={t`Comment actions`}
-                    entries={[
-                      { label: t`Edit`, icon: <Pencil />, onSelect: () => setEditing(true) },
-                      {
-                        label: t`Delete`,
-                        icon: <Trash2 />,
-                        danger: true,
-                        onSelect: remove,
-                      },
-                    ]}
-                  />,
-                  'end',
-                )
+                openPopup(event.currentTarget, t`Comment actions`, <CommentMenu comment={comment} />, 'end')
               }
             >
               <Ellipsis className="size-4" aria-hidden />
@@ -104,12 +90,12 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
             submit={t`Save`}
             text={comment.text}
             draftKey={`${person} edit of comment ${comment.id}`}
-            onCancel={() => setEditing(false)}
+            onCancel={() => edited.set(null)}
             onSubmit={(text, files) => {
               const saved = run(editComment({ id: comment.id, text })).success;
               if (!saved) return false;
               attach(comment.id, files);
-              setEditing(false);
+              edited.set(null);
               return true;
             }}
           />
@@ -126,4 +112,9 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
       </div>
     </li>
   );
+}
+
+function CommentMenu({ comment }: { readonly comment: CommentRow }) {
+  const { t } = useLingui();
+  return <Menu label={t`Comment actions`} entries={useCommentMenu(comment)} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { createComment } from '#domain/comment/commands.ts';
 import { commentsQuery } from '#domain/comment/queries.ts';
@@ -8,6 +8,8 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { useStore } from '#web/ui/store.ts';
+import { commentAskedFor } from './asked-for.ts';
 import { Comment } from './comment.tsx';
 import { Composer } from './composer.tsx';
 
@@ -79,7 +81,15 @@ export function NewComment({ taskId, attach }: NewCommentProps) {
   const { t } = useLingui();
   const { person, run, newId } = usePulse();
   const frame = useRef<HTMLDivElement>(null);
-  useHotkeys({ 'n c': () => frame.current?.querySelector('textarea')?.focus() });
+  const write = useCallback(() => frame.current?.querySelector('textarea')?.focus(), []);
+  useHotkeys({ 'n c': write });
+  const isAskedFor = useStore(commentAskedFor) === taskId;
+  useEffect(() => {
+    if (!isAskedFor) return;
+    commentAskedFor.set(null);
+    // The panel takes the focus in the frame that shows it.
+    requestAnimationFrame(() => requestAnimationFrame(write));
+  }, [isAskedFor, write]);
   return (
     <div ref={frame}>
       <Composer

@@ -25,14 +25,15 @@ export function useSubscriptionEntries(task: Subject | undefined): readonly Menu
   const kind = useSubscription(task?.id ?? '');
   if (!task) return [];
   const { id: taskId } = task;
+  const keys = shownKeys('w');
   const set = (to: SubscriptionKind) => () => void run(setSubscription({ taskId, kind: to }));
   const end = () => void run(deleteSubscription({ id: subscriptionId(taskId, person) }));
-  const mute = { label: t`Mute`, icon: <BellOff />, hint: t`Mentions only`, onSelect: set('mute') };
-  if (kind === 'mute') return [{ label: t`Unmute`, icon: <Bell />, onSelect: end }];
-  if (kind === 'follow') return [{ label: t`Unfollow`, icon: <Bell />, onSelect: end }, mute];
+  const mute = { label: t`Mute`, icon: <BellOff />, hint: t`Mentions only`, keys, onSelect: set('mute') };
+  if (kind === 'mute') return [{ label: t`Unmute`, icon: <Bell />, keys, onSelect: end }];
+  if (kind === 'follow') return [{ label: t`Unfollow`, icon: <Bell />, keys, onSelect: end }, mute];
   // Authors and assignees hear of their tasks anyway.
   const takesPart = task.userId === person || task.assignee === person;
-  return takesPart ? [mute] : [{ label: t`Follow`, icon: <BellPlus />, onSelect: set('follow') }, mute];
+  return takesPart ? [mute] : [{ label: t`Follow`, icon: <BellPlus />, keys, onSelect: set('follow') }, mute];
 }
 
 /** In the open task: whether the viewer follows or muted it, and a menu to change that. */
@@ -45,7 +46,7 @@ function SubscriptionButton({ task }: { readonly task: Subject }) {
   const { t } = useLingui();
   const kind = useSubscription(task.id);
   const label = t`Follow or mute`;
-  const open = (anchor: HTMLElement) => openPopup(anchor, label, <SubscriptionMenu task={task} label={label} />);
+  const open = (anchor: HTMLElement) => openSubscription(anchor, task, label);
   useHotkeys({
     w: () => {
       const button = document.querySelector<HTMLElement>('[data-subscription]');
@@ -70,6 +71,11 @@ function SubscriptionButton({ task }: { readonly task: Subject }) {
       {said}
     </Button>
   );
+}
+
+/** A menu of what the viewer is notified of about a task. */
+export function openSubscription(anchor: HTMLElement, task: Subject, label: string): void {
+  openPopup(anchor, label, <SubscriptionMenu task={task} label={label} />);
 }
 
 function SubscriptionMenu({ task, label }: { readonly task: Subject; readonly label: string }) {

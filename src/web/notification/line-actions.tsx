@@ -1,47 +1,17 @@
-import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { AlarmClock, AlarmClockOff, Check, Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { shownKeys } from '#web/ui/kbd.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import type { Entry } from './entries.ts';
-import { openSnoozeMenu } from './snooze-menu.tsx';
-import { useEntryActions } from './use-entry-actions.ts';
+import { useEntryMenu } from './use-entry-menu.tsx';
 import { sentenceOf, useSaid } from './use-said.ts';
 
-interface Act {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly keys?: string;
-  readonly run: (anchor: HTMLElement) => void;
-}
-
 /** What can be done with an entry: buttons under a pointer, a menu for fingers. */
-export function LineActions({ entry, isLater }: { readonly entry: Entry; readonly isLater: boolean }) {
+export function LineActions({ entry }: { readonly entry: Entry }) {
   const { t } = useLingui();
-  const { read, wake, snooze, remove } = useEntryActions();
   const said = sentenceOf(useSaid()(entry.newest));
-  const acts: readonly Act[] = [
-    ...(entry.isUnread && !isLater
-      ? [{ label: t`Mark as read`, icon: <Check className="size-4" />, run: () => read(entry) }]
-      : []),
-    isLater
-      ? { label: t`Unsnooze`, icon: <AlarmClockOff className="size-4" />, run: () => wake(entry) }
-      : {
-          label: t`Snooze`,
-          icon: <AlarmClock className="size-4" />,
-          keys: shownKeys('h'),
-          run: (anchor: HTMLElement) =>
-            openSnoozeMenu(anchor, { label: t`Snooze`, onPick: (until) => snooze(entry, until) }),
-        },
-    {
-      label: t`Delete`,
-      icon: <Trash2 className="size-4" />,
-      keys: shownKeys('Delete'),
-      run: () => remove(entry),
-    },
-  ];
+  const acts = useEntryMenu(entry);
 
   return (
     <>

@@ -27,7 +27,7 @@ export function NotificationLine({ entry, isNew }: NotificationLineProps) {
       )}
     >
       <NotificationContent entry={entry} onFollow={() => read(entry)} />
-      <LineActions entry={entry} isLater={isLater} />
+      <LineActions entry={entry} />
     </li>
   );
 }

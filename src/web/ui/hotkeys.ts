@@ -25,11 +25,13 @@ interface Binding {
   readonly current: Hotkeys;
 }
 
-/** Shortcuts of the page take precedence over those of the shell. */
-const bindings: Readonly<Record<'page' | 'frame', Set<Binding>>> = { page: new Set(), frame: new Set() };
+type Where = 'selection' | 'page' | 'frame';
+
+/** Shortcuts of the selected tasks take precedence over those of the page, and these over those of the shell. */
+const bindings: Readonly<Record<Where, Set<Binding>>> = { selection: new Set(), page: new Set(), frame: new Set() };
 
 /** Shortcuts are off while someone types, uses a popup or a dialog or waits for one, and never override those of the browser. */
-export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
+export function useHotkeys(hotkeys: Hotkeys, where: Where = 'page'): void {
   const current = useLatest(hotkeys);
   useEffect(() => {
     // Adding the same listener again has no effect.
@@ -72,7 +74,7 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
 }
 
 function bindingOf(key: string): ((on?: Element) => void) | undefined {
-  const all = [...[...bindings.page].toReversed(), ...bindings.frame];
+  const all = [...bindings.selection, ...[...bindings.page].toReversed(), ...bindings.frame];
   return all.map(({ current }) => (Object.hasOwn(current, key) ? current[key as Hotkey] : undefined)).find(Boolean);
 }
 

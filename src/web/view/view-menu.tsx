@@ -20,38 +20,34 @@ interface ViewMenuProps {
 /** The person’s actions on a saved view. */
 export function ViewMenu({ view, now, moves }: ViewMenuProps) {
   const { t } = useLingui();
+  return <Menu label={t`View actions`} entries={[...moves, ...useViewMenu(view, now)]} />;
+}
+
+/** For the menu of a saved view and the palette. Nothing without a view. */
+export function useViewMenu(view: ViewRow | undefined, now: BoardShown | null): readonly MenuEntry[] {
+  const { t } = useLingui();
   const { run } = usePulse();
-  const { id, name } = view;
-  const star = useStarEntry('view', id);
+  const star = useStarEntry('view', view?.id ?? '');
+  if (!view) return [];
+  const { id, name, shown } = view;
 
   function remove(): void {
     if (!run(deleteView({ id })).success) return;
     toast({ title: t`Deleted “${name}”`, undo: undoable(() => void run(restoreView({ id }))) });
   }
 
-  return (
-    <Menu
-      label={t`View actions`}
-      entries={[
-        { label: t`Edit…`, icon: <Pencil />, onSelect: () => openViewForm({ viewId: id }) },
-        star,
-        ...moves,
-        ...(now && now.boardId === view.boardId
-          ? [
-              {
-                label: t`Update with current filters`,
-                icon: <Save />,
-                onSelect: () => {
-                  const { shown } = view;
-                  if (!run(updateView({ id, shown: now.shown })).success) return;
-                  toast({ title: t`Saved “${name}”`, undo: undoable(() => void run(updateView({ id, shown }))) });
-                },
-              },
-            ]
-          : []),
-        'separator',
-        { label: t`Delete view`, icon: <Trash2 />, danger: true, onSelect: remove },
-      ]}
-    />
-  );
+  function update(to: BoardShown): void {
+    if (!run(updateView({ id, shown: to.shown })).success) return;
+    toast({ title: t`Saved “${name}”`, undo: undoable(() => void run(updateView({ id, shown }))) });
+  }
+
+  return [
+    { label: t`Edit…`, icon: <Pencil />, onSelect: () => openViewForm({ viewId: id }) },
+    star,
+    ...(now && now.boardId === view.boardId
+      ? [{ label: t`Update with current filters`, icon: <Save />, onSelect: () => update(now) }]
+      : []),
+    'separator',
+    { label: t`Delete view`, icon: <Trash2 />, danger: true, onSelect: remove },
+  ];
 }

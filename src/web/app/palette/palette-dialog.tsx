@@ -31,7 +31,8 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   const words = searchWords(text);
   const all = sections.flatMap(({ entries }) => entries);
   const active = Math.min(at, all.length - 1);
-  const idOf = (entry: Entry | undefined) => entry && `${id}-${entry.id.replaceAll(/\W/g, '_')}`;
+  // Two sections may have the same act: of the focused project, and of the one whose page it is.
+  const idOf = (entry: Entry | undefined) => entry && `${id}-${all.indexOf(entry)}`;
   const activeId = idOf(all[active]);
 
   useEffect(() => {
@@ -86,8 +87,8 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
           {server === 'asking' && <Spinner className="shrink-0 text-faint" />}
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t`Search or jump to…`} className="p-1.5">
-          {sections.map(({ heading, entries }) => (
-            <div key={heading} role="group" aria-label={heading}>
+          {sections.map(({ heading, entries }, index) => (
+            <div key={`${index} ${heading}`} role="group" aria-label={heading}>
               <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
                 {heading}
               </div>

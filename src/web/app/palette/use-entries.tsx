@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
-  AlarmClock,
   Archive,
   Bell,
   BookmarkPlus,
@@ -31,7 +30,6 @@ import { openTemplates } from '#web/data/templates/overlays.ts';
 import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { useCreateNote } from '#web/note/use-create.ts';
-import { openReminder } from '#web/reminder/overlays.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
 import type { FoundEntry } from '#web/pages/search/found-entry.ts';
 import { useFound, type FoundSection } from '#web/pages/search/use-found.tsx';
@@ -118,8 +116,6 @@ function useCommands(): Entry[] {
   const board = useBoardShown();
   const { person, replica } = usePulse();
   const { projectId: here = '' } = useParams({ strict: false });
-  const { taskId = '' } = useSearch({ strict: false });
-  const task = replica.get('task', taskId);
   const project = replica.get('project', here);
   const isOwners = project !== undefined && canAddMember(replica, person, project) === null;
   const isAdministrators = canAdminister(replica, person) === null;
@@ -135,18 +131,6 @@ function useCommands(): Entry[] {
       also: t`new add`,
       run: () => newTask(),
     },
-    ...(task && task.deletedAt === null && task.status !== 'DONE'
-      ? [
-          {
-            id: 'remind',
-            label: t`Remind me of ${task.name}`,
-            icon: <AlarmClock />,
-            hotkey: 'h' as const,
-            also: t`reminder alarm later snooze`,
-            run: () => openReminder({ taskId }),
-          },
-        ]
-      : []),
     {
       id: 'new project',
       label: t`Create project`,

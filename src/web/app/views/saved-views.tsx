@@ -42,7 +42,7 @@ const whole = { exact: true, includeSearch: true } as const;
 export function ViewLink({ view, className }: { readonly view: ViewRow; readonly className: string }) {
   const { name, boardId, shown, projectId, teamId } = view;
   const Icon = projectId !== null ? FolderKanban : teamId !== null ? Users : ListFilter;
-  const same = { search: shown, className, activeOptions: whole, draggable: false } as const;
+  const same = { search: shown, className, activeOptions: whole, draggable: false, 'data-view': view.id } as const;
   const content = (
     <>
       <Icon className="size-4 shrink-0" aria-hidden />

@@ -13,6 +13,7 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { SaveView } from './save-view.tsx';
+import { useCardKeys } from './use-card-keys.ts';
 
 interface BoardToolsProps {
   readonly tasks: Rowset<TaskRow>;
@@ -25,6 +26,7 @@ interface BoardToolsProps {
 export default function BoardTools({ filtered, ...shown }: BoardToolsProps) {
   const { t } = useLingui();
   const transcript = useTranscript(shown);
+  useCardKeys();
 
   async function copy(text: string): Promise<void> {
     if (await copyText(text)) toast({ title: t`Tasks copied`, tone: 'primary' });

@@ -1,46 +1,23 @@
 /** The popups of a card, fetched after the board. */
 import { useLingui } from '@lingui/react/macro';
-import {
-  ArrowDownToLine,
-  ArrowUpToLine,
-  BookmarkPlus,
-  CalendarDays,
-  Copy,
-  CopyPlus,
-  Folder,
-  Hash,
-  Link,
-  ListTree,
-  PanelRight,
-  Pencil,
-  Rows3,
-  SignalHigh,
-  Tag,
-  Trash2,
-  UserRound,
-} from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
-import { updateTask } from '#domain/task/commands.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { useSubscriptionEntries } from '#web/data/subscription.tsx';
-import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
-import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
-import { StatusGlyph } from '../glyphs.tsx';
-import { useDuplicate } from '../use-duplicate.ts';
-import { statusLabels } from '../labels.ts';
 import { NameForm } from '../name-form.tsx';
 import { DeadlineChoice } from '../due/day-choice.tsx';
 import { ProjectChoice } from '../panel/place-property.tsx';
 import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { TagChoice } from '../panel/tags-property.tsx';
+import { StreamOptions } from '../stream-options.tsx';
 import type { CardMenu, CardMenuOptions } from './open-card-menu.tsx';
-import { openCardMenu } from './open-card-menu.tsx';
+import { useTaskMenu } from './task-menu.tsx';
 
 /** The content of a card's popup. */
 export default function CardMenuContent({ menu, ...options }: CardMenuOptions & { menu: CardMenu }) {
@@ -63,7 +40,7 @@ export default function CardMenuContent({ menu, ...options }: CardMenuOptions & 
     case 'parent':
       return <ParentChoice task={task} />;
     case 'lane':
-      return <LaneChoice task={task} lanes={lanes} />;
+      return lanes ? <LaneChoice task={task} lanes={lanes} /> : <StreamChoice task={task} />;
     case 'actions':
       return <ActionMenu {...options} />;
   }
@@ -85,90 +62,41 @@ function CardDue({ task: { id, deadline } }: { task: TaskRow }) {
   );
 }
 
-function LaneChoice({ task, lanes }: Pick<CardMenuOptions, 'task' | 'lanes'>) {
+function StreamChoice({ task: { id, projectId, streamId } }: { task: TaskRow }) {
+  const { run } = usePulse();
+  if (projectId === null) return null;
+  const onPick = (picked: string | null) => void run(moveTask({ id, streamId: picked }));
+  return <StreamOptions projectId={projectId} selected={streamId} onPick={onPick} />;
+}
+
+interface LaneChoiceProps {
+  readonly task: TaskRow;
+  readonly lanes: NonNullable<CardMenuOptions['lanes']>;
+}
+
+function LaneChoice({ task, lanes }: LaneChoiceProps) {
   const { t: text } = useLingui();
   const value = (streamId: string | null) => streamId ?? '';
   return (
     <Choice
       label={text`Stream`}
       search={text`Find a stream…`}
-      options={(lanes?.all ?? []).map(({ streamId, name }) => ({ value: value(streamId), label: name }))}
-      selected={lanes ? [value(lanes.current)] : []}
-      onPick={(picked) => lanes?.onPick(task, picked === '' ? null : picked)}
+      options={lanes.all.map(({ streamId, name }) => ({ value: value(streamId), label: name }))}
+      selected={[value(lanes.current)]}
+      onPick={(picked) => lanes.onPick(task, picked === '' ? null : picked)}
     />
   );
 }
 
 function ActionMenu(options: CardMenuOptions) {
   const { t: text } = useLingui();
-  return <Menu label={text`Actions for ${options.task.name}`} entries={useTaskMenu(options)} />;
-}
-
-/** What can be done with a task: for its menu and the palette. Nothing without a task. */
-export function useTaskMenu(options: CardMenuOptions | null): readonly MenuEntry[] {
-  const { t: text } = useLingui();
-  const duplicate = useDuplicate();
-  const saveTemplate = useSaveTemplate();
-  const subscription = useSubscriptionEntries(options?.task);
-  if (options === null) return [];
-  const { task, actions, onOpen, onStep, lanes } = options;
-  const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
-  return [
-    { label: text`Open`, icon: <PanelRight />, keys: '↵', onSelect: () => onOpen(task.id) },
-    ...(task.status === 'DONE'
-      ? []
-      : [
-          {
-            label: text`Complete`,
-            icon: <StatusGlyph status="DONE" />,
-            keys: 'E',
-            onSelect: () => void actions.complete(task),
-          },
-        ]),
-    { label: text`Rename…`, icon: <Pencil />, keys: 'R', onSelect: submenu('name') },
-    { label: text`Priority…`, icon: <SignalHigh />, keys: 'P', onSelect: submenu('priority') },
-    { label: text`Assign…`, icon: <UserRound />, keys: 'A', onSelect: submenu('assignee') },
-    { label: text`Due date…`, icon: <CalendarDays />, keys: 'D', onSelect: submenu('due') },
-    { label: text`Tags…`, icon: <Tag />, keys: 'L', onSelect: submenu('tags') },
-    { label: text`Project…`, icon: <Folder />, keys: 'V', onSelect: submenu('project') },
-    { label: text`Parent task…`, icon: <ListTree />, keys: 'U', onSelect: submenu('parent') },
-    'separator',
-    { heading: text`Move to` },
-    ...STATUSES.map((status) => ({
-      label: text(statusLabels[status]),
-      icon: <StatusGlyph status={status} />,
-      checked: status === task.status,
-      onSelect: () => actions.setStatus(task, status),
-    })),
-    ...(onStep
-      ? [
-          { label: text`Top of column`, icon: <ArrowUpToLine />, onSelect: () => onStep(task, 'first') },
-          { label: text`Bottom of column`, icon: <ArrowDownToLine />, onSelect: () => onStep(task, 'last') },
-        ]
-      : []),
-    ...(lanes ? [{ label: text`Stream…`, icon: <Rows3 />, onSelect: submenu('lane') }] : []),
-    'separator',
-    { label: text`Duplicate`, icon: <Copy />, onSelect: () => duplicate.alone(task) },
-    ...(duplicate.hasSubtasks(task)
-      ? [
-          {
-            label: text`Duplicate with subtasks`,
-            icon: <CopyPlus />,
-            onSelect: () => void duplicate.withSubtasks(task),
-          },
-        ]
-      : []),
-    { label: text`Save as template…`, icon: <BookmarkPlus />, onSelect: () => void saveTemplate.ofTask(task) },
-    { label: text`Copy link`, icon: <Link />, onSelect: () => void actions.copyLink(task) },
-    { label: text`Copy number`, icon: <Hash />, onSelect: () => void actions.copyNumber(task) },
-    ...subscription,
-    'separator',
-    {
-      label: text`Delete`,
-      icon: <Trash2 />,
-      keys: 'Del',
-      danger: true,
-      onSelect: () => actions.remove(task),
-    },
-  ];
+  const { fields, more, acts } = useTaskMenu(options);
+  const { anchor } = options;
+  const label = text`More fields`;
+  const rest = {
+    label: text`More fields…`,
+    icon: <Ellipsis />,
+    onSelect: () => openPopup(anchor, label, <Menu label={label} entries={more} />),
+  };
+  return <Menu label={text`Actions for ${options.task.name}`} entries={[...fields, rest, ...acts]} />;
 }

@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useState } from 'react';
+import { cloneElement, useEffect } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2, X } from 'lucide-react';
@@ -28,9 +28,21 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
   );
 
   const { choosable, complete, remove } = bulkActions(pulse, ids);
-  // When the view is switched, bar and board appear together; of two bindings of a key the later one counts.
-  const [isAfterBoard, setAfterBoard] = useState(false);
-  useEffect(() => setAfterBoard(true), []);
+  // The keys of a single task apply to all selected ones.
+  useHotkeys(
+    {
+      s: () => press('status'),
+      p: () => press('priority'),
+      a: () => press('assignee'),
+      d: () => press('deadline'),
+      l: () => press('tags'),
+      v: () => press('project'),
+      e: complete,
+      Delete: () => press('delete'),
+    },
+    'selection',
+  );
+  useHotkeys({ Escape: clear });
 
   return (
     <section
@@ -38,7 +50,6 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
       aria-label={t`Selected tasks`}
       className="absolute inset-x-2 bottom-2 z-20 mx-auto flex w-fit max-w-full animate-pop-in flex-wrap items-center justify-center rounded-xl bg-raised p-1 shadow-raised inset-ring inset-ring-line sm:bottom-5"
     >
-      {isAfterBoard && <Keys complete={complete} />}
       <span className="flex items-center pl-2 font-medium tabular-nums max-sm:grow">
         {label}
         <Button
@@ -87,22 +98,6 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
       </span>
     </section>
   );
-}
-
-/** The keys of a single task apply to all selected ones. */
-function Keys({ complete }: { readonly complete: () => void }) {
-  useHotkeys({
-    s: () => press('status'),
-    p: () => press('priority'),
-    a: () => press('assignee'),
-    d: () => press('deadline'),
-    l: () => press('tags'),
-    v: () => press('project'),
-    e: complete,
-    Delete: () => press('delete'),
-    Escape: clear,
-  });
-  return null;
 }
 
 const button = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11';

@@ -1,8 +1,9 @@
-/** The menu of a card that is one of several selected ones: it applies to all of them. */
+/** What can be done with several selected tasks at once: the menu of each of their cards, and the palette. */
 import { plural, t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import type { Pulse } from '#web/data/pulse.ts';
-import { Menu } from '#web/ui/popup/menu.tsx';
+import { shownKeys } from '#web/ui/kbd.tsx';
+import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { bulkActions } from './bulk-actions.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
@@ -12,16 +13,23 @@ import { isOneOfSeveral, selection } from './store.ts';
 export function openBulkMenu(pulse: Pulse, taskId: string, anchor: HTMLElement): boolean {
   if (!isOneOfSeveral(taskId)) return false;
   const { ids } = selection.get();
-  const { choosable, complete, remove } = bulkActions(pulse, ids);
   const label = t`Actions for ${plural(ids.size, { one: '# task', other: '# tasks' })}`;
-  const entries = choosable.map(({ text, keys, icon, choices }) => ({
-    label: text,
-    icon,
-    ...(keys === undefined ? {} : { keys }),
-    onSelect: () => openPopup(anchor, text, choices()),
-  }));
-  const first = { label: t`Complete`, icon: <StatusGlyph status="DONE" />, keys: 'E', onSelect: complete };
-  const last = { label: t`Delete`, icon: <Trash2 />, keys: 'Del', danger: true, onSelect: remove };
-  openPopup(anchor, label, <Menu label={label} entries={[first, ...entries, 'separator', last]} />);
+  openPopup(anchor, label, <Menu label={label} entries={bulkEntries(pulse, ids, anchor)} />);
   return true;
+}
+
+/** `anchor`: where the choices open. */
+export function bulkEntries(pulse: Pulse, ids: ReadonlySet<string>, anchor: HTMLElement): readonly MenuEntry[] {
+  const { choosable, complete, remove } = bulkActions(pulse, ids);
+  return [
+    { label: t`Complete`, icon: <StatusGlyph status="DONE" />, keys: shownKeys('e'), onSelect: complete },
+    ...choosable.map(({ text, keys, icon, choices }) => ({
+      label: text,
+      icon,
+      ...(keys === undefined ? {} : { keys }),
+      onSelect: () => openPopup(anchor, text, choices()),
+    })),
+    'separator',
+    { label: t`Delete`, icon: <Trash2 />, keys: shownKeys('Delete'), danger: true, onSelect: remove },
+  ];
 }

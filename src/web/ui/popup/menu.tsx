@@ -19,7 +19,13 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-export type MenuEntry = MenuItem | 'separator' | { readonly heading: string };
+interface MenuHeading {
+  readonly heading: string;
+  /** The key that opens a choice of what is below. */
+  readonly keys?: string;
+}
+
+export type MenuEntry = MenuItem | 'separator' | MenuHeading;
 
 /** The content of a popup: a list of actions. Arrow keys, Home, End and first letters move; Enter or a click runs. */
 export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
@@ -42,8 +48,13 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
         if (entry === 'separator') return <hr key={index} className="-mx-1 my-1 border-line" />;
         if ('heading' in entry) {
           return (
-            <div key={index} role="presentation" className="px-2 pt-2 pb-1 text-xs font-medium text-faint">
+            <div
+              key={index}
+              role="presentation"
+              className="flex justify-between px-2 pt-2 pb-1 text-xs font-medium text-faint"
+            >
               {entry.heading}
+              {entry.keys !== undefined && <Kbd keys={entry.keys} />}
             </div>
           );
         }
