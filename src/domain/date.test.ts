@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDate, isDateOrInstant } from './date.ts';
+import { isDate, isDateOrInstant, monthsAfter } from './date.ts';
 
 describe('isDate', () => {
   it('knows the days that exist', () => {
@@ -25,6 +25,17 @@ describe('isDate', () => {
   it('takes a leap day in a leap year', () => {
     expect([isDate('2028-02-29'), isDate('2000-02-29')]).toEqual([true, true]);
   });
+});
+
+describe('monthsAfter', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-03-31', -1, '2028-02-29'],
+    ['2026-11-15', 14, '2028-01-15'],
+    ['0099-12-31', 2, '0100-02-28'],
+    ['0100-01-31', -2, '0099-11-30'],
+    ['0026-05-12', 12, '0027-05-12'],
+  ])('%s and %i months are %s', (day, months, expected) => expect(monthsAfter(day, months)).toBe(expected));
 });
 
 describe('isDateOrInstant', () => {

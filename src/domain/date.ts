@@ -20,8 +20,12 @@ export function daysAfter(date: string, days: number): string {
 /** The same day of a month before or after, or that month's last day. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+  // `Date.UTC` would take a year below 100 as one of the last century.
+  const at = (index: number, date: number) => new Date(new Date(0).setUTCFullYear(year, index, date));
+  const last = at(month + months, 0).getUTCDate();
+  return at(month - 1 + months, Math.min(day, last))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Whether it is a day, or a day with a time of day and a UTC offset, as ISO 8601 writes them. */

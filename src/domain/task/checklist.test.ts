@@ -21,6 +21,12 @@ describe('a checklist', () => {
     });
   });
 
+  it('leaves out code up to the end of its block, which names no language', () => {
+    expect(countChecklist('```js\n- [ ] code\n```js\n- [ ] code\n```\n- [x] item')).toEqual({ done: 1, all: 1 });
+    expect(countChecklist('~~~~\n~~~\n- [ ] code\n~~~~ \n- [ ] item')).toEqual({ done: 0, all: 1 });
+    expect(countChecklist('```- [ ]``` in a line\n- [ ] item')).toEqual({ done: 0, all: 1 });
+  });
+
   it('knows what an item says', () => {
     expect(checklistItem('  3) [x]  **Prime** it ')).toEqual({ text: '**Prime** it', isDone: true });
     expect(checklistItem('- [ ]')).toEqual({ text: '', isDone: false });

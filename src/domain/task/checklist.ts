@@ -11,9 +11,10 @@ export function countChecklist(text: string): ChecklistCount {
   if (!text.includes('[')) return { done, all };
   let fence = '';
   for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1] ?? '';
+    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
     if (fence !== '') {
-      if (mark.startsWith(fence)) fence = '';
+      // A mark with a language begins a block, and ends none.
+      if (mark.startsWith(fence) && rest.trim() === '') fence = '';
     } else if (mark !== '') fence = mark;
     else {
       const box = ITEM.exec(line)?.[2];
@@ -42,7 +43,8 @@ export function withoutItem(text: string, line: number): string {
   return [...lines.slice(0, line), ...nested.map((each) => each.slice(by)), ...lines.slice(end)].join('');
 }
 
-const FENCE = /^\s*(`{3,}|~{3,})/;
+/** The words after backticks have none themselves: that is code within a line. */
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const ITEM = /^((?:\s|>)*)(?:[-*+]|\d{1,9}[.)])\s+\[([ xX])\](?:\s+|$)/;
 
 /** A blank line belongs to nothing. */

@@ -72,6 +72,41 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     expect(await find(ada, 'paint')).toEqual([shared, gone, own]);
   });
 
+  it('answers after a multiple of 20 ms, and of what one may not read as of what is not there', async () => {
+    const { as, follows, store, index: database } = await house(kind);
+    const [ada, cleo] = [await as('Ada'), await as('Cleo')];
+    for (const name of ['Paint', 'Paint it', 'Paint all'])
+      await ada(createTask({ id: id(), name, assignee: ada.person }));
+    await follows();
+    /** How long a search takes if each reading of the store takes so long (ms). */
+    const timeOf = async ({ person }: Inhabitant, text: string, cost: number) => {
+      let now = clock.now();
+      const start = now;
+      const read: typeof store.read = async (work) => {
+        now += cost;
+        return store.read(work);
+      };
+      const after = (ms: number, callback: () => void) => {
+        now += ms;
+        queueMicrotask(callback);
+        return () => {};
+      };
+      const found = await search({ store: { ...store, read }, database, clock: { now: () => now, after } }, person, {
+        text,
+        most: 9,
+      });
+      return [now - start, found.length] as const;
+    };
+    for (const cost of [0, 1, 7, 13, 20]) {
+      const [own, some] = await timeOf(ada, 'paint', cost);
+      const [foreign, none] = await timeOf(cleo, 'paint', cost);
+      const [missing] = await timeOf(cleo, 'nowhere', cost);
+      expect([own % 20, foreign % 20, some, none]).toEqual([0, 0, 3, 0]);
+      expect(own).toBeGreaterThan(0);
+      expect(foreign).toBe(missing);
+    }
+  });
+
   it('finds comments where their task is, and shows the words', async () => {
     const { as, found } = await house(kind);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
@@ -294,7 +329,7 @@ async function house(kind: (typeof DATABASES)[number]) {
     });
   const rowsOf = (of: Found['kind']) =>
     database.db.selectFrom('searchEntry').select(['id', 'text']).where('kind', '=', of).execute();
-  return { store, index: database, as, found, find, reads, numberOf, rowsOf, follower };
+  return { store, index: database, as, follows, found, find, reads, numberOf, rowsOf, follower };
 }
 
 async function prepared({ prepare }: Follower, from: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** The days that a calendar shows. Plain dates, `YYYY-MM-DD`. Pure. */
 import type { TaskRow } from '#domain/task/row.ts';
+import { monthsAfter } from '#domain/date.ts';
 import { DAY } from '#domain/duration.ts';
 import { dayOf } from '#web/ui/date.ts';
 
@@ -10,7 +11,7 @@ export const WEEK = 7;
 
 /** The whole weeks, from Monday on, of the month or week that a day is in. */
 export function daysOf(span: Span, day: string): string[] {
-  const [first, last] = span === 'week' ? [day, day] : [`${day.slice(0, 7)}-01`, after(monthsAfter(day, 1), -1)];
+  const [first, last] = span === 'week' ? [day, day] : [firstOf(day), after(monthsAfter(firstOf(day), 1), -1)];
   const start = mondayOf(first);
   const days: string[] = [];
   for (let next = start; next <= last || days.length % WEEK > 0; next = after(next, 1)) days.push(next);
@@ -19,13 +20,11 @@ export function daysOf(span: Span, day: string): string[] {
 
 /** A day of the month or week that is `by` further on. */
 export function turned(span: Span, day: string, by: number): string {
-  return span === 'week' ? after(day, by * WEEK) : monthsAfter(day, by);
+  return span === 'week' ? after(day, by * WEEK) : monthsAfter(firstOf(day), by);
 }
 
-/** The first of the month. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return text(Date.UTC(year, month - 1 + months, 1));
+function firstOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
 }
 
 function mondayOf(day: string): string {
