@@ -96,7 +96,10 @@ export function projectLanesQuery(projectId: string, filter: TaskFilter = {}) {
 }
 
 /** What a board shows. */
-export type TaskQuery = ReturnType<typeof boardQuery> | ReturnType<typeof projectTasksQuery>;
+export type TaskQuery =
+  | ReturnType<typeof boardQuery>
+  | ReturnType<typeof projectTasksQuery>
+  | Omit<ReturnType<typeof boardQuery>, 'where'>;
 
 /** The tasks assigned to a person, newest first. */
 export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {

@@ -92,6 +92,7 @@ function Project({ projectId }: { projectId: string }) {
             openId={openId}
             onOpen={open}
             projectId={projectId}
+            path={`/projects/${projectId}`}
             streamId={newStream}
             view={{ view, lanes, onChoose: chooseView }}
             draw={draw}

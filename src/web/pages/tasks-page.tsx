@@ -67,7 +67,8 @@ export function TasksPage() {
         openId={openId}
         onOpen={open}
         projectId={null}
-        created={created}
+        path="/tasks"
+        which={created ? 'view=created&' : ''}
         view={{ view, lanes: false, onChoose: chooseView }}
         draw={drawView(view, { query, streams: [], streamId: null })}
         welcome={<TasksWelcome created={created} />}

@@ -13,18 +13,18 @@ import { Pending, type PendingInvitation } from '#web/project/pending.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { InvitationCard } from '#web/team/invitation-card.tsx';
 import { InviteButton } from '#web/team/invite-button.tsx';
-import { Members } from '#web/team/members.tsx';
 import { TeamMenu } from '#web/team/team-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { Segments } from '#web/ui/segments.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { TeamMembers } from './pulse/team-members.tsx';
 import { readWorkloadSearch, type WorkloadSearch } from './workload/search.ts';
+import { Shown } from './workload/shown-of-team.tsx';
 import { TeamWorkload } from './workload/team-workload.tsx';
 
 const route = getRouteApi('/dashboard/team/$teamId');
@@ -52,6 +52,8 @@ function Team({ teamId }: { readonly teamId: string }) {
   /** Another one each time that someone is invited by their address. */
   const [invited, setInvited] = useState(0);
 
+  const shown = search.view === 'tasks' || search.view === 'pulse' ? search.view : '';
+
   useLeaving(team);
 
   if (!team || team.deletedAt !== null) {
@@ -73,7 +75,7 @@ function Team({ teamId }: { readonly teamId: string }) {
         title={team.name}
         actions={
           <>
-            {isLead && (
+            {isLead && shown !== 'tasks' && (
               <InviteButton
                 team={team}
                 onInvite={(text) =>
@@ -94,42 +96,37 @@ function Team({ teamId }: { readonly teamId: string }) {
             </Button>
           </>
         }
-      />
-      <div className="min-h-0 grow overflow-y-auto px-4 pb-8 sm:px-5">
-        <div className="flex flex-col gap-6">
-          {team.description !== '' && (
-            <Markdown text={team.description} TaskNumber={TaskNumber} className="max-w-3xl text-muted" />
-          )}
-          <div className="flex flex-col gap-3">
-            <span className="flex">
-              <Segments
-                label={t`View`}
-                options={[
-                  { value: '', label: t`Workload` },
-                  { value: 'pulse', label: t`Pulse` },
-                ]}
-                chosen={search.view === 'pulse' ? 'pulse' : ''}
-                onChoose={(view) => change({ view, person: '', week: '' })}
-              />
-            </span>
-            {search.view === 'pulse' ? (
-              <TeamPulse
-                team={team}
-                chosen={search.person}
-                onChoose={(person) => change({ person })}
-                onOpen={(taskId) => change({ taskId })}
-              />
-            ) : (
-              <TeamWorkload team={team} search={search} onSearch={change} />
+      >
+        <Shown shown={shown} onChoose={(view) => change({ ...NOTHING_CHOSEN, view })} />
+      </PageHeader>
+      {shown === 'tasks' ? (
+        <TeamTasks team={team} />
+      ) : (
+        <div className="min-h-0 grow overflow-y-auto px-4 pb-8 sm:px-5">
+          <div className="flex flex-col gap-6">
+            {team.description !== '' && (
+              <Markdown text={team.description} TaskNumber={TaskNumber} className="max-w-3xl text-muted" />
             )}
-          </div>
-          <div className="max-w-3xl">
-            <Members team={team} />
-            {isLead && <EmailInvitations key={invited} teamId={teamId} />}
+            <div className="flex flex-col gap-3">
+              {shown === 'pulse' ? (
+                <TeamPulse
+                  team={team}
+                  chosen={search.person}
+                  onChoose={(person) => change({ person })}
+                  onOpen={(taskId) => change({ taskId })}
+                />
+              ) : (
+                <TeamWorkload team={team} search={search} onSearch={change} />
+              )}
+            </div>
+            <div className="max-w-3xl">
+              <TeamMembers team={team} />
+              {isLead && <EmailInvitations key={invited} teamId={teamId} />}
+            </div>
           </div>
         </div>
-      </div>
-      {search.taskId !== undefined && (
+      )}
+      {shown !== 'tasks' && search.taskId !== undefined && (
         <OpenTask
           taskId={search.taskId}
           projectId={null}
@@ -143,7 +140,11 @@ function Team({ teamId }: { readonly teamId: string }) {
 }
 
 const OpenTask = lazy(() => import('./board/open-task.tsx'));
+const TeamTasks = lazy(() => import('./team-tasks.tsx'));
 const TeamPulse = lazy(() => import('./pulse/team-pulse.tsx'));
+
+/** Another part of the page has its own filters. */
+const NOTHING_CHOSEN: WorkloadSearch = { person: '', week: '', priority: '', project: '', tags: '', taskId: '' };
 
 /** Who was invited by their address and has no account yet. */
 function EmailInvitations({ teamId }: { readonly teamId: string }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, Mail, X } from 'lucide-react';
 import type { TeamRow } from '#domain/team/row.ts';
@@ -13,8 +14,14 @@ import { Chip } from '#web/ui/chip.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { MemberMenu } from './member-menu.tsx';
 
+interface MembersProps {
+  readonly team: TeamRow;
+  /** What is shown of a member's work. */
+  readonly pulseOf: (person: string) => ReactNode;
+}
+
 /** The people of a team, and for its leads the open invitations. */
-export function Members({ team }: { readonly team: TeamRow }) {
+export function Members({ team, pulseOf }: MembersProps) {
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const isLead = canEditTeam(replica, person, team) === null;
@@ -28,7 +35,7 @@ export function Members({ team }: { readonly team: TeamRow }) {
       <h2 className="pb-1 text-sm font-semibold">{t`Members`}</h2>
       <ul aria-label={t`Members`} className="flex flex-col">
         {team.memberUids.map((id) => (
-          <Member key={id} id={id} team={team} isManaged={isLead} />
+          <Member key={id} id={id} team={team} isManaged={isLead} pulse={pulseOf(id)} />
         ))}
       </ul>
       {isLead && invited.length > 0 && (
@@ -42,7 +49,14 @@ export function Members({ team }: { readonly team: TeamRow }) {
   );
 }
 
-function Member({ id, team, isManaged }: { id: string; team: TeamRow; isManaged: boolean }) {
+interface MemberProps {
+  readonly id: string;
+  readonly team: TeamRow;
+  readonly isManaged: boolean;
+  readonly pulse: ReactNode;
+}
+
+function Member({ id, team, isManaged, pulse }: MemberProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const people = usePeople();
@@ -69,6 +83,7 @@ function Member({ id, team, isManaged }: { id: string; team: TeamRow; isManaged:
           <Trans>Lead</Trans>
         </Chip>
       )}
+      {pulse}
       {isManaged && (
         <Button
           square

@@ -41,8 +41,10 @@ interface BoardViewProps {
   readonly onOpen: (taskId: string | null) => void;
   /** The project of new tasks; null: they are the person's own. */
   readonly projectId: string | null;
-  /** Shows the tasks the person created instead of those assigned to them. */
-  readonly created?: boolean;
+  /** The page's path. */
+  readonly path: string;
+  /** What the page's address says of which tasks these are, as `view=created&`; then they can be several people's. */
+  readonly which?: string;
   /** The stream of new tasks. */
   readonly streamId?: string | null;
   /** Renders the board in another way than one column per status. */
@@ -54,16 +56,14 @@ interface BoardViewProps {
 
 /** A board with its filters and the open task, for the person's own tasks and for projects alike. */
 export function BoardView(props: BoardViewProps) {
-  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, created = false, streamId = null } = props;
-  const { draw, view, welcome, taskReady = ready } = props;
+  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, which = '', streamId = null } = props;
+  const { draw, view, welcome, taskReady = ready, path } = props;
   const { person } = usePulse();
-  const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
-  const which = created ? 'view=created&' : '';
   const hrefOf = useCallback((taskId: string) => `${path}?${which}taskId=${taskId}`, [path, which]);
   const isOwn = projectId === null;
   const context = useCardContext({
     showsProject: isOwn,
-    showsAssignee: !isOwn || created,
+    showsAssignee: !isOwn || which !== '',
     showsEveryDue: filter.order === 'due' || filter.due !== null,
     projectId,
     hrefOf,

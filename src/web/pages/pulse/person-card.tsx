@@ -6,8 +6,7 @@ import { MINUTE } from '#domain/duration.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
-import { PulseLine } from '#web/ui/pulse-line.tsx';
-import { pulseText } from '#web/ui/pulse-text.ts';
+import { PersonPulse } from './person-pulse.tsx';
 import { Trend } from './trend.tsx';
 
 export interface PersonHistory {
@@ -49,12 +48,7 @@ export function PersonCard({ name, history, mondays, days, isChosen, onChoose }:
         <Avatar size="sm" name={name} seed={person} labelled={false} />
         <span className="truncate">{name}</span>
       </button>
-      <PulseLine
-        days={days}
-        label={pulseText(days)}
-        beat={days.reduce((sum, count) => sum + count, 0)}
-        className="h-5 w-full"
-      />
+      <PersonPulse days={days} className="h-5 w-full" />
       <PersonWeeks history={history} mondays={mondays} />
     </li>
   );

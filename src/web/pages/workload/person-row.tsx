@@ -6,7 +6,9 @@ import type { WeekLoad } from '#domain/workload/week-load.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useSlipSum } from '#web/task/slips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { PersonPulse } from '../pulse/person-pulse.tsx';
 import { DropCell } from './drop-cell.tsx';
+import { completedDays } from './finished-days.ts';
 import { LoadBar, useHours } from './load-cell.tsx';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
@@ -30,10 +32,15 @@ interface PersonRowProps {
 }
 
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, view, columns, name, chosen, onChoose } = props;
+  const { person, view, columns, today, name, chosen, onChoose } = props;
   return (
     <tr aria-busy={!view || undefined}>
-      <th scope="row" className="sticky left-0 z-1 border-t border-line bg-surface px-3 py-1.5 text-left font-medium">
+      {/* The name alone says whose row it is, at each of its cells. */}
+      <th
+        scope="row"
+        aria-label={name}
+        className="sticky left-0 z-1 border-t border-line bg-surface px-3 py-1.5 text-left font-medium"
+      >
         <button
           type="button"
           aria-pressed={chosen === ''}
@@ -43,6 +50,9 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <Avatar size="sm" name={name} seed={person} labelled={false} />
           <span className="truncate max-sm:max-w-24">{name}</span>
         </button>
+        {view && (
+          <PersonPulse tip days={completedDays(view.rows, today)} className="-mt-1 ml-8 block h-4 w-32 max-sm:w-24" />
+        )}
       </th>
       {view ? <Cells {...props} view={view} /> : <LoadingCells columns={columns} />}
     </tr>

@@ -21,7 +21,9 @@ type Availability = RowOf<'availability'>;
 export interface PersonView {
   readonly person: string;
   readonly load: Load;
-  /** All tasks that match the filter, done ones included. */
+  /** All of their tasks, whatever is filtered. */
+  readonly rows: readonly WorkloadTaskRow[];
+  /** Those that match the filter, done ones included. */
   readonly items: readonly WorkloadTaskRow[];
   /** Null if their working hours are unknown. */
   readonly calendar: WorkCalendar | null;
@@ -111,7 +113,7 @@ function viewOf(person: string, { rows, availability, late }: Facts, { today, we
   const items = rows.filter(allows);
   const dateOf = (instant: number) => plainDate(instant);
   const load = loadOf(items, { today, weeks, calendar, usual: USUAL, medians, late, dateOf });
-  return { person, load, items, calendar, medians, late };
+  return { person, load, rows, items, calendar, medians, late };
 }
 
 /** Projects and tags are known of readable tasks only; other tasks are left out when filtering by them. */

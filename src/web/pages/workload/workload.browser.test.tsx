@@ -52,6 +52,32 @@ component('a workload counts the tasks of the filters in its address', async ({ 
   await eventually(() => texts(/^Ben/)).toMatch(/0h of \d+h.*1 task2h/);
 });
 
+component(
+  'what each person completed in four weeks is a line beside their name, which leads alone see of others',
+  async (stage) => {
+    const { server, opens } = stage;
+    const { me, ben, teamId } = await team(server);
+    const [task] = server.all('task').filter(({ assignee }) => assignee === ben.id);
+    const ada = await opens(me, `/team/${teamId}`);
+    const nothing = 'No tasks completed in the last 28 days';
+    const member = (name: string) => page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name });
+    for (const place of [row(/^Ben/), member('Ben')]) await ada.sees(place.getByRole('img', { name: nothing }));
+    await server.carriesOut(ben.id, moveTask({ id: task?.id ?? '', status: 'DONE' }));
+    const one = '1 task completed in the last 7 days';
+    for (const place of [row(/^Ben/), member('Ben')]) await ada.sees(place.getByRole('img', { name: one }));
+    await ada.sees(member('Ada').getByRole('img', { name: nothing }));
+    await ada.sees(row(/^Ben/).getByRole('rowheader', { name: 'Ben', exact: true }));
+  },
+);
+
+component('people who lead nobody see their own line alone', async ({ server, opens }) => {
+  const { ben, teamId } = await team(server);
+  const his = await opens(ben, `/team/${teamId}`);
+  const members = page.getByRole('list', { name: 'Members' });
+  await his.sees(members.getByRole('listitem', { name: 'Ben' }).getByRole('img', { name: /completed/ }));
+  expect(members.getByRole('listitem', { name: 'Ada' }).getByRole('img', { name: /completed/ }).length).toBe(0);
+});
+
 component('on a phone the current week stands beside the names', async ({ server, opens }) => {
   const { me, teamId } = await team(server);
   await page.viewport(390, 844);
