@@ -12,7 +12,7 @@ interface Asset {
   readonly etag: string;
   /** The content policy of a page. */
   readonly policy?: string;
-  /** Its name changes with its content. */
+  /** Its name changes with its content, as that of every file the build puts into its folder of assets (vite.config.ts). */
   readonly hashed: boolean;
   readonly packed: ReadonlyMap<string, Buffer<ArrayBuffer>>;
 }
@@ -83,7 +83,7 @@ function readAsset(file: string): Asset {
     type: TYPES.get(extension) ?? 'application/octet-stream',
     ...(extension === '.html' && { policy: contentPolicy(body.toString()) }),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    hashed: /[-.][\w-]{8,}\.\w+$/.test(path.basename(file)) && file.includes(`${path.sep}assets${path.sep}`),
+    hashed: file.includes(`${path.sep}assets${path.sep}`),
     packed: new Map(
       PACKED.map(([encoding, extension]) => [encoding, `${file}${extension}`] as const)
         .filter(([, packed]) => fs.existsSync(packed))
