@@ -66,8 +66,8 @@ describe('Markdown files', () => {
 
   it('are not read from an archive that says it is larger than there is room', async () => {
     const archive = zipSync({ 'a.md': strToU8('x') }).slice();
-    // The size in its directory.
-    new DataView(archive.buffer).setUint32(archive.length - 22 - 46 - 4 + 24, 300 * 1024 ** 2, true);
+    // Where its size is, before it.
+    new DataView(archive.buffer).setUint32(22, 300 * 1024 ** 2, true);
     const { files, skipped } = await readMarkdownFiles([given(archive, 'bomb.zip')]);
     expect([files, skipped]).toEqual([[], [{ name: 'bomb.zip', why: 'archive_too_large' }]]);
   });
