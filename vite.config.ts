@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
 import { directImports } from './tools/direct-imports.ts';
+import { reactExports } from './tools/react-exports.ts';
 import { telegramPage } from './tools/telegram-page.ts';
 import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
 import { withoutFaults } from './tools/without-faults.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     language,
     tailwindcss(),
     withoutScrollRestoration(),
+    reactExports(),
     directImports(),
     worker(),
     // After the worker, which keeps none of its files.
