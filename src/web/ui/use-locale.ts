@@ -6,9 +6,16 @@ export function useLocale(): string {
   return localeOf(i18n.locale, navigator.languages);
 }
 
+/** The last answer: each date and number on the page asks. A browser returns the same list until its settings change. */
+let last: { readonly language: string; readonly tags: readonly string[]; readonly locale: string } | null = null;
+
 /** The first of `tags` in this language that `Intl` accepts: a browser may report `en-US@posix` from its system. */
 export function localeOf(language: string, tags: readonly string[]): string {
-  return tags.find((tag) => tag.split('-')[0] === language && isLocale(tag)) ?? language;
+  if (last?.language !== language || last.tags !== tags) {
+    const locale = tags.find((tag) => tag.split('-')[0] === language && isLocale(tag)) ?? language;
+    last = { language, tags, locale };
+  }
+  return last.locale;
 }
 
 function isLocale(tag: string): boolean {

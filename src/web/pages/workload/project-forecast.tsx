@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { TrendingUp } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import { withoutSplit } from '#domain/workload/without-split.ts';
+import type { Rowset } from '#sync/live/query.ts';
 import { useList } from '#web/data/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { dayOf, relativeDate } from '#web/ui/date.ts';
@@ -15,10 +17,21 @@ import { useForecast } from './use-forecast.ts';
 
 /** When a project will probably be done, beside its name; a click shows how sure that is. */
 export function ProjectForecast({ project }: { project: ProjectRow }) {
+  const tasks = useTasksLater(project.id);
+  return <Expected project={project} tasks={tasks} />;
+}
+
+interface ExpectedProps {
+  readonly project: ProjectRow;
+  readonly tasks: Rowset<TaskRow>;
+}
+
+/** Memoized: it does not render with the board, but after it. */
+const Expected = memo(function Expected({ project, tasks }: ExpectedProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
-  const { done, remaining } = useProjectWork(project.id, today);
+  const { done, remaining } = useWork(tasks, today);
   const forecast = useForecast({ done, today, remaining });
   if (forecast?.kind !== 'dates') return null;
   const { likely } = forecast;
@@ -47,20 +60,23 @@ export function ProjectForecast({ project }: { project: ProjectRow }) {
       </Chip>
     </button>
   );
-}
+});
 
 /** The same with its chart, also where nothing can be said yet; nothing for a project without tasks. */
 export function ProjectOutlook({ project }: { project: ProjectRow }) {
   const { t } = useLingui();
   const today = useToday();
-  const { all, done, remaining } = useProjectWork(project.id, today);
+  const { all, done, remaining } = useWork(useTasksLater(project.id), today);
   return all === 0 ? null : <ForecastView label={t`Forecast`} done={done} remaining={remaining} today={today} />;
 }
 
+/** The tasks of a project, after everything else has rendered: the board comes first. */
+function useTasksLater(projectId: string): Rowset<TaskRow> {
+  return useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: projectId } }));
+}
+
 /** How many tasks there are, when they were done, and how many are left. */
-function useProjectWork(projectId: string, today: string) {
-  // The board comes first.
-  const tasks = useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: projectId } }));
+function useWork(tasks: Rowset<TaskRow>, today: string) {
   return useMemo(() => {
     const rows = withoutSplit(tasks.group());
     return {
