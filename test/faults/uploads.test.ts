@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import Database from 'better-sqlite3';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
@@ -169,6 +171,35 @@ describe('an image on a task', () => {
     expect(await answer.json()).toMatchObject({ code, error: expect.stringContaining(says) as unknown });
     expect((await ask(ann, 'GET', upload)).status).toBe(404);
     expect(filesOf(server)).toHaveLength(before);
+  });
+});
+
+describe('a backup', () => {
+  it('that was taken while people go on is restored with its files, for who may see them', async () => {
+    const bytes = Buffer.from('a plan that is in the backup');
+    const kept = await sent(ann, 'kept.txt', bytes);
+    const removed = await sent(ann, 'removed.txt', bytes);
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-restored-'));
+    // As docs/operate has it: the database first, then the files, and the secret.
+    const database = new Database(path.join(server.data, 'pulse.db'), { readonly: true });
+    await database.backup(path.join(data, 'pulse.db'));
+    database.close();
+    const later = await sent(ann, 'later.txt', bytes);
+    await send(server.url, ann, removeUpload({ id: removed }));
+    for (const name of ['uploads', 'secret'])
+      fs.cpSync(path.join(server.data, name), path.join(data, name), { recursive: true });
+
+    const restored = await startServer({ data });
+    onTestFinished(() => restored.stop());
+    const of = async (account: Account, upload: string) => {
+      const answer = await fetch(new URL(`/api/uploads/${upload}`, restored.url), { headers: account.headers });
+      return [answer.status, answer.ok ? await answer.text() : ''];
+    };
+    expect(await of(ann, kept)).toEqual([200, bytes.toString()]);
+    // As it was then.
+    expect(await of(ann, removed)).toEqual([200, bytes.toString()]);
+    expect(await of(ann, later)).toEqual([404, '']);
+    expect(await of(stranger, kept)).toEqual([404, '']);
   });
 });
 

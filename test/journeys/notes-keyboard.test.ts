@@ -49,6 +49,9 @@ describe('notes without a mouse', () => {
     await keyboard.press('Alt+F10');
     await keyboard.press('End');
     await keyboard.press('Enter');
+    // A screen reader says so, and the task is a part of the text that it reads.
+    const announced = page.locator('[aria-live], [role=status]').filter({ hasText: 'Created “wall”' });
+    await announced.first().waitFor({ state: 'attached' });
     await ada.toast('Created “wall”').waitFor();
     await text.getByRole('checkbox', { name: /^Done: #\d+ wall$/ }).waitFor();
 

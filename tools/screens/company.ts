@@ -33,16 +33,21 @@ interface Task {
   readonly comments: number;
 }
 
+interface Note {
+  readonly id: string;
+  readonly isPinned: boolean;
+}
+
 interface Team {
   readonly id: string;
   readonly leadUids: readonly string[];
 }
 
-/** A task of theirs with something in every field, its project, and a team that they lead. */
+/** A task of theirs with something in every field, its project, a team that they lead, and a note with tasks in it. */
 async function whatIsThere(url: string, credentials: Pick<Viewer, 'email' | 'password'>) {
   const { id, headers } = await signIn(url, credentials);
-  async function rowsOf<Row>(scope: string, wanted: string): Promise<Row[]> {
-    const response = await fetch(new URL(`/api/scopes/${scope}:${id}`, url), { headers });
+  async function rowsOf<Row>(scope: string, wanted: string, of = id): Promise<Row[]> {
+    const response = await fetch(new URL(`/api/scopes/${scope}:${of}`, url), { headers });
     const { rows } = (await response.json()) as { rows: readonly [table: string, row: Row][] };
     return rows.flatMap(([table, row]) => (table === wanted ? [row] : []));
   }
@@ -51,7 +56,11 @@ async function whatIsThere(url: string, credentials: Pick<Viewer, 'email' | 'pas
   if (!most?.projectId) throw new Error('Nobody of the demo has a task in a project');
   const led = (await rowsOf<Team>('user', 'team')).find(({ leadUids }) => leadUids.includes(id));
   if (!led) throw new Error('They lead no team of the demo');
-  return { taskId: most.id, projectId: most.projectId, teamId: led.id };
+  const projects = await rowsOf<{ readonly id: string }>('user', 'project');
+  const notes = await Promise.all(projects.map(async (each) => rowsOf<Note>('projectNotes', 'note', each.id)));
+  const pinned = notes.flat().find(({ isPinned }) => isPinned);
+  if (!pinned) throw new Error('No note of their projects is pinned');
+  return { taskId: most.id, projectId: most.projectId, teamId: led.id, noteId: pinned.id };
 }
 
 function weight({ status, comments, description }: Task): number {

@@ -1,12 +1,13 @@
 /** The pages of the demo's company to take pictures of, each once: a new page adds a line. */
 
-/** A person of the demo, and the project, task and team to show. */
+/** A person of the demo, and the project, task, team and note to show. */
 export interface Viewer {
   readonly email: string;
   readonly password: string;
   readonly projectId: string;
   readonly taskId: string;
   readonly teamId: string;
+  readonly noteId: string;
 }
 
 export interface Screen {
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },
   { name: 'pulse', path: ({ teamId }) => `/team/${teamId}?view=pulse` },
   { name: 'notes', path: '/notes' },
+  { name: 'note', path: ({ noteId }) => `/notes/${noteId}` },
   { name: 'notifications', path: '/notifications' },
   { name: 'trash', path: '/trash' },
   { name: 'profile', path: '/profile', whole: true },

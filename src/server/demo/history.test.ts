@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
 import { DAY } from '#domain/duration.ts';
 import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
+import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { colleagues } from './company/people.ts';
 import { teams } from './company/teams.ts';
 import { historyOf } from './history.ts';
@@ -12,6 +14,7 @@ const people = new Map(
 );
 
 interface Made {
+  readonly id: string;
   readonly name: string;
   readonly projectId: string | null;
   readonly deadline: string | null;
@@ -56,6 +59,29 @@ describe('the demo’s history', () => {
     const estimated = events.filter(({ call }) => call.name === 'task.create' && 'estimate' in Object(call.input));
     expect(estimated.length / 400).toBeGreaterThan(0.25);
     expect(estimated.length / 400).toBeLessThan(0.42);
+  });
+
+  it('has notes in projects, in teams and private ones, with items that are tasks, and two templates', () => {
+    const inputs = (name: string) =>
+      events.flatMap(({ call }) => (call.name === name ? [call.input as Readonly<Record<string, string>>] : []));
+    const notes = inputs('note.create');
+    const places = notes.map(({ projectId, teamId }) => (projectId ? 'project' : teamId ? 'team' : 'private'));
+    expect(new Set(places)).toEqual(new Set(['project', 'team', 'private']));
+    const texts = notes.map((note) => {
+      const doc = new Y.Doc();
+      for (const { noteId, data = '' } of inputs('note.write'))
+        if (noteId === note['id']) Y.applyUpdate(doc, Buffer.from(data, 'base64'));
+      return doc.getXmlFragment(TEXT_FIELD).toJSON();
+    });
+    expect(texts.every((text) => text.length > 200)).toBe(true);
+    const tasks = new Set(made(events).map(({ id }) => id));
+    const linked = [...texts.join('').matchAll(/taskId="([^"]+)"/g)].map(([, id = '']) => id);
+    expect(linked.length).toBeGreaterThan(2);
+    expect(linked.filter((id) => !tasks.has(id))).toEqual([]);
+    // Everyone who is named by a key of the company has a name.
+    expect(texts.join('')).not.toMatch(/@\w|\*\*/);
+    const kinds = inputs('template.create').map(({ content }) => (Object(content) as { kind?: string }).kind);
+    expect(new Set(kinds)).toEqual(new Set(['project', 'task']));
   });
 
   it('is enough for forecasts: most people of the teams have finished ten tasks in the last twelve weeks', () => {

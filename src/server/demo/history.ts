@@ -16,6 +16,7 @@ import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
 import { dateAfter } from './days.ts';
 import type { PastCommand } from '#server/door/replay.ts';
+import { notesOf, templatesOf } from './notes.ts';
 import { STEPS, subtaskHistory } from './subtask-history.ts';
 import { HISTORY, taskHistory, type TaskSetting } from './task-history.ts';
 import { taskIdeas, type TaskIdea } from './task-ideas.ts';
@@ -50,6 +51,8 @@ export function historyOf(people: ReadonlyMap<string, string>, tasks: number, no
   for (const { id, people } of broken) events.push(...subtaskHistory(events, id, people, now, createRandom(SEED + 2)));
   // Their own chance: another team would change every task.
   events.push(...teamsOf(people, { at: now - HISTORY + DAY, now, random: createRandom(SEED + 1) }));
+  const written = { people, events: [...events], now, random: createRandom(SEED + 3) };
+  events.push(...notesOf(written), ...templatesOf(written));
   // What happened during the last days is unread.
   for (const who of everyone) events.push({ at: now - random.between(30, 60) * HOUR, who, call: markAllRead({}) });
   return events.toSorted((a, b) => a.at - b.at);

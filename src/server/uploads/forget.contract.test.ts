@@ -4,6 +4,7 @@ import { DAY } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
+import { createNote, deleteNote } from '#domain/note/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
@@ -39,9 +40,9 @@ describe.each(DATABASES)('the bytes of uploads on %s', (kind) => {
     };
     const [kept, gone] = [id(), id()];
     for (const task of [kept, gone]) await run(createTask({ id: task, name: 'Paint', assignee: person }));
-    const receive = async (taskId: string, content: string, sent = content, commentId?: string) => {
+    type Place = { readonly [key in 'taskId' | 'commentId' | 'noteId']?: string };
+    const receive = async (place: Place, content: string, sent = content) => {
       const upload = id();
-      const place = commentId === undefined ? { taskId } : { commentId };
       await run(beginUpload({ id: upload, name: 'plan.txt', size: content.length, ...place }));
       const row = await store.read((rows) => rows.get('upload', upload));
       // The row is of the table that it was read from.
@@ -56,22 +57,33 @@ describe.each(DATABASES)('the bytes of uploads on %s', (kind) => {
       await deleteOrphanedBytes({ database, bytes });
     };
 
-    await receive(kept, 'whole');
-    await receive(kept, 'with only half', 'with');
-    const removed = await receive(kept, 'removed');
-    await receive(gone, 'of a deleted task');
+    await receive({ taskId: kept }, 'whole');
+    await receive({ taskId: kept }, 'with only half', 'with');
+    const removed = await receive({ taskId: kept }, 'removed');
+    await receive({ taskId: gone }, 'of a deleted task');
     const comment = id();
     await run(createComment({ id: comment, taskId: kept, text: 'See' }));
-    await receive(kept, 'of a deleted comment', undefined, comment);
+    await receive({ commentId: comment }, 'of a deleted comment');
+    const note = id();
+    await run(createNote({ id: note, title: 'Plan' }));
+    await receive({ noteId: note }, 'of a deleted note');
+    await run(deleteNote({ id: note }));
     await run(deleteComment({ id: comment }));
     await run(removeUpload({ id: removed }));
     await run(deleteTask({ id: gone }));
     await tidy();
-    expect(contents()).toEqual(['of a deleted comment', 'of a deleted task', 'removed', 'whole', 'with']);
+    expect(contents()).toEqual([
+      'of a deleted comment',
+      'of a deleted note',
+      'of a deleted task',
+      'removed',
+      'whole',
+      'with',
+    ]);
     // They can still be restored.
     now += 2 * DAY;
     await tidy();
-    expect(contents()).toEqual(['of a deleted comment', 'of a deleted task', 'removed', 'whole']);
+    expect(contents()).toEqual(['of a deleted comment', 'of a deleted note', 'of a deleted task', 'removed', 'whole']);
     now += 31 * DAY;
     await tidy();
     expect(contents()).toEqual(['whole']);

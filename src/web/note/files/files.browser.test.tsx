@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import * as Y from 'yjs';
 import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
@@ -68,6 +68,46 @@ component('files are chosen, shown with name and size, cancelled while they are 
   await ada.sees(figure('plan.pdf').getByText('5 byte'));
   await eventually(() => textOf(server)).not.toContain('old.pdf');
 });
+
+component(
+  'files are dropped where they are meant to be; one that is dropped on a reader’s page is taken by nobody',
+  async (at) => {
+    const { server, opens } = at;
+    const { me, noteId } = await noteOf(server);
+    const ben = await server.joins('Ben');
+    await server.carriesOut(ben.id, createNote({ id: id(), title: 'His' }));
+    const his = server.all('note').find(({ title }) => title === 'His')?.id ?? '';
+    await server.carriesOut(ben.id, inviteToNote({ id: his, personId: me.id, mayWrite: false }));
+    const ada = await opens(me, `/notes/${noteId}`);
+    await text().click();
+    await userEvent.keyboard('First{Enter}Second');
+    await drops(text().getByText('First'), await image(60, 40), new File(['hello'], 'plan.pdf'));
+    await ada.sees(text().getByRole('progressbar', { name: 'Uploading “wall.png”' }));
+    await ada.sees(text().getByRole('progressbar', { name: 'Uploading “plan.pdf”' }));
+    await eventually(() => textOf(server)).toMatch(
+      /^<paragraph>First<\/paragraph><upload [^>]*wall\.png[^>]*><\/upload><upload [^>]*plan\.pdf[^>]*><\/upload><paragraph>Second/,
+    );
+    expect(server.all('upload')).toMatchObject([
+      { noteId, name: 'wall.png' },
+      { noteId, name: 'plan.pdf' },
+    ]);
+
+    await ada.goesTo(`/notes/${his}`);
+    await ada.sees(page.getByText('You can view this note but not edit it.'));
+    await drops(text(), new File(['hello'], 'evil.pdf'));
+    expect(server.all('upload')).toHaveLength(2);
+  },
+);
+
+/** On the right half of something. */
+async function drops(target: Locator, ...files: readonly File[]): Promise<void> {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const { left, width, top, height } = target.element().getBoundingClientRect();
+  const at = { clientX: left + width * 0.9, clientY: top + height / 2 };
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    target.element().dispatchEvent(new DragEvent(type, { ...at, dataTransfer, bubbles: true, cancelable: true }));
+}
 
 component('a file that is pasted into a table comes below it; / offers files as well', async ({ server, opens }) => {
   const { me, noteId } = await noteOf(server);

@@ -35,6 +35,14 @@ it.each<[NoteFormat, string, string]>([
   expect(strFromU8(files['files/plan.pdf'] ?? new Uint8Array())).toBe(`bytes of ${plan}`);
 });
 
+it('a note as HTML has the directions of its words, those of its title too', async () => {
+  const note = { id: id(), title: 'תוכנית' };
+  const archive = new NoteArchive('html', [note]);
+  await archive.add(note, schema.node('doc', null, [schema.node('paragraph', null, [schema.text('שלום')])]));
+  const html = await archive.file('Plan').content.text();
+  expect(html).toContain('<h1 dir="auto">תוכנית</h1><p dir="auto">שלום</p>');
+});
+
 it('a note without files is a file; files of two notes with one name stay apart', async () => {
   stubFiles();
   const [one, other] = ['Walls', 'walls'].map((title) => ({ id: id(), title })) as [ArchivedNote, ArchivedNote];
