@@ -25,6 +25,7 @@ describe('a checklist', () => {
     expect(countChecklist('```js\n- [ ] code\n```js\n- [ ] code\n```\n- [x] item')).toEqual({ done: 1, all: 1 });
     expect(countChecklist('~~~~\n~~~\n- [ ] code\n~~~~ \n- [ ] item')).toEqual({ done: 0, all: 1 });
     expect(countChecklist('```- [ ]``` in a line\n- [ ] item')).toEqual({ done: 0, all: 1 });
+    expect(countChecklist('```js\r\n- [ ] code\r\n```\r\n- [ ] item\r\n')).toEqual({ done: 0, all: 1 });
   });
 
   it('knows what an item says', () => {

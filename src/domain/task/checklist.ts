@@ -44,7 +44,7 @@ export function withoutItem(text: string, line: number): string {
 }
 
 /** The words after backticks have none themselves: that is code within a line. */
-const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/s;
 const ITEM = /^((?:\s|>)*)(?:[-*+]|\d{1,9}[.)])\s+\[([ xX])\](?:\s+|$)/;
 
 /** A blank line belongs to nothing. */
