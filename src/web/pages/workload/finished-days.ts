@@ -9,25 +9,31 @@ type Item = Pick<WorkItem, 'doneAt'>;
 type Items = readonly Item[];
 
 /** Lists of tasks stay the same until a task in them changes: a team asks again for everyone when one did. */
-const known = new WeakMap<Items, { readonly today: string; readonly days: readonly string[] }>();
+const known = new WeakMap<Items, Known>();
+
+interface Known {
+  readonly today: string;
+  readonly zone: string | undefined;
+  readonly days: readonly string[];
+}
 
 /** The plain dates on which tasks were done, of the days that a forecast looks at. */
 export function finishedDays(items: Items, today: string): readonly string[] {
+  const zone = timeZone.get();
   const before = known.get(items);
-  if (before?.today === today) return before.days;
+  if (before?.today === today && before.zone === zone) return before.days;
   const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
   const days = items.flatMap((item) =>
-    item.doneAt === null || item.doneAt < since ? [] : [dayDone(item, item.doneAt)],
+    item.doneAt === null || item.doneAt < since ? [] : [dayDone(item, item.doneAt, zone)],
   );
-  known.set(items, { today, days });
+  known.set(items, { today, zone, days });
   return days;
 }
 
 /** By task: when one of thousands changes, the others are the same rows as before. */
 const daysDone = new WeakMap<Item, { readonly zone: string | undefined; readonly day: string }>();
 
-function dayDone(item: Item, doneAt: number): string {
-  const zone = timeZone.get();
+function dayDone(item: Item, doneAt: number, zone: string | undefined): string {
   const before = daysDone.get(item);
   if (before && before.zone === zone) return before.day;
   const day = plainDate(doneAt, zone);
@@ -35,7 +41,18 @@ function dayDone(item: Item, doneAt: number): string {
   return day;
 }
 
-/** How many of these tasks were done on each of the days that a pulse line shows, by the viewer's days. */
+/** By list of days, which is another one on another day. */
+const counted = new WeakMap<readonly string[], DailyCounts>();
+
+/**
+ * How many of these tasks were done on each of the days that a pulse line shows, by the viewer's days; the same list
+ * until one of them changes.
+ */
 export function completedDays(items: Items, today: string): DailyCounts {
-  return pulseOfDays(dayOf(today), finishedDays(items, today).map(dayOf));
+  const days = finishedDays(items, today);
+  const before = counted.get(days);
+  if (before) return before;
+  const counts = pulseOfDays(dayOf(today), days.map(dayOf));
+  counted.set(days, counts);
+  return counts;
 }
