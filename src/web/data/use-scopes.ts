@@ -7,7 +7,7 @@ import type { Pulse } from './pulse.ts';
 export function useScopes(scopes: readonly string[]): boolean {
   const { replica } = usePulse();
   const key = scopes.join(' ');
-  const source = useMemo(() => sourceOf(replica, key.split(' ')), [replica, key]);
+  const source = useMemo(() => sourceOf(replica, key === '' ? [] : key.split(' ')), [replica, key]);
   return useSyncExternalStore(source.subscribe, source.current);
 }
 

@@ -28,7 +28,7 @@ export default function ProjectFacts({ project, isOverview }: ProjectFactsProps)
       {dueAt && <Due dueAt={dueAt} />}
       <StarButton kind="project" target={project.id} />
       <Segments
-        label={t`Shown of the project`}
+        label={t`Project section`}
         options={[
           { value: 'overview', label: t`Overview` },
           { value: 'tasks', label: t`Tasks` },

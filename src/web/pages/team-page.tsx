@@ -48,6 +48,13 @@ function Team({ teamId }: { readonly teamId: string }) {
   const change = (to: WorkloadSearch) =>
     void navigate({ search: (before) => readWorkloadSearch({ ...before, ...to }), replace: true });
 
+  // Another part of the page has its own filters.
+  const choosePart = (view: string) =>
+    void navigate({
+      search: ({ period, offset, layout, group }) => readWorkloadSearch({ period, offset, layout, group, view }),
+      replace: true,
+    });
+
   const isLead = team?.deletedAt === null && canInviteToTeam(replica, person, team) === null;
   /** Another one each time that someone is invited by their address. */
   const [invited, setInvited] = useState(0);
@@ -97,7 +104,7 @@ function Team({ teamId }: { readonly teamId: string }) {
           </>
         }
       >
-        <Shown shown={shown} onChoose={(view) => change({ ...NOTHING_CHOSEN, view })} />
+        <Shown shown={shown} onChoose={choosePart} />
       </PageHeader>
       {shown === 'tasks' ? (
         <TeamTasks team={team} />
@@ -142,9 +149,6 @@ function Team({ teamId }: { readonly teamId: string }) {
 const OpenTask = lazy(() => import('./board/open-task.tsx'));
 const TeamTasks = lazy(() => import('./team-tasks.tsx'));
 const TeamPulse = lazy(() => import('./pulse/team-pulse.tsx'));
-
-/** Another part of the page has its own filters. */
-const NOTHING_CHOSEN: WorkloadSearch = { person: '', week: '', priority: '', project: '', tags: '', taskId: '' };
 
 /** Who was invited by their address and has no account yet. */
 function EmailInvitations({ teamId }: { readonly teamId: string }) {

@@ -14,7 +14,8 @@ component(
   'a team has its people’s tasks in every view: those that one may read in full, and no others',
   async (stage) => {
     const { ada, teamId, ben, secretProject } = await atTeam(stage);
-    await page.getByRole('group', { name: 'Shown of the team' }).getByRole('button', { name: 'Tasks' }).click();
+    const section = (name: string) => page.getByRole('group', { name: 'Team section' }).getByRole('button', { name });
+    await section('Tasks').click();
     // Not Ben’s private one, nor what is in a project of his alone, nor what people outside of the team have to do.
     await eventually(() => ada.cards('Backlog').toSorted()).toEqual(['Mine', 'Tiles', 'Wood']);
     expect(location.pathname + location.search).toBe(`/team/${teamId}?view=tasks`);
@@ -37,7 +38,10 @@ component(
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
       await ada.sees(page.getByCss('[data-task]').getByText('Tiles').first());
     }
-    await ada.button('Clear all').click();
+    // What one section is filtered by is not carried over to another, nor back.
+    await section('Workload').click();
+    await eventually(() => location.search).toBe('?layout=board');
+    await section('Tasks').click();
     await eventually(() => ada.cards('Backlog').length).toBe(3);
 
     // What becomes readable comes in, and what is taken away leaves.
@@ -54,7 +58,7 @@ component(
   'on a phone the first card of a team is near the top',
   async (stage) => {
     const { ada } = await atTeam(stage);
-    await ada.button('Shown of the team: Workload').click();
+    await ada.button('Team section: Workload').click();
     await page.getByRole('option', { name: 'Tasks' }).click();
     await ada.sees(ada.card('Tiles'));
     const first = Math.min(

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { projectsQuery } from '#domain/project/queries.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
 import { teamTasksQuery } from '#domain/task/team-query.ts';
 import type { TeamRow } from '#domain/team/row.ts';
@@ -15,6 +14,7 @@ import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { viewOf, type ViewName } from './board/view-toggle.tsx';
 import { Welcome } from './board/welcome.tsx';
+import { useSharedProjects } from './workload/shared-projects.tsx';
 
 const route = getRouteApi('/dashboard/team/$teamId');
 
@@ -67,10 +67,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
 /** Opens all in which the viewer may read tasks of these people; true once they are here. */
 function useReadable(people: readonly string[]): boolean {
   const { person: me } = usePulse();
-  const projects = useList(projectsQuery(me)).group();
-  const others = new Set(people.filter((each) => each !== me));
-  const shared = projects.filter(({ memberUids }) => memberUids.some((each) => others.has(each)));
-  const isOpen = useScopes([`assigned:${me}`, `authored:${me}`, ...shared.map(({ id }) => `project:${id}`)]);
+  const isOpen = useScopes([`assigned:${me}`, `authored:${me}`, ...useSharedProjects(people)]);
   // Another project that is shared does not take away the tasks that are shown.
   const [wasOpen, setOpen] = useState(false);
   if (isOpen && !wasOpen) setOpen(true);

@@ -99,7 +99,7 @@ describe('pulse', () => {
   component('of a team shows members their own, and why not the rest', async ({ server, opens }) => {
     const { ben: me, teamId } = await led(server);
     const ben = await opens(me, `/team/${teamId}`);
-    await page.getByRole('group', { name: 'Shown of the team' }).getByRole('button', { name: 'Pulse' }).click();
+    await page.getByRole('group', { name: 'Team section' }).getByRole('button', { name: 'Pulse' }).click();
     await ben.sees(group('Blocked').getByRole('button', { name: 'Buy a ring', exact: true }));
     expect(headings()).toEqual(['Blocked2', 'At risk1', 'On track1', 'Not answered yet1']);
     const level = pulse.getByRole('button', { name: 'Check-ins of “Roof”' });

@@ -18,7 +18,7 @@ interface ShownProps {
 export function Shown({ shown, onChoose }: ShownProps) {
   const { t } = useLingui();
   const narrow = useNarrow();
-  const label = t`Shown of the team`;
+  const label = t`Team section`;
   const options = [
     { value: '', label: t`Workload` },
     { value: 'tasks', label: t`Tasks` },
