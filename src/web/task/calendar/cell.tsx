@@ -81,8 +81,11 @@ export const Cell = memo(function Cell(props: CellProps) {
           <span className="ml-auto text-xs text-faint tabular-nums">{tasks.length}</span>
         )}
       </header>
-      {/* The cells of a calendar scroll on their own, so that no task hides behind a number. */}
-      <div data-scrolls className="flex min-h-0 grow flex-col gap-0.5 overflow-y-auto overscroll-y-contain px-1 pb-1">
+      {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone a finger on them scrolls the days. */}
+      <div
+        data-scrolls
+        className="flex min-h-0 grow flex-col gap-0.5 px-1 pb-1 sm:overflow-y-auto sm:overscroll-y-contain"
+      >
         {tasks.length > 0 && (
           <div role="list" aria-label={label} className="flex flex-col gap-0.5">
             {tasks.slice(0, shown).map((task) => (
