@@ -1,6 +1,7 @@
 /** Records what the pages of a journey report, and keeps it when the journey fails. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ConsoleMessage, WebError } from 'playwright-core';
 import type { LogLine } from '#test/server.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,6 +13,7 @@ export class PageLog {
   readonly #people: Visitor[] = [];
   readonly #lines: string[] = [];
   readonly #errors: string[] = [];
+  readonly #listening: (() => void)[] = [];
 
   constructor(root: string, title: string) {
     this.#folder = path.join(root, title.replaceAll(/\W+/g, '-').toLowerCase().slice(0, 80));
@@ -21,18 +23,25 @@ export class PageLog {
   follow(person: Visitor): void {
     this.#people.push(person);
     const { context, name } = person;
-    context.on('console', (message) => {
+    const heard = (message: ConsoleMessage) => {
       const line = `${name}: ${message.text()} ${message.location().url}`;
       this.#lines.push(`${message.type()} ${line}`);
       if (message.type() === 'error' && ![SIGNED_OUT, ...person.expected].some((known) => known.test(line))) {
         this.#errors.push(line);
       }
-    });
-    context.on('weberror', (error) => {
+    };
+    const failed = (error: WebError) => {
       const { stack, message } = error.error();
       this.#lines.push(`uncaught ${name}: ${stack}`);
       this.#errors.push(`${name}: uncaught ${message}`);
-    });
+    };
+    context.on('console', heard).on('weberror', failed);
+    this.#listening.push(() => context.off('console', heard).off('weberror', failed));
+  }
+
+  /** What the pages report from now on is of another journey. */
+  stop(): void {
+    for (const end of this.#listening) end();
   }
 
   expectNoErrors(): void {

@@ -15,12 +15,20 @@ export interface Proxy {
   injectFault(fault: ServerFault): void;
   /** From now on the server has another build. */
   deploy(): void;
+  /** For the next person: another address, and all of the above as it was in the beginning. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 /** Several processes run journeys on one server. */
 const PLAYER = 100 + Number(process.env['VITEST_POOL_ID'] ?? 0);
 let last = 0;
+
+/** Each browser has its own address, so that rate limits are not shared. */
+function nextAddress(): string {
+  last += 1;
+  return `10.${PLAYER}.${last >> 8}.${last & 255}`;
+}
 
 /** What fetches everything that the first screen does not need, as soon as the page is idle. */
 export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
@@ -30,9 +38,7 @@ export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
  * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives.
  */
 export async function startProxy(target: string, { isAtHome = false, ahead = true } = {}): Promise<Proxy> {
-  // Each browser has its own address, so that rate limits are not shared.
-  last += 1;
-  const address = `10.${PLAYER}.${last >> 8}.${last & 255}`;
+  let address = nextAddress();
   const sockets = new Set<Duplex>();
   let isCut: 'data' | 'all' | null = null;
   let isOther = false;
@@ -58,6 +64,8 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
         pass(answer, response).catch(() => response.destroy());
         return;
       }
+      // It would give each page that a browser opens a process of its own (the header: test/faults/http.test.ts).
+      delete answer.headers['cross-origin-opener-policy'];
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
       answer.once('error', () => response.destroy());
@@ -102,6 +110,10 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       isCut = null;
       fault = null;
     },
+    reset: () => {
+      [address, isCut, isOther, fault] = [nextAddress(), null, false, null];
+      hangUp();
+    },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       hangUp();
@@ -122,6 +134,7 @@ export function noProxy(url: string): Proxy {
     deploy: uncuttable,
     injectFault: uncuttable,
     mend: () => {},
+    reset: () => {},
     close: () => Promise.resolve(),
   };
 }

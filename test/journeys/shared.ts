@@ -7,9 +7,12 @@ import type { LogLine, TestServer } from '#test/server.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** Playwright ends it with the process. */
+/** Playwright ends it with the process. A person's pages have one process (seats.ts). */
 export function sharedBrowser(): Promise<Browser> {
-  return (browser ??= chromium.launch({ executablePath: inject('chromium'), args: [...testFlags] }));
+  return (browser ??= chromium.launch({
+    executablePath: inject('chromium'),
+    args: [...testFlags, '--process-per-site'],
+  }));
 }
 
 /** Its first account is an administrator that no journey uses as a person. */

@@ -1,5 +1,6 @@
 /** The stage of the journeys in a file: a server and a browser, and new people for each journey. */
 import path from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { register } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -10,6 +11,7 @@ import { sharedBrowser, sharedServer } from './shared.ts';
 import type { Look } from './visitor.ts';
 import { PageLog } from './page-log.ts';
 import { startProxy, noProxy } from './proxy.ts';
+import { leaveSeat, removeSeat, takeSeat, type Seat } from './seats.ts';
 
 interface StageOptions {
   /**
@@ -44,6 +46,12 @@ export interface Stage {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SET_UP_MS = 120_000;
+const plain: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  // Independent of the machine's language.
+  locale: 'en-US',
+  serviceWorkers: 'block',
+};
 
 /**
  * Returns the function that declares a journey. The journey also fails when a page has reported an error or a breach of
@@ -73,20 +81,30 @@ export function stage({
       const browser = await sharedBrowser();
       const watch = new PageLog(path.join(ROOT, 'test-results'), title);
       const people: Person[] = [];
-      const stranger = async (name: string, look: Look = {}) => {
+      const seats: Seat[] = [];
+      let passed = false;
+      const ownContext = async (look: Look) => {
         const proxy = settings
           ? noProxy(server.env['PULSE_URL'] ?? server.url)
           : await startProxy(server.url, { isAtHome: isNew, ahead });
         isNew = false;
         const context = await browser.newContext({
-          viewport: { width: 1280, height: 800 },
-          // Independent of the machine's language.
-          locale: 'en-US',
+          ...plain,
           serviceWorkers: withWorker ? 'allow' : 'block',
           ...look,
         });
         context.setDefaultTimeout(PATIENCE_MS);
         if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
+        return { proxy, context };
+      };
+      const sharedContext = async () => {
+        const seat = await takeSeat(browser, server.url, plain);
+        seats.push(seat);
+        return seat;
+      };
+      const stranger = async (name: string, look: Look = {}) => {
+        const sharable = !alone && !ahead && !withWorker && Object.keys(look).length === 0;
+        const { proxy, context } = sharable ? await sharedContext() : await ownContext(look);
         const person = new Person(name, proxy, context, await context.newPage());
         people.push(person);
         watch.follow(person);
@@ -112,15 +130,14 @@ export function stage({
       try {
         await play({ server, newcomer, member, colleague, stranger });
         watch.expectNoErrors();
+        passed = true;
       } catch (error) {
         throw await watch.keep(error, server.log);
       } finally {
-        await Promise.all(
-          people.map(async ({ context, proxy }) => {
-            await context.close();
-            await proxy.close();
-          }),
-        );
+        watch.stop();
+        const shared = new Set(seats.map(({ context }) => context));
+        const own = people.filter(({ context }) => !shared.has(context));
+        await Promise.all([...own.map(removeSeat), ...seats.map(passed ? leaveSeat : removeSeat)]);
       }
     });
   };
