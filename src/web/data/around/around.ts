@@ -3,6 +3,7 @@
  * forgets those who have been silent for a while. No row says it, and nothing is kept.
  */
 import { isActive } from '#domain/project/archive.ts';
+import { HeardPages, readPageWhisper } from '../heard-pages.ts';
 import type { Pulse } from '../pulse.ts';
 import { meetingPlaces } from './meeting-places.ts';
 
@@ -32,8 +33,7 @@ export class Around {
   readonly #ports: AroundPorts;
   #places: ReadonlyMap<string, string> = new Map();
   readonly #leave = new Map<string, () => void>();
-  /** Person and page → when it was heard. */
-  readonly #heard = new Map<string, { readonly person: string; readonly at: number }>();
+  readonly #heard = new HeardPages<true>({ goneMs: GONE_MS, most: MOST_HEARD });
   /** What is still to be said, by scope: whether it asks. */
   readonly #toSay = new Map<string, boolean>();
   /** The scopes where an answer is on its way. */
@@ -119,8 +119,7 @@ export class Around {
 
   #beat(): void {
     if (this.#isPresent) for (const scope of this.#leave.keys()) this.#say(scope, false);
-    const now = performance.now();
-    for (const [key, { at }] of this.#heard) if (now - at > GONE_MS) this.#heard.delete(key);
+    this.#heard.forgetSilent();
     this.#show();
   }
 
@@ -165,14 +164,9 @@ export class Around {
   }
 
   #hear(scope: string, person: string, data: string): void {
-    const said = readWhisper(data);
+    const said = readPageWhisper(data, 'around');
     if (!said || person === this.#ports.person) return;
-    const key = `${person} ${said.page}`;
-    if (said.left) this.#heard.delete(key);
-    else if (this.#heard.has(key) || this.#heard.size < MOST_HEARD) {
-      this.#heard.delete(key);
-      this.#heard.set(key, { person, at: performance.now() });
-    }
+    this.#heard.hear(person, said.page, said.left ? null : true);
     if (said.asks && this.#isPresent) this.#answerSoon(scope);
     this.#show();
   }
@@ -190,24 +184,9 @@ export class Around {
   #show(): void {
     const isLive = this.#ports.replica.status().connection === 'live';
     const next = new Set<string>();
-    if (isLive) for (const { person } of this.#heard.values()) if (this.#places.has(person)) next.add(person);
+    if (isLive) for (const { person } of this.#heard.all()) if (this.#places.has(person)) next.add(person);
     if (next.size === this.#shown.size && [...next].every((each) => this.#shown.has(each))) return;
     this.#shown = next;
     this.#ports.onChange(next);
   }
-}
-
-/** What another page has said; null if it is something else, since any program may whisper anything. */
-function readWhisper(data: string): { readonly page: string; readonly asks: boolean; readonly left: boolean } | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(data);
-  } catch {
-    // Of another program: nothing to show.
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const { around: page, asks, left } = value as Readonly<Record<string, unknown>>;
-  if (typeof page !== 'string' || page === '' || page.length > 64) return null;
-  return { page, asks: asks === true, left: left === true };
 }

@@ -4,6 +4,7 @@
  * editor is there.
  */
 import { readableNote } from '#domain/note/rules.ts';
+import { HeardPages, readPageWhisper } from '#web/data/heard-pages.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 
 /** How often a page says that it is still there; the first times also ask the others to say so. */
@@ -33,10 +34,6 @@ export interface Other {
   readonly caret: Caret | null;
 }
 
-interface Heard extends Other {
-  readonly at: number;
-}
-
 interface PresenceOptions {
   readonly replica: Pulse['replica'];
   readonly noteId: string;
@@ -48,7 +45,7 @@ export class Presence {
   readonly #options: PresenceOptions;
   readonly #scope: string;
   readonly #listeners = new Set<() => void>();
-  #others = new Map<string, Heard>();
+  readonly #heard = new HeardPages<{ readonly caret: Caret | null }>({ goneMs: GONE_MS, most: MOST_OTHERS });
   #shown: readonly Other[] = [];
   #caret: Caret | null = null;
   #saidAt = -Infinity;
@@ -116,7 +113,8 @@ export class Presence {
     window.clearTimeout(this.#beatTimer);
     const isFirst = times < FIRST_MS.length;
     this.#say(isFirst ? { asks: true } : {});
-    this.#forgetSilent();
+    this.#heard.forgetSilent();
+    this.#show();
     const next = isFirst ? (FIRST_MS[times + 1] ?? BEAT_MS) : BEAT_MS;
     this.#beatTimer = window.setTimeout(() => this.#beat(times + 1), next);
   }
@@ -143,24 +141,19 @@ export class Presence {
   }
 
   #hear(person: string, data: string): void {
-    const said = readWhisper(data);
+    const said = readPageWhisper(data, 'page');
     if (!said || said.page === this.#options.page) return;
-    const key = `${person} ${said.page}`;
-    if (said.left) this.#others.delete(key);
-    else if (this.#others.has(key) || this.#others.size < MOST_OTHERS)
-      this.#others.set(key, { page: said.page, person, caret: said.caret, at: performance.now() });
+    this.#heard.hear(person, said.page, said.left ? null : { caret: readCaret(said.more['caret']) });
     if (said.asks) this.#saySoon();
-    this.#show();
-  }
-
-  #forgetSilent(): void {
-    for (const [key, { at }] of this.#others) if (performance.now() - at > GONE_MS) this.#others.delete(key);
     this.#show();
   }
 
   #show(): void {
     const { replica, noteId } = this.#options;
-    const next = [...this.#others.values()].filter(({ person }) => readableNote(replica, person, noteId));
+    const next = this.#heard
+      .all()
+      .filter(({ person }) => readableNote(replica, person, noteId))
+      .map(({ page, person, said }): Other => ({ page, person, caret: said.caret }));
     const isSame = next.length === this.#shown.length && next.every((other, at) => isEqual(other, this.#shown[at]));
     if (isSame) return;
     this.#shown = next;
@@ -177,28 +170,7 @@ function isEqual(one: Other, other: Other | undefined): boolean {
   );
 }
 
-interface Said {
-  readonly page: string;
-  readonly caret: Caret | null;
-  readonly asks: boolean;
-  readonly left: boolean;
-}
-
-/** What another page has said; null if it makes no sense, since any program may whisper anything. */
-function readWhisper(data: string): Said | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(data);
-  } catch {
-    // Of another program: nothing to show.
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const { page, caret, asks, left } = value as Readonly<Record<string, unknown>>;
-  if (!isShort(page)) return null;
-  return { page, caret: readCaret(caret), asks: asks === true, left: left === true };
-}
-
+/** Null: none, or none that makes sense, since any program may whisper anything. */
 function readCaret(value: unknown): Caret | null {
   if (typeof value !== 'object' || value === null) return null;
   const { anchor, head } = value as Readonly<Record<string, unknown>>;
