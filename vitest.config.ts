@@ -14,7 +14,6 @@ interface Suite {
   /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
   readonly minutes: number;
   readonly globalSetup?: readonly string[];
-  readonly retry?: number;
   /** Some of what it imports is not JavaScript once its types are gone. */
   readonly throughVite?: boolean;
 }
@@ -24,7 +23,7 @@ const databases = 'test/setup-databases.ts';
 const postgres = 'test/setup-postgres.ts';
 const server = 'test/setup-server.ts';
 
-const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry = 0, throughVite = false }: Suite) => ({
+const suite = ({ name, include, exclude = [], minutes, globalSetup = [], throughVite = false }: Suite) => ({
   extends: true as const,
   test: {
     name,
@@ -32,7 +31,6 @@ const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry =
     exclude: [...exclude],
     testTimeout: minutes * MINUTE,
     hookTimeout: minutes * MINUTE,
-    retry,
     globalSetup: [...globalSetup],
     // Node runs the sources by itself, as it does for people: nothing is transformed before, and what a module imports
     // is not looked up at each use, a sixth of what the simulation takes.
@@ -55,8 +53,6 @@ const components = {
     name: 'components',
     include: [browser],
     setupFiles: [path.resolve(import.meta.dirname, 'test/components/quick-react.ts')],
-    // On a busy machine a page may take longer than anyone waits for it; a run names what it repeated.
-    retry: 1,
     testTimeout: MINUTE,
     hookTimeout: MINUTE,
     // One page, in which the modules of the app are loaded once.
@@ -118,7 +114,6 @@ export default defineConfig({
         include: ['test/journeys/**/*.test.ts'],
         minutes: 2,
         globalSetup: ['test/journeys/setup.ts'],
-        retry: 1,
       }),
     ],
   },

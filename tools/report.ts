@@ -34,7 +34,6 @@ interface FileResult {
   readonly message?: string;
   readonly assertionResults: readonly {
     readonly fullName: string;
-    readonly status: string;
     readonly duration?: number | null;
     readonly failureMessages: readonly string[];
   }[];
@@ -52,20 +51,17 @@ export function readReport(json: string, root: string) {
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   };
   const failures: Failure[] = [];
-  const repeated: string[] = [];
   const times: Timed[] = [];
   for (const { name, message, assertionResults } of report.testResults ?? []) {
     const file = path.relative(root, name);
     if (message) failures.push({ test: file, reason: shortened(message) });
-    for (const { fullName, status, duration, failureMessages } of assertionResults) {
+    for (const { fullName, duration, failureMessages } of assertionResults) {
       const test = `${file} › ${fullName}`;
       if (duration) times.push({ test, ms: duration });
-      if (failureMessages.length === 0) continue;
-      if (status === 'passed') repeated.push(test);
-      else failures.push({ test, reason: failureMessages.flatMap(shortened) });
+      if (failureMessages.length > 0) failures.push({ test, reason: failureMessages.flatMap(shortened) });
     }
   }
-  return { counts, failures, repeated, times };
+  return { counts, failures, times };
 }
 
 function shortened(message: string): string[] {

@@ -36,8 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 export interface Result {
   readonly counts: Counts;
   readonly failures: readonly Failure[];
-  /** Tests that failed, and passed when they were repeated. */
-  readonly repeated: readonly string[];
   /** How long each test took. */
   readonly times: readonly Timed[];
 }
@@ -61,7 +59,6 @@ export function total(results: readonly Result[]): Result {
   return {
     counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
     failures: results.flatMap(({ failures }) => failures),
-    repeated: results.flatMap(({ repeated }) => repeated),
     times: results.flatMap(({ times }) => times),
   };
 }
@@ -101,7 +98,7 @@ async function runSuite(step: Step) {
     const report = path.join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code, output } = await execute(step, [...step.run, ...reporters]);
-    const { counts, failures, repeated, times } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
+    const { counts, failures, times } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
     const tests = counts.passed + counts.failed;
     // A suite that ran nothing, or failed outside its tests, has failed too.
     const broken = counts.failed === 0 && (code !== 0 || tests === 0);
@@ -110,7 +107,6 @@ async function runSuite(step: Step) {
     return {
       counts: broken ? { ...counts, failed: 1 } : counts,
       failures: broken && failures.length === 0 ? [failureOf(step, log)] : failures,
-      repeated,
       times,
       output: details || log,
     };
@@ -143,7 +139,7 @@ function execute({ yields = false }: Step, [program, ...args]: readonly [string,
 
 function outcome(step: Step, passed: boolean, output: string): StepResult {
   const counts = { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
-  return { counts, failures: passed ? [] : [failureOf(step, output)], repeated: [], times: [], output };
+  return { counts, failures: passed ? [] : [failureOf(step, output)], times: [], output };
 }
 
 /** The last output of a program explains why it ended. */

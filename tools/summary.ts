@@ -12,11 +12,6 @@ export function slowest(times: readonly Timed[]): string[] {
   return ['Slowest tests:', ...most.map(({ test, ms }) => cut(`${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`))];
 }
 
-/** An unsteady test is named, so that it is mended. */
-export function repeated(tests: readonly string[]): string[] {
-  return tests.length === 0 ? [] : [cut(`Passed when repeated: ${tests.join('; ')}`)];
-}
-
 /** A few failures are shown with more details than many. */
 export function failed(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
