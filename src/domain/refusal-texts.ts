@@ -66,6 +66,7 @@ export const refusals = {
   view_name_required: 'View name is required',
   template_not_found: 'Template not found',
   template_name_required: 'Template name is required',
+  too_many_templates: 'There are already {max} templates here. Delete one first, or save it elsewhere.',
   template_too_large: 'A template holds at most {max} tasks. Leave some out.',
   template_too_long: 'A template holds at most {max} characters in all. Shorten its descriptions.',
   due_range_invalid: 'The first day must not be after the last day',

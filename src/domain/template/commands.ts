@@ -7,6 +7,7 @@ import { assertAllowed, Refusal } from '../refusal.ts';
 import { deleting, moving, restoring } from '../saved/changing.ts';
 import { savedFor } from '../saved/rules.ts';
 import { contentSchema, fits } from './content.ts';
+import { hasRoom, templatesThere } from './room.ts';
 
 const templateName = () => name('template_name_required');
 
@@ -14,9 +15,11 @@ export const createTemplate = command({
   name: 'template.create',
   version: 1,
   input: z.strictObject({ id: freshId('template'), name: templateName(), content: contentSchema(), ...placeInput() }),
+  reads: templatesThere,
   run(tx, input, { actor, now }) {
     const where = placeFor(tx, actor, input);
     assertAllowed(fits(input.content));
+    assertAllowed(hasRoom(tx, actor, where, input.id));
     if (tx.get('template', input.id)) throw new Refusal('already_exists');
     const { id: templateId, name: named, content } = input;
     const times = { createdAt: now, updatedAt: now, deletedAt: null };
@@ -33,6 +36,6 @@ export const renameTemplate = command({
   },
 });
 
-export const moveTemplate = command({ name: 'template.move', ...moving('template') });
+export const moveTemplate = command({ name: 'template.move', reads: templatesThere, ...moving('template', hasRoom) });
 export const deleteTemplate = command({ name: 'template.delete', ...deleting('template') });
-export const restoreTemplate = command({ name: 'template.restore', ...restoring('template') });
+export const restoreTemplate = command({ name: 'template.restore', ...restoring('template', hasRoom) });

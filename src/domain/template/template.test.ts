@@ -9,6 +9,7 @@ import { createTeam } from '../team/commands.ts';
 import { createTemplate, deleteTemplate, moveTemplate, renameTemplate, restoreTemplate } from './commands.ts';
 import type { Content } from './content.ts';
 import { createProjectFromTemplate } from './create-project.ts';
+import { TEMPLATES_MAX } from './room.ts';
 
 const [M, P, T, N, TAG, GONE] = ['M', 'P', 'T', 'N', 'TAG', 'GONE'].map(idOf) as [
   string,
@@ -178,6 +179,24 @@ describe('a project from a template', () => {
 
   it('is not made of a template of a task', () => {
     expect(withTemplate(taskContent).says(bob, use({ streamIds: [], taskIds: [] }))).toBe(MISSING);
+  });
+
+  it('is one of a hundred in its place, whether it is saved, moved or restored there', () => {
+    const world = people();
+    world.run(ada, createProject({ id: P, name: 'Kitchen' }));
+    const all = Array.from({ length: TEMPLATES_MAX }, (_, at) => idOf(`all ${at}`));
+    const save = (id: string, place: { projectId?: string } = {}) =>
+      createTemplate({ id, name: 'A task', content: taskContent, ...place });
+    const full = 'too_many_templates';
+    for (const id of all) world.run(ada, save(id, { projectId: P }));
+    expect(() => world.run(ada, save(M, { projectId: P }))).toThrow(full);
+    world.run(ada, save(M));
+    expect(() => world.run(ada, moveTemplate({ id: M, projectId: P }))).toThrow(full);
+    // One that is there may stay.
+    world.run(ada, moveTemplate({ id: all[0] ?? '', projectId: P }));
+    world.run(ada, deleteTemplate({ id: all[0] ?? '' }));
+    world.run(ada, moveTemplate({ id: M, projectId: P }));
+    expect(() => world.run(ada, restoreTemplate({ id: all[0] ?? '' }))).toThrow(full);
   });
 });
 
