@@ -20,7 +20,7 @@ describe('subtasks', () => {
       await ada.sends(createTask(paint));
       await ben.goesTo(`/projects/${projectId}`);
       const progress = (text: string) => ben.card('Paint').getByRole('img', { name: text });
-      await progress('0 of 2 checklist items done').waitFor();
+      await ben.card('Paint').getByRole('button', { name: '0 of 2 checklist items done' }).waitFor();
 
       await ada.goesTo(`/projects/${projectId}?taskId=${paint.id}`);
       const panel = ada.panel('Paint').at;

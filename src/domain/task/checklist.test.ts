@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklistItem, countChecklist, withoutItem } from './checklist.ts';
+import { checklistItem, checklistItems, countChecklist, withoutItem } from './checklist.ts';
 
 const LIST = ['Before', '', '- [ ] Sand', '  - [x] Floor', '  - [ ] Wall', '* [X] Prime', '1. [ ] Paint'].join('\n');
 
@@ -38,5 +38,13 @@ describe('a checklist', () => {
     expect(withoutItem(LIST, 2)).toBe('Before\n\n- [x] Floor\n- [ ] Wall\n* [X] Prime\n1. [ ] Paint');
     expect(withoutItem(LIST, 5)).toBe(LIST.replace('* [X] Prime\n', ''));
     expect(withoutItem('- [ ] Sand\n- [ ] Paint', 1)).toBe('- [ ] Sand\n');
+  });
+
+  it('names the line of each item', () => {
+    expect(checklistItems('Steps:\r\n\r\n- [x] Sand\r- [ ] **Prime** it\n```\n- [ ] code\n```\n  - [ ] twice')).toEqual([
+      { line: 2, text: 'Sand', isDone: true },
+      { line: 3, text: '**Prime** it', isDone: false },
+      { line: 7, text: 'twice', isDone: false },
+    ]);
   });
 });

@@ -5,25 +5,36 @@ interface ChecklistCount {
   readonly all: number;
 }
 
-/** As they are rendered: not those in blocks of code. One pass, without a parser. */
+interface ChecklistItem {
+  /** Its position among the lines of the text, counted from 0. */
+  readonly line: number;
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+/** How many there are. */
 export function countChecklist(text: string): ChecklistCount {
-  let [done, all] = [0, 0];
-  if (!text.includes('[')) return { done, all };
+  const items = checklistItems(text);
+  return { done: items.filter(({ isDone }) => isDone).length, all: items.length };
+}
+
+/** As they are rendered: not those in blocks of code. One pass, without a parser. */
+export function checklistItems(text: string): readonly ChecklistItem[] {
+  if (!text.includes('[')) return [];
+  const items: ChecklistItem[] = [];
   let fence = '';
-  for (const line of text.split('\n')) {
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
     const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
     if (fence !== '') {
       // A mark with a language begins a block, and ends none.
       if (mark.startsWith(fence) && rest.trim() === '') fence = '';
     } else if (mark !== '') fence = mark;
     else {
-      const box = ITEM.exec(line)?.[2];
-      if (box === undefined) continue;
-      all += 1;
-      if (box !== ' ') done += 1;
+      const item = checklistItem(line);
+      if (item) items.push({ line: at, ...item });
     }
   }
-  return { done, all };
+  return items;
 }
 
 /** What an item says, without its marker and box; null: the line is no item. */

@@ -12,6 +12,7 @@ import {
   Hash,
   Hourglass,
   Link,
+  ListChecks,
   ListTree,
   PanelRight,
   Pencil,
@@ -23,6 +24,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Refusal } from '#domain/refusal.ts';
+import { countChecklist } from '#domain/task/checklist.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { canEditTask, canProgressTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
@@ -42,6 +44,7 @@ import { LevelChoice } from '../level-choice.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
 import { ProgressChoice } from '../progress-choice.tsx';
+import { openChecklist } from '../subtasks/open-checklist.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 import type { CardMenu, CardMenuOptions } from './open-card-menu.tsx';
 import { openCardMenu } from './open-card-menu.tsx';
@@ -65,7 +68,7 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
   const subscription = useSubscriptionEntries(options?.task);
   const more = useMoreFields(options);
   if (options === null) return NOTHING;
-  const { task, actions, onOpen, onStep, lanes } = options;
+  const { task, anchor, actions, onOpen, onStep, lanes } = options;
   const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
   return {
     fields: [
@@ -87,6 +90,15 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
       { label: text`Tags…`, icon: <Tag />, keys: shownKeys('l'), onSelect: submenu('tags') },
       { label: text`Project…`, icon: <Folder />, keys: shownKeys('v'), onSelect: submenu('project') },
       { label: text`Parent task…`, icon: <ListTree />, keys: shownKeys('u'), onSelect: submenu('parent') },
+      ...(countChecklist(task.description).all === 0
+        ? []
+        : [
+            {
+              label: text`Checklist…`,
+              icon: <ListChecks />,
+              onSelect: () => openChecklist(anchor, text`Checklist`, task.id),
+            },
+          ]),
     ],
     more,
     acts: [

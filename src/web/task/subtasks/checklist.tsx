@@ -2,21 +2,35 @@ import { useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { countChecklist } from '#domain/task/checklist.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { openChecklist } from './open-checklist.tsx';
 
-/** `2/5`: how many items of the checklist in its description are done. Nothing where it has none. */
+/**
+ * `2/5`: how many items of the checklist in its description are done, and the items when it is clicked; a finger, for
+ * which it is too small, opens the task. Nothing where it has none.
+ */
 export function Checklist({ task }: { readonly task: TaskRow }) {
   const { t } = useLingui();
   const { done, all } = countOf(task);
   if (all === 0) return null;
   return (
-    <span
-      role="img"
-      aria-label={t`${done} of ${all} checklist items done`}
-      className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums"
+    <button
+      type="button"
+      // Keys have the menu of the task.
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        // The board would open the task.
+        event.stopPropagation();
+        openChecklist(event.currentTarget, t`Checklist`, task.id);
+      }}
+      className="relative z-1 inline-flex shrink-0 items-center gap-1 rounded-sm text-xs text-faint tabular-nums hover:text-ink pointer-coarse:pointer-events-none"
     >
       <ListChecks className="size-3.5" aria-hidden />
-      {done}/{all}
-    </span>
+      <span aria-hidden>
+        {done}/{all}
+      </span>
+      <span className="sr-only">{t`${done} of ${all} checklist items done`}</span>
+    </button>
   );
 }
 

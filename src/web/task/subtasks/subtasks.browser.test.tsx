@@ -98,10 +98,20 @@ describe('subtasks', () => {
     const { ada, panel, taskId } = await atPaint(stage);
     const description = 'Steps:\n\n- [x] Sand\n- [ ] **Prime** it\n  - [ ] twice\n- [ ] Coat';
     await ada.sends(updateTask({ id: taskId, description }));
-    const counted = (text: string) => ada.card('Paint').getByRole('img', { name: text });
+    const counted = (text: string) => ada.card('Paint').getByRole(/checklist/.test(text) ? 'button' : 'img', { name: text });
     await ada.sees(counted('1 of 4 checklist items done'));
     await panel.at.getByRole('checkbox', { name: 'Coat' }).click();
     await ada.sees(counted('2 of 4 checklist items done'));
+    // They are ticked at the card, too, by mouse and keys; the item says what it says without Markdown.
+    await counted('2 of 4 checklist items done').click();
+    const items = page.getByRole('list', { name: 'Checklist' });
+    await getsFocus(items.getByRole('checkbox', { name: 'Prime it' }));
+    await ada.presses('ArrowDown', ' ');
+    await ada.sees(counted('3 of 4 checklist items done'));
+    await items.getByRole('checkbox', { name: 'twice' }).click();
+    await ada.sees(counted('2 of 4 checklist items done'));
+    await ada.presses('Escape');
+    await ada.misses(items);
     await panel.at.getByRole('button', { name: 'Make “Prime it” a subtask' }).click();
     const stored = () => server.all('task').find((task) => task.id === taskId)?.description;
     await eventually(stored).toBe('Steps:\n\n- [x] Sand\n- [ ] twice\n- [x] Coat');
