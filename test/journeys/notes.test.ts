@@ -233,6 +233,7 @@ describe('versions of a note', () => {
     await eventually(() => words(ben)).toBe('We paint the wall on Monday.');
     await opensHistory();
     await history.getByText('No versions yet').waitFor();
+    expect(await history.locator('[data-hotkey="Escape"]').count()).toBe(1);
     await ada.page.keyboard.press('Escape');
 
     // What is asked for while the server restarts would never arrive.

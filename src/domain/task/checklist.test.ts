@@ -41,10 +41,12 @@ describe('a checklist', () => {
   });
 
   it('names the line of each item', () => {
-    expect(checklistItems('Steps:\r\n\r\n- [x] Sand\r- [ ] **Prime** it\n```\n- [ ] code\n```\n  - [ ] twice')).toEqual([
-      { line: 2, text: 'Sand', isDone: true },
-      { line: 3, text: '**Prime** it', isDone: false },
-      { line: 7, text: 'twice', isDone: false },
-    ]);
+    expect(checklistItems('Steps:\r\n\r\n- [x] Sand\r- [ ] **Prime** it\n```\n- [ ] code\n```\n  - [ ] twice')).toEqual(
+      [
+        { line: 2, text: 'Sand', isDone: true },
+        { line: 3, text: '**Prime** it', isDone: false },
+        { line: 7, text: 'twice', isDone: false },
+      ],
+    );
   });
 });

@@ -68,6 +68,19 @@ describe('what is empty', () => {
     await ada.presses('n', 'c');
     await eventually(() => document.activeElement?.ariaLabel).toBe('Write a comment');
     await ada.presses('Escape');
+    // What is empty in a dialog or popup shows the key of what fills it.
+    const within = (place: Locator, key: string) =>
+      eventually(() => place.element().querySelector(`[data-hotkey="${key}"]`)).not.toBeNull();
+    await ada.presses('Escape', 'Control+k');
+    await ada.writes('templates');
+    await ada.presses('Enter');
+    await ada.sees(ada.dialog('Templates'));
+    await within(ada.dialog('Templates'), 'm');
+    await ada.presses('Escape');
+    await ada.button('Notifications').click();
+    await ada.sees(page.getByText(/^No notifications yet/));
+    await within(ada.dialog('Notifications'), 'w');
+    await ada.presses('Escape');
     // While single-key shortcuts are off, none is shown.
     await ada.goesTo('/');
     await ada.presses('?');

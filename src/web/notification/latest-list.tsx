@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LATEST } from '#domain/notification/pagination.ts';
 import { usePulse, useScope } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { entriesOf } from './entries.ts';
 import { NotificationContent } from './notification-content.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -27,8 +28,12 @@ export function LatestList({ className, withoutQuestions = false, onFollow }: La
   if (all.length === 0) {
     if (!ready) return null;
     return (
-      <p className="px-6 py-8 text-center text-pretty text-muted">
-        <Trans>No notifications yet. Assignments, comments and mentions will show up here.</Trans>
+      <p className="flex flex-col items-center gap-3 px-6 py-8 text-center text-pretty text-muted">
+        <Trans>
+          No notifications yet. Assignments, comments and mentions will show up here, and what happens to tasks that you
+          follow.
+        </Trans>
+        <HotkeyHint hotkey="w" />
       </p>
     );
   }

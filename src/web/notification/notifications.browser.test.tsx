@@ -48,6 +48,10 @@ describe('notifications', () => {
     const ben = await opens(me);
     await bell('Notifications, 12 unread').click();
     await page.getByRole('link', { name: 'See all' }).click();
+    // The person first: with a face.
+    await eventually(() =>
+      lines.first().element().querySelector('[data-initials]')?.getAttribute('data-initials'),
+    ).toBe('A');
     await ben.sees(ben.heading('Notifications'));
     await eventually(() => lines.length).toBe(10);
     const mark = (at: number) => lines.nth(at).getByRole('img', { name: 'Unread' });

@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { isEmoji } from '#domain/project/icon.ts';
 import { Dot } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 /** What projects are often about. */
 const ICONS = '🚀 🎯 💡 🛠️ 🏠 🏢 🛒 💶 📈 📣 📅 📚 🎓 ✏️ 🎨 📷 🎬 🎉 ❤️ 🩺 ⚖️ 🔒 🧪 🌱 🌍 ✈️ 🚲 🍳 ⚽ 🐞 🤝'.split(' ');
@@ -10,18 +12,41 @@ interface IconFieldProps {
   readonly hue: number;
 }
 
-/** A form field named `icon`: an emoji, or nothing for a dot in the project's color. */
+/**
+ * A form field named `icon`: an emoji, or nothing for a dot in the project's color. Any other emoji is typed or pasted:
+ * the operating system's own picker finds it by its name in the person's language.
+ */
 export function IconField({ icon, hue }: IconFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const all = ['', ...(icon === null || ICONS.includes(icon) ? [] : [icon]), ...ICONS];
+  const [chosen, setChosen] = useState(icon ?? '');
+  const [other, setOther] = useState(icon === null || ICONS.includes(icon) ? '' : icon);
+  const [isWrong, setWrong] = useState(false);
+  const { platform } = navigator;
+  // Where there is a keyboard, the picker has a key; on a phone it is on the keyboard.
+  const searchHint = platform.startsWith('Mac')
+    ? t`Control ⌘ Space searches all emoji.`
+    : platform.startsWith('Win')
+      ? t`Windows key and . search all emoji.`
+      : undefined;
+
+  function write(text: string): void {
+    // Of several the last one: what was typed replaces what was there.
+    const last = Array.from(new Intl.Segmenter().segment(text.trim()), ({ segment }) => segment).at(-1) ?? '';
+    const found = isEmoji(last) ? last : '';
+    setWrong(last !== found);
+    if (found === '') return;
+    setChosen(found);
+    if (!ICONS.includes(found)) setOther(found);
+  }
+
   return (
     <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-1.5">
       <span id={id} className="font-medium">
         {t`Icon`}
       </span>
       <div className="-mx-1 flex flex-wrap gap-0.5">
-        {all.map((each) => (
+        {['', ...(other === '' ? [] : [other]), ...ICONS].map((each) => (
           <label
             key={each}
             className="relative grid size-8 place-items-center rounded-md text-xl leading-none hover:bg-hover has-checked:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:size-11"
@@ -30,7 +55,8 @@ export function IconField({ icon, hue }: IconFieldProps) {
               type="radio"
               name="icon"
               value={each}
-              defaultChecked={each === (icon ?? '')}
+              checked={each === chosen}
+              onChange={() => setChosen(each)}
               aria-label={each === '' ? t`No icon` : each}
               className="sr-only"
             />
@@ -38,6 +64,16 @@ export function IconField({ icon, hue }: IconFieldProps) {
           </label>
         ))}
       </div>
+      <TextField
+        label={<span className="font-normal text-muted">{t`Any other emoji`}</span>}
+        hint={searchHint}
+        error={isWrong ? t`Type or paste one emoji` : undefined}
+        autoComplete="off"
+        value={other}
+        onChange={({ target }) => write(target.value)}
+        onFocus={({ target }) => target.select()}
+        className="max-w-40"
+      />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
     <div
       ref={layer}
       data-modal
-      className="fixed inset-0 bottom-[var(--keyboard,0px)] z-50 grid animate-fade-in grid-cols-[minmax(0,1fr)] items-end justify-items-center bg-veil sm:items-start sm:p-4 sm:pt-[12vh]"
+      className="fixed inset-0 bottom-[var(--keyboard,0px)] z-50 grid animate-fade-in grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] items-end justify-items-center bg-veil sm:items-start sm:p-4 sm:pt-[12vh]"
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div

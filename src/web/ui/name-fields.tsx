@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from './field.tsx';
+import { MarkdownTools } from './markdown/editing/markdown-tools.tsx';
 
 interface NameFieldProps {
   readonly label: string;
@@ -29,13 +31,18 @@ export function NameField({ label, value, problem, isSelected = false }: NameFie
 /** Who can read it, is for the hint to say. */
 export function DescriptionField({ hint, value }: { readonly hint: string; readonly value: string | undefined }) {
   const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <TextArea
-      label={t`Description (optional)`}
-      hint={hint}
-      name="description"
-      maxLength={50_000}
-      defaultValue={value}
-    />
+    <div className="relative">
+      <MarkdownTools field={field} />
+      <TextArea
+        ref={field}
+        label={t`Description (optional)`}
+        hint={hint}
+        name="description"
+        maxLength={50_000}
+        defaultValue={value}
+      />
+    </div>
   );
 }

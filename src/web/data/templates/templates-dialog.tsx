@@ -4,6 +4,7 @@ import { deleteTemplate, restoreTemplate } from '#domain/template/commands.ts';
 import type { TemplateRow } from '#domain/template/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
@@ -22,8 +23,9 @@ export default function TemplatesDialog({ onClose }: OverlayProps) {
   return (
     <Dialog title={t`Templates`} onClose={onClose}>
       {lists.length === 0 && (
-        <p className="text-muted">
+        <p className="flex items-center gap-3 text-muted">
           {t`No templates yet. Open the menu of a task or project and choose “Save as template…”.`}
+          <HotkeyHint hotkey="m" />
         </p>
       )}
       {lists.map(({ heading, templates }) => (

@@ -12,6 +12,7 @@ import { exactTime } from '#web/ui/date.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -60,6 +61,7 @@ export default function HistoryDialog({ noteId, text, mayWrite, onClose }: Histo
         <p className="flex items-center gap-3 py-6 text-muted">
           <History className="size-5 shrink-0" aria-hidden />
           {t`No versions yet. The first one is saved ten minutes after you stop writing.`}
+          <HotkeyHint hotkey="Escape" />
         </p>
       )}
       {versions && version && (

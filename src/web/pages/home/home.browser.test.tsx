@@ -30,7 +30,7 @@ async function task(ada: Person, name: string, more: object = {}): Promise<strin
 
 describe('home', () => {
   component('shows a new person where to begin', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', '/');
+    const ada = await newcomer('Ada Lovelace', '/');
     await ada.sees(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }));
     await ada.sees(ada.heading('Get started'));
     await eventually(() => document.title).toBe('Home · Pulse');
@@ -52,6 +52,20 @@ describe('home', () => {
     expect(ada.toast('That was the last one').length).toBe(0);
     await task(ada, 'Sand', due(0));
     await ada.misses(section('Today').getByText('That was the last one for today.'));
+  });
+
+  component('says what comes next in each project', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    const [kitchen, garden] = [id(), id()];
+    await ada.sends(createProject({ id: kitchen, name: 'Kitchen' }));
+    await ada.sends(createProject({ id: garden, name: 'Garden' }));
+    await task(ada, 'Someday', { projectId: kitchen });
+    await task(ada, 'Sand', { projectId: kitchen, ...due(3) });
+    const paint = await task(ada, 'Paint', { projectId: kitchen, ...due(2) });
+    await ada.sees(section('Projects').getByText('Next: Paint'));
+    expect(section('Projects').getByText(/^Next:/).length).toBe(1);
+    await ada.sends(updateTask({ id: paint, ...due(9) }));
+    await ada.sees(section('Projects').getByText('Next: Sand'));
   });
 
   component('lists the person’s own tasks by due date, live', async ({ server, newcomer }) => {

@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -9,7 +11,13 @@ component('an overview says what a project is for, who is in it, its dates and w
   const { server, opens } = stage;
   const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
   const [projectId, taskId] = [id(), id()];
-  const kitchen = { id: projectId, name: 'Kitchen', description: 'After #1 we paint', memberUids: [ben.id] };
+  const kitchen = {
+    id: projectId,
+    name: 'Kitchen',
+    icon: '🚀',
+    description: 'After #1 we paint',
+    memberUids: [ben.id],
+  };
   await server.carriesOut(me.id, createProject({ ...kitchen, dueAt: '2099-05-06' }));
   await server.carriesOut(me.id, createTask({ id: taskId, name: 'Empty it', assignee: me.id, projectId }));
   const ada = await opens(me, `/projects/${projectId}?view=overview`);
@@ -20,4 +28,17 @@ component('an overview says what a project is for, who is in it, its dates and w
   await server.carriesOut(ben.id, moveTask({ id: taskId, status: 'DONE' }));
   await ada.sees(page.getByRole('list', { name: 'Recent updates' }).getByText('Done by Ben'));
   await ada.sees(ada.says('1 of 1 done'));
+  // Its icon is in the header; any other emoji can be typed.
+  const header = page.getByCss('main header');
+  await ada.sees(header.getByText('🚀'));
+  await ada.presses('n', 'd');
+  const form = ada.dialog('Edit project');
+  const other = form.getByRole('textbox', { name: 'Any other emoji' });
+  await other.fill('fox');
+  await ada.sees(form.getByText('Type or paste one emoji'));
+  await other.fill('🦊');
+  await expect.element(form.getByRole('radio', { name: '🦊' })).toBeChecked();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await eventually(() => server.all('project')[0]?.icon).toBe('🦊');
+  await ada.sees(header.getByText('🦊'));
 });

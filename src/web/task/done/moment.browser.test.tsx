@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { archiveProject, createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -31,9 +31,24 @@ describe('a completed task', () => {
     await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.id, projectId, deadline: today }));
     await ada.sends(archiveProject({ id: projectId, isArchived: true }));
     const copies = watchCopies();
+    const animate = vi.spyOn(Element.prototype, 'animate');
     await completes(ada, 'Paint', 'That was the last one for today.');
     expect(copies).toHaveLength(1);
     expect(copies[0]?.textContent).toContain('Paint');
+    // It takes 180 ms, on which its circle fills and its tick is drawn.
+    const drawn = animate.mock.contexts.map((on, at) => {
+      const [keyframes, timing] = animate.mock.calls[at] ?? [];
+      return { on: on === copies[0] ? 'copy' : (on as Element).tagName, keyframes, timing };
+    });
+    expect(drawn).toContainEqual({
+      on: 'copy',
+      keyframes: { transform: [expect.stringMatching(/^translate/), 'none'] },
+      timing: expect.objectContaining({ duration: 180 }),
+    });
+    const fills = { transform: ['scale(0.3)', 'none'] };
+    expect(drawn).toContainEqual({ on: 'circle', keyframes: fills, timing: expect.objectContaining({ duration: 90 }) });
+    const ticks = { strokeDasharray: ['10', '10'], strokeDashoffset: [10, 0] };
+    expect(drawn).toContainEqual({ on: 'path', keyframes: ticks, timing: expect.objectContaining({ delay: 60 }) });
     await eventually(() => copies[0]?.isConnected).toBe(false);
     await completes(ada, 'Sand');
     await eventually(() => ada.cards('Done').toSorted()).toEqual(['Paint', 'Sand']);
@@ -44,8 +59,10 @@ describe('a completed task', () => {
     const ada = await newcomer('Ada');
     await commands.media({ reducedMotion: 'reduce' });
     const copies = watchCopies();
+    const animate = vi.spyOn(Element.prototype, 'animate');
     await completes(ada, 'Paint');
     expect(ada.cards('Done')).toEqual(['Paint']);
     expect(copies).toEqual([]);
+    expect(animate.mock.contexts.filter((on) => ['circle', 'path'].includes((on as Element).tagName))).toEqual([]);
   });
 });

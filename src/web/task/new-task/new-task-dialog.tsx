@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { live } from '#domain/command.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
@@ -13,6 +13,7 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { Form } from '#web/ui/form.tsx';
+import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
@@ -34,6 +35,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
   const pulse = usePulse();
   const { attempt, person, newId, replica } = pulse;
   const about = useId();
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   const key = `${person} new task`;
   const [draft, setDraft] = useDraft(key);
   const [description, setDescription] = useDraft(`${key} description`);
@@ -184,16 +186,20 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
             </p>
           )}
         </div>
-        <textarea
-          aria-label={t`Description`}
-          placeholder={t`Add a description…`}
-          rows={2}
-          maxLength={50_000}
-          value={description ?? ''}
-          onChange={({ target }) => setDescription(target.value || null)}
-          onKeyDown={submitByKey}
-          className="-mx-2 field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none pointer-coarse:min-h-11 focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
-        />
+        <div className="relative -mx-2 flex flex-col">
+          <MarkdownTools field={descriptionField} />
+          <textarea
+            ref={descriptionField}
+            aria-label={t`Description`}
+            placeholder={t`Add a description…`}
+            rows={2}
+            maxLength={50_000}
+            value={description ?? ''}
+            onChange={({ target }) => setDescription(target.value || null)}
+            onKeyDown={submitByKey}
+            className="field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none pointer-coarse:min-h-11 focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
+          />
+        </div>
         <Chips fields={{ ...fields, streamId }} onChoose={pick}>
           {templates.length > 0 && <TemplateChip templates={templates} chosen={template} onChoose={use} />}
         </Chips>

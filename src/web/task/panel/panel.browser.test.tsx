@@ -5,7 +5,9 @@ import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { isStill } from '#test/components/axe.ts';
 import { getsFocus, hears, tabTo } from '#test/components/keys.ts';
+import { touched } from '#test/components/look.ts';
 import { Panel } from '#test/components/panel.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -290,6 +292,30 @@ describe('an open task', () => {
     await panel.shows({ Status: 'On hold' });
     await panel.at.getByRole('button', { name: 'Expand' }).click();
   });
+
+  component(
+    'has what one does most in the first screen of a phone',
+    async (stage) => {
+      const { ada, panel } = await atPaint(stage);
+      const most = [
+        panel.at.getByRole('button', { name: 'Mark as done' }),
+        panel.at.getByRole('textbox', { name: 'Name', exact: true }),
+        ...['Status', 'Assignee', 'Due date', 'Priority', 'Estimate'].map((field) =>
+          panel.at.getByRole('button', { name: `${field}:` }),
+        ),
+        panel.at.getByRole('button', { name: 'Add a description…' }),
+        panel.at.getByRole('textbox', { name: 'Write a comment' }),
+        panel.at.getByRole('button', { name: 'More actions' }),
+      ];
+      await ada.sees(panel.at.getByRole('textbox', { name: 'Write a comment' }));
+      await isStill();
+      for (const part of most) {
+        const { top, bottom, left, right } = part.element().getBoundingClientRect();
+        expect([part.selector, top >= 0 && bottom <= 844 && left >= 0 && right <= 390]).toEqual([part.selector, true]);
+      }
+    },
+    touched,
+  );
 
   component('is written in Markdown with help', async (stage) => {
     const { server } = stage;

@@ -98,7 +98,8 @@ describe('subtasks', () => {
     const { ada, panel, taskId } = await atPaint(stage);
     const description = 'Steps:\n\n- [x] Sand\n- [ ] **Prime** it\n  - [ ] twice\n- [ ] Coat';
     await ada.sends(updateTask({ id: taskId, description }));
-    const counted = (text: string) => ada.card('Paint').getByRole(/checklist/.test(text) ? 'button' : 'img', { name: text });
+    const counted = (text: string) =>
+      ada.card('Paint').getByRole(/checklist/.test(text) ? 'button' : 'img', { name: text });
     await ada.sees(counted('1 of 4 checklist items done'));
     await panel.at.getByRole('checkbox', { name: 'Coat' }).click();
     await ada.sees(counted('2 of 4 checklist items done'));
