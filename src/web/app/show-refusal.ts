@@ -24,10 +24,9 @@ export const showRefusal: PulseOptions['onRefused'] = (refused, undone, replica)
   const title = refusalMessage(refused);
   if (!undone) toast({ tone: 'error', title });
   else if (replica && undone.name === 'note.write') {
-    const note = (id: string) => replica.get('note', id);
     afterImport(
       async () => import('#web/note/refused/refused-text.ts'),
-      ({ offerRefused }) => offerRefused(undone, note, refused),
+      ({ offerRefused }) => offerRefused(undone, replica, refused),
     );
   } else gather(title);
 };

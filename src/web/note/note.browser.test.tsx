@@ -189,13 +189,23 @@ component(
     await server.carriesOut(me.id, writeNote({ id: id(), noteId, data: toBase64(Y.encodeStateAsUpdate(rest)) }));
     const ada = await opens(me, `/notes/${noteId}`);
     await text().getByText('kept').click();
-    await userEvent.keyboard(`{End} ${'and more '.repeat(60)}`);
+    server.setOnline(me.id, false);
+    await userEvent.keyboard('{End} ');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'and more '.repeat(60));
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    text().element().dispatchEvent(paste);
+    await userEvent.keyboard(' ');
+    // For what is sent after that there is room, and it would wait for the rest for ever.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await userEvent.keyboard('at last');
+    server.setOnline(me.id, true);
     const refused = ada.toast('Your changes to “Plan” couldn’t be saved');
     await ada.sees(refused.getByText('This note is full. Continue in a new one.'));
     await eventually(() => text().element().textContent).toBe('kept');
     expect(textOf(server)).toBe('<paragraph>kept</paragraph>');
     await refused.getByRole('button', { name: 'Show what you wrote' }).click();
-    await eventually(offered).toMatch(/^and more and more/);
+    await eventually(offered).toMatch(/^and more and more.* at last$/);
   },
 );
 

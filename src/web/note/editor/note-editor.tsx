@@ -191,7 +191,7 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
       isTogether: () => presence.others().length > 0,
       onBroken: reopen,
       onRefused: reopen,
-      onUnsent: (data, refusal) => offerRefusedText({ noteId, title: titleOf(note), data, refusal }),
+      onUnsent: (data, refusal) => offerRefusedText({ rows: replica, noteId, title: titleOf(note), data, refusal }),
     });
     const content = text.doc.getXmlFragment(TEXT_FIELD);
     const tasks = new NoteTasks({ replica, person }, actions);

@@ -5,8 +5,8 @@
 import { t } from '@lingui/core/macro';
 import { yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
 import type { Call } from '#domain/command.ts';
-import type { NoteRow } from '#domain/note/row.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
+import type { Pulse } from '#web/data/pulse.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { overlay } from '#web/ui/overlay.tsx';
 import { closeToast, toast, toasts } from '#web/ui/toast/store.ts';
@@ -15,12 +15,16 @@ import { toMarkdown } from '../editor/markdown/to-markdown.ts';
 import { titleOf } from '../title.ts';
 import { noteSchema } from '../transfer/schema.ts';
 import { isWriting } from './is-writing.ts';
+import { orphaned } from './orphaned.ts';
 import { ownWords } from './own-words.ts';
 
 /** The answers to what was written in an hour without a connection arrive one after the other. */
 const GATHER_MS = 500;
 
+type Rows = Pick<Pulse['replica'], 'get' | 'list'>;
+
 interface RefusedText {
+  readonly rows: Rows;
   readonly noteId: string;
   /** Null if the note can no longer be read. */
   readonly title: string | null;
@@ -40,16 +44,12 @@ const offers = new Map<string, Offer>();
 
 const openRefusedText = overlay<{ readonly text: string; readonly name: string }>(() => import('./refused-dialog.tsx'));
 
-/** `call`: as it was sent; `note` looks up what can still be read. */
-export function offerRefused(
-  call: Call,
-  note: (id: string) => NoteRow | undefined,
-  refusal: RefusedText['refusal'],
-): void {
+/** `call`: as it was sent; `rows`: what can still be read. */
+export function offerRefused(call: Call, rows: Rows, refusal: RefusedText['refusal']): void {
   if (!isWriting(call)) return;
   const { noteId, data } = call.input;
-  const row = note(noteId);
-  offerRefusedText({ noteId, title: row ? titleOf(row) : null, data, refusal });
+  const note = rows.get('note', noteId);
+  offerRefusedText({ rows, noteId, title: note ? titleOf(note) : null, data, refusal });
 }
 
 export function offerRefusedText(refused: RefusedText): void {
@@ -60,8 +60,10 @@ export function offerRefusedText(refused: RefusedText): void {
   offer.timer = window.setTimeout(() => show(refused, offer), GATHER_MS);
 }
 
-function show({ title, refusal }: RefusedText, offer: Offer): void {
-  const document = yXmlFragmentToProseMirrorRootNode(ownWords(offer.updates).getXmlFragment(TEXT_FIELD), noteSchema);
+function show({ rows, noteId, title, refusal }: RefusedText, offer: Offer): void {
+  const waiting = orphaned(offer.updates, rows.list('noteUpdate', 'noteId', noteId));
+  const words = ownWords([...offer.updates, ...waiting]).getXmlFragment(TEXT_FIELD);
+  const document = yXmlFragmentToProseMirrorRootNode(words, noteSchema);
   const text = toMarkdown(document).trim();
   const before = offer.toast;
   const name = title ?? t`Note`;
