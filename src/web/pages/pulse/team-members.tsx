@@ -1,4 +1,4 @@
-import { createContext, memo, use, useMemo } from 'react';
+import { createContext, memo, use, useDeferredValue, useMemo } from 'react';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Members } from '#web/team/members.tsx';
@@ -13,8 +13,10 @@ export function TeamMembers({ team }: { readonly team: TeamRow }) {
   const { memberUids } = team;
   const isLead = team.leadUids.includes(me);
   const known = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
+  // The table, and what is dropped in it, comes first.
+  const workloads = useDeferredValue(useWorkloads(known), null);
   return (
-    <Known value={useWorkloads(known)}>
+    <Known value={workloads}>
       <MemberList team={team} pulseOf={pulseOf} />
     </Known>
   );
