@@ -28,8 +28,8 @@ const session = createAppSession({
       firstScopes: firstScopes(location.pathname),
       onRefused: (...refused) =>
         void afterImport(
-          async () => import('./app/show-refusal.ts'),
-          ({ showRefusal }) => showRefusal(...refused),
+          async () => import('./app/answer-refusal.ts'),
+          ({ answerRefusal }) => answerRefusal(...refused),
         ),
       clockOffset: storedServerTime(),
       onTime: updateServerTime,

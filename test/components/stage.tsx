@@ -9,7 +9,7 @@ import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import { App } from '#web/app/app.tsx';
 import { firstScopes } from '#web/app/first-scopes.ts';
 import { createAppSession, type AppSession } from '#web/app/app-session.ts';
-import { showRefusal } from '#web/app/show-refusal.ts';
+import { answerRefusal } from '#web/app/answer-refusal.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { startPulse } from '#web/data/start.ts';
 import { startKeepingFocus } from '#web/ui/focus.ts';
@@ -94,7 +94,7 @@ function atServer(server: Server, me: Me, path: string): AppSession {
       person,
       ports: { storage: disk.open(), dial: network.dial, clock: browserClock, locks: locks.tab(), network },
       firstScopes: firstScopes(path),
-      onRefused: showRefusal,
+      onRefused: answerRefusal,
       clockOffset: 0,
       onTime: updateServerTime,
     }),

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { PulseOptions } from '#web/data/start.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { closeToast, toast, toasts } from '#web/ui/toast/store.ts';
 
 /** Answers to many changes that were sent together arrive within this time. */
@@ -18,17 +17,12 @@ const shownToasts = new Map<string, ShownToast>();
 
 /**
  * Says why a change was refused. Changes that were visible already are reported as reverted, and those with the same
- * reason are reported together. What was written in a note is offered.
+ * reason are reported together.
  */
-export const showRefusal: PulseOptions['onRefused'] = (refused, undone, replica) => {
+export const showRefusal: PulseOptions['onRefused'] = (refused, undone) => {
   const title = refusalMessage(refused);
-  if (!undone) toast({ tone: 'error', title });
-  else if (replica && undone.name === 'note.write') {
-    afterImport(
-      async () => import('#web/note/refused/refused-text.ts'),
-      ({ offerRefused }) => offerRefused(undone, replica, refused),
-    );
-  } else gather(title);
+  if (undone) gather(title);
+  else toast({ tone: 'error', title });
 };
 
 function gather(title: string): void {
