@@ -95,12 +95,12 @@ describe('the palette', () => {
     };
 
     await ada.link('Paint').click({ button: 'right' });
-    const menu = lines(
+    const menu = await lines(
       page.getByRole('menu', { name: 'Actions for Paint' }),
       '[role^=menuitem]:not([aria-checked=true])',
     );
     await page.getByRole('menuitem', { name: 'More fields…' }).click();
-    const more = lines(page.getByRole('menu', { name: 'More fields' }), '[role=menuitem]');
+    const more = await lines(page.getByRole('menu', { name: 'More fields' }), '[role=menuitem]');
     await ada.presses('Escape');
     const wanted = [...menu, ...more].filter(({ label }) => label !== 'More fields…');
     expect(wanted.length).toBeGreaterThan(20);
@@ -136,7 +136,7 @@ describe('the palette', () => {
     await ada.link('Paint').click({ button: 'right' });
     const many = page.getByRole('menu', { name: 'Actions for 3 tasks' });
     await ada.sees(many);
-    const bulk = lines(many, '[role=menuitem]');
+    const bulk = await lines(many, '[role=menuitem]');
     await ada.presses('Escape');
     expect(await inPalette('3 tasks')).toEqual(bulk);
     await ada.presses('Escape', 'Escape');
@@ -203,7 +203,9 @@ describe('the palette', () => {
 });
 
 /** The lines of a menu or a section, each with its key. */
-function lines(list: Locator, line: string): { readonly label: string; readonly keys: string }[] {
+async function lines(list: Locator, line: string): Promise<{ readonly label: string; readonly keys: string }[]> {
+  // Menus are fetched when they are first opened.
+  await expect.element(list).toBeVisible();
   return [...list.element().querySelectorAll<HTMLElement>(line)].map((item) => {
     const keys = [...item.querySelectorAll('kbd')].map((key) => key.textContent).join(' ');
     return { label: item.querySelector('.truncate')?.textContent ?? '', keys };
