@@ -44,6 +44,12 @@ component(
     await section('Tasks').click();
     await eventually(() => ada.cards('Backlog').length).toBe(3);
 
+    ada.link('Tiles').element().focus();
+    await ada.presses('Control+k');
+    const acts = page.getByRole('group', { name: 'Tiles', exact: true });
+    await ada.sees(acts.getByRole('option', { name: 'Move to: Top of column' }));
+    await ada.presses('Escape');
+
     // What becomes readable comes in, and what is taken away leaves.
     await stage.server.carriesOut(ben.id, addMember({ id: secretProject, personId: ada.id }));
     await ada.sees(ada.card('Hidden'));

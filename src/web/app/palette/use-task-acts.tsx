@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { AlarmClock, MessageSquare } from 'lucide-react';
 import { commentAskedFor } from '#web/comment/asked-for.ts';
 import { useRow } from '#web/data/context.ts';
 import { openReminder } from '#web/reminder/overlays.ts';
-import { useBoardShown } from '#web/pages/board/board-shown.ts';
 import { useActions } from '#web/task/actions.ts';
 import { cardLink } from '#web/task/board/keyboard.ts';
 import { useTaskMenu } from '#web/task/board/task-menu.tsx';
@@ -23,7 +22,8 @@ export function useTaskActs(
   const { t } = useLingui();
   const actions = useActions();
   const navigate = useNavigate();
-  const isBoard = useBoardShown() !== null;
+  // Home has its own order, in which nothing is moved.
+  const isBoard = useLocation().pathname !== '/';
   const { taskId } = useSearch({ strict: false });
   const row = useRow('task', selected ?? taskId ?? focused ?? '');
   const task = row && row.deletedAt === null ? row : undefined;
