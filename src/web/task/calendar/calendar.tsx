@@ -79,6 +79,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           label={label}
           pale={span === 'month' && day !== null && !day.startsWith(month)}
           wraps={span === 'week' || day === null}
+          scrolls={!narrow}
           tasks={own}
           least={Math.max(day === null ? FIRST.week : FIRST[span], reachable?.column === at ? reachable.index + 1 : 0)}
           context={context}

@@ -23,6 +23,8 @@ interface CellProps {
   readonly pale: boolean;
   /** There is room for more than one line of a name. */
   readonly wraps: boolean;
+  /** Whether it has a height of its own. */
+  readonly scrolls: boolean;
   readonly tasks: readonly TaskRow[];
   /** At least so many tasks are shown. */
   readonly least: number;
@@ -35,7 +37,8 @@ interface CellProps {
 
 /** The tasks of a day, or those without a date. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { column, day, label, pale, wraps, tasks, least, context, reachableId, focus, openId, newTask } = props;
+  const { column, day, label, pale, wraps, scrolls, tasks, least, context, reachableId, focus, openId, newTask } =
+    props;
   const { t } = useLingui();
   const locale = useLocale();
   const [asked, setAsked] = useState(0);
@@ -81,10 +84,13 @@ export const Cell = memo(function Cell(props: CellProps) {
           <span className="ml-auto text-xs text-faint tabular-nums">{tasks.length}</span>
         )}
       </header>
-      {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone a finger on them scrolls the days. */}
+      {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone the days do. */}
       <div
-        data-scrolls
-        className="flex min-h-0 grow flex-col gap-0.5 px-1 pb-1 sm:overflow-y-auto sm:overscroll-y-contain"
+        data-scrolls={scrolls || undefined}
+        className={classNames(
+          'flex min-h-0 grow flex-col gap-0.5 px-1 pb-1',
+          scrolls && 'overflow-y-auto overscroll-y-contain',
+        )}
       >
         {tasks.length > 0 && (
           <div role="list" aria-label={label} className="flex flex-col gap-0.5">

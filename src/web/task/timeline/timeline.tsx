@@ -192,6 +192,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
             day={null}
             label={noDate}
             pale={false}
+            scrolls
             wraps
             tasks={undated}
             least={Math.max(FIRST, reachable?.column === lanes.length ? reachable.index + 1 : 0)}
