@@ -145,7 +145,9 @@ describe('the palette', () => {
     ada.link('Sand').element().focus();
     await ada.presses('w');
     await ada.sees(page.getByRole('menuitem', { name: 'Mute' }));
-    await ada.presses('Escape', 'h');
+    await ada.presses('Escape');
+    await getsFocus(ada.link('Sand'));
+    await ada.presses('h');
     await ada.sees(ada.dialog('Remind me of “Sand”'));
     await ada.presses('Escape');
     ada.link('Sand').element().focus();
@@ -205,7 +207,7 @@ describe('the palette', () => {
 /** The lines of a menu or a section, each with its key. */
 async function lines(list: Locator, line: string): Promise<{ readonly label: string; readonly keys: string }[]> {
   // Menus are fetched when they are first opened.
-  await expect.element(list).toBeVisible();
+  await eventually(() => list.length).toBe(1);
   return [...list.element().querySelectorAll<HTMLElement>(line)].map((item) => {
     const keys = [...item.querySelectorAll('kbd')].map((key) => key.textContent).join(' ');
     return { label: item.querySelector('.truncate')?.textContent ?? '', keys };
