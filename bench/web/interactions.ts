@@ -59,6 +59,8 @@ export async function type(
   matching: (text: string) => number,
 ): Promise<Observation[]> {
   const field = page.getByRole('searchbox');
+  // Where there is little room, the field is there once its key is pressed.
+  if (!(await field.isVisible())) await page.keyboard.press('/');
   const all: Observation[] = [];
   for (const text of texts) {
     await field.fill('');

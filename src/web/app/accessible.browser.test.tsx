@@ -55,6 +55,7 @@ describe('every screen is accessible', () => {
         await judge.sees('pulse', region('Not answered yet'));
         await ada.goesTo(`/projects/${projectId}?view=board`);
         await judge.sees('project', ada.card('Paint the walls'));
+        await ada.goesTo(`/projects/${projectId}?view=pulse`);
         await page.getByRole('button', { name: /^Members \(/ }).click();
         await judge.seesOpen('members', list('Members'));
         await ada.button('Streams').click();

@@ -15,9 +15,11 @@ import { ProjectForecast } from './workload/project-forecast.tsx';
 interface ProjectFactsProps {
   readonly project: ProjectRow;
   readonly isOverview: boolean;
+  /** What the overview says, too, is left out where there is not much room. */
+  readonly isShort: boolean;
 }
 
-export default function ProjectFacts({ project, isOverview }: ProjectFactsProps) {
+export default function ProjectFacts({ project, isOverview, isShort }: ProjectFactsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id: projectId, dueAt } = project;
@@ -25,8 +27,10 @@ export default function ProjectFacts({ project, isOverview }: ProjectFactsProps)
   useHotkeys({ 'n s': () => openStreams({ projectId }) });
   return (
     <>
-      {dueAt && <Due dueAt={dueAt} />}
-      <StarButton kind="project" target={project.id} />
+      <span className={isShort ? ROOMY : 'contents'}>
+        {dueAt && <Due dueAt={dueAt} />}
+        <StarButton kind="project" target={project.id} />
+      </span>
       <Segments
         label={t`Project section`}
         options={[
@@ -42,9 +46,18 @@ export default function ProjectFacts({ project, isOverview }: ProjectFactsProps)
           })
         }
       />
-      <ProjectPulse tip project={project} tally={tally} className="h-5 w-32 self-center max-lg:w-20" />
-      <ProjectForecast project={project} />
+      <ProjectPulse
+        tip
+        project={project}
+        tally={tally}
+        className={isShort ? 'h-5 w-20 self-center' : 'h-5 w-32 self-center max-lg:w-20'}
+      />
+      <span className={isShort ? ROOMY : 'contents'}>
+        <ProjectForecast project={project} />
+      </span>
       <PulseLink projectId={project.id} />
     </>
   );
 }
+
+const ROOMY = 'hidden 2xl:contents';

@@ -1,15 +1,16 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, UserPlus, Waves } from 'lucide-react';
+import { Ellipsis, UserPlus } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { useAround } from '#web/data/around/store.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useProjectActions } from '#web/project/actions.tsx';
 import { openMembers } from '#web/project/overlays.ts';
-import { openStreams } from '#web/stream/overlays.ts';
+import { StreamsButton, type ShownStreams } from '#web/stream/choice-button.tsx';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,10 +19,12 @@ interface ProjectHeaderProps {
   readonly project: ProjectRow;
   /** Whether its overview is shown instead of its tasks. */
   readonly isOverview: boolean;
+  /** Of its board, which then goes on in this line. */
+  readonly streams?: ShownStreams;
 }
 
 /** The first line of a project's page. Memoized: changes on the board do not render it. */
-export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }: ProjectHeaderProps) {
+export const ProjectHeader = memo(function ProjectHeader({ project, isOverview, streams }: ProjectHeaderProps) {
   const { t } = useLingui();
   const people = usePeople();
   const openProjectMenu = useProjectActions();
@@ -34,6 +37,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
   const names = here.map(({ name }) => name).join(', ');
   return (
     <PageHeader
+      isPart={streams !== undefined}
       title={project.name}
       mark={<ProjectMark project={project} />}
       actions={
@@ -43,22 +47,16 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
             aria-label={t`Members (${members.length})`}
             data-tip={names === '' ? t`Members` : t`Members · around now: ${names}`}
             onClick={() => openMembers({ projectId: project.id })}
-            className="flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11"
+            className={classNames(
+              'flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11',
+              // Also in the menu.
+              streams && 'max-sm:hidden',
+            )}
           >
             <Avatars people={members} most={narrow ? 2 : 4} />
             {members.length === 1 && <UserPlus className="ml-2 size-4 text-muted" aria-hidden />}
           </button>
-          <Button
-            square
-            variant="ghost"
-            color="neutral"
-            aria-label={t`Streams`}
-            aria-haspopup="dialog"
-            data-tip={t`Streams`}
-            onClick={() => openStreams({ projectId: project.id })}
-          >
-            <Waves className="size-4" aria-hidden />
-          </Button>
+          <StreamsButton projectId={project.id} shown={streams} />
           <Button
             square
             variant="ghost"
@@ -74,7 +72,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview }
       }
     >
       <span className="flex shrink-0 items-center gap-2 max-sm:hidden">
-        <ProjectFacts project={project} isOverview={isOverview} />
+        <ProjectFacts project={project} isOverview={isOverview} isShort={streams !== undefined} />
       </span>
     </PageHeader>
   );

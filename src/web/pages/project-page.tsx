@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery, type TaskFilter } from '#domain/task/queries.ts';
 import { useList, useRow, useScope } from '#web/data/context.ts';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
-import { StreamChips } from '#web/stream/chips.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView, type DrawBoard } from './board/board-view.tsx';
@@ -54,6 +53,15 @@ function Project({ projectId }: { projectId: string }) {
     void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
   });
 
+  const chooseStream = useEventCallback(
+    (chosen: string | null) =>
+      void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true }),
+  );
+  const shownStreams = useMemo(
+    () => ({ streams, chosen: stream, onChoose: chooseStream }),
+    [streams, stream, chooseStream],
+  );
+  const isBoard = !isOverview && search.view !== 'pulse';
   const newStream = stream === NO_STREAM ? null : stream;
   const draw: DrawBoard | undefined =
     view === 'lanes'
@@ -68,37 +76,29 @@ function Project({ projectId }: { projectId: string }) {
   }
   return (
     <>
-      <ProjectHeader project={project} isOverview={isOverview} />
+      {!isBoard && <ProjectHeader project={project} isOverview={isOverview} />}
       {project.archivedAt !== null && <ArchivedNotice project={project} />}
       {isOverview ? (
         <ProjectOverview project={project} />
       ) : search.view === 'pulse' ? (
         <ProjectPulse projectId={projectId} openId={openId} onOpen={open} />
       ) : (
-        <>
-          <StreamChips
-            streams={streams}
-            chosen={stream}
-            onChoose={(chosen) =>
-              void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true })
-            }
-          />
-          <BoardView
-            tasks={tasks}
-            ready={scope === 'open'}
-            filter={filter}
-            queryOf={queryOf}
-            onFilter={setFilter}
-            openId={openId}
-            onOpen={open}
-            projectId={projectId}
-            path={`/projects/${projectId}`}
-            streamId={newStream}
-            view={{ view, lanes, onChoose: chooseView }}
-            draw={draw}
-            welcome={<ProjectWelcome stream={stream} />}
-          />
-        </>
+        <BoardView
+          head={<ProjectHeader project={project} isOverview={false} streams={shownStreams} />}
+          tasks={tasks}
+          ready={scope === 'open'}
+          filter={filter}
+          queryOf={queryOf}
+          onFilter={setFilter}
+          openId={openId}
+          onOpen={open}
+          projectId={projectId}
+          path={`/projects/${projectId}`}
+          streamId={newStream}
+          view={{ view, lanes, onChoose: chooseView }}
+          draw={draw}
+          welcome={<ProjectWelcome stream={stream} />}
+        />
       )}
     </>
   );

@@ -173,7 +173,7 @@ describe('project with the keyboard only', () => {
     await getsFocus(ada.button('Delete Tiles'));
     await ada.presses('Escape');
     await ada.misses(streams);
-    await getsFocus(open);
+    await getsFocus(ada.button('All streams'));
 
     // The same from a lane's header.
     await enters(ada, ada.button('Actions for Walls'));

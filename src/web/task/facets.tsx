@@ -34,14 +34,17 @@ interface FacetProps extends Omit<FiltersProps, 'onClear'> {
   /** Of the popup. */
   readonly anchor: HTMLElement;
   readonly onSearch: () => void;
+  /** Whether its menu leads to the order, too. */
+  readonly sorts: boolean;
 }
 
 export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): ReactNode {
-  const { filter, onChange, anchor, byAssignee, byProject, onSearch } = props;
+  const { filter, onChange, anchor, byAssignee, byProject, onSearch, sorts } = props;
   if (facet === 'menu') {
-    const open = (chosen: Facet, label: string) =>
+    const open = (chosen: PopupFacet, label: string) =>
       openPopup(anchor, label, <FilterPopup {...props} facet={chosen} label={label} queryOf={queryOf} />);
-    return <FilterMenu offered={{ assignee: byAssignee, project: byProject }} onChoose={open} onSearch={onSearch} />;
+    const offered = { assignee: byAssignee, project: byProject };
+    return <FilterMenu offered={offered} onChoose={open} onSearch={onSearch} sorts={sorts} />;
   }
   if (facet === 'subtasks') return <SubtaskChoice label={props.label} filter={filter} onChange={onChange} />;
   if (facet === 'order') return <OrderChoice filter={filter} onChange={onChange} />;

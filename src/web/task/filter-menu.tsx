@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, Folder, ListTree, Search, SignalHigh, Tag, UserPen, UserRound } from 'lucide-react';
+import { ArrowDownUp, CalendarDays, Folder, ListTree, Search, SignalHigh, Tag, UserPen, UserRound } from 'lucide-react';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { facetLabels, FACETS, type Facet } from './facet-names.ts';
 
 interface FilterMenuProps {
   /** Facets that not every board offers. */
   readonly offered: { readonly assignee: boolean; readonly project: boolean };
-  readonly onChoose: (facet: Facet, label: string) => void;
+  readonly onChoose: (facet: Facet | 'order', label: string) => void;
   readonly onSearch: () => void;
+  /** Whether it leads to the order, too. */
+  readonly sorts: boolean;
 }
 
 const icons: Record<Facet, ReactNode> = {
@@ -22,7 +24,7 @@ const icons: Record<Facet, ReactNode> = {
 };
 
 /** What a board can be filtered by. */
-export function FilterMenu({ offered, onChoose, onSearch }: FilterMenuProps) {
+export function FilterMenu({ offered, onChoose, onSearch, sorts }: FilterMenuProps) {
   const { t } = useLingui();
   const shown = FACETS.filter((facet) => (facet === 'assignee' || facet === 'project' ? offered[facet] : true));
   return (
@@ -34,6 +36,9 @@ export function FilterMenu({ offered, onChoose, onSearch }: FilterMenuProps) {
           return { label, icon: icons[facet], onSelect: () => onChoose(facet, label) };
         }),
         { label: t`Text`, icon: <Search className="size-4" />, keys: '/', onSelect: onSearch },
+        ...(sorts
+          ? [{ label: t`Sort`, icon: <ArrowDownUp className="size-4" />, onSelect: () => onChoose('order', t`Sort`) }]
+          : []),
       ]}
     />
   );

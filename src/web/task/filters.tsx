@@ -25,6 +25,8 @@ export interface FiltersProps {
   /** Whether tasks of several people, or of several projects, are shown. */
   readonly byAssignee: boolean;
   readonly byProject: boolean;
+  /** Whether there is little room beside them: the search field is there only while it is used. */
+  readonly isCompact?: boolean;
 }
 
 const FilterPopup = lazy(() => import('./facets.tsx'));
@@ -32,20 +34,25 @@ const FilterChips = lazy(() => import('./filter-chips.tsx'));
 
 /** A board's search field, its filters and its order. */
 export const Filters = memo(function Filters(props: FiltersProps) {
-  const { filter, onChange, onClear } = props;
+  const { filter, onChange, onClear, isCompact = false } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const narrow = useNarrow();
+  const isPhone = useNarrow();
+  const narrow = isPhone || isCompact;
 
-  // On a phone there is room for the field only while it is used.
+  // There may be room for the field only while it is used.
   const [isSearching, setSearching] = useState(false);
   const search = () => {
     flushSync(() => setSearching(true));
     field.current?.focus();
   };
   const open = (facet: PopupFacet, label: string, anchor: HTMLElement) =>
-    openPopup(anchor, label, <FilterPopup {...{ ...props, facet, label, anchor }} onSearch={search} />);
+    openPopup(
+      anchor,
+      label,
+      <FilterPopup {...{ ...props, facet, label, anchor }} onSearch={search} sorts={isPhone && isCompact} />,
+    );
   const openMenu = () => button.current && open('menu', t`Filter`, button.current);
   useHotkeys({ '/': search, f: openMenu });
 
@@ -76,7 +83,13 @@ export const Filters = memo(function Filters(props: FiltersProps) {
   const isSearched = isSearching || filter.search !== '';
   return (
     <>
-      <div className="flex min-w-0 grow basis-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4">
+      <div
+        className={
+          isCompact
+            ? 'flex shrink-0 items-center'
+            : 'flex min-w-0 grow basis-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:pl-4'
+        }
+      >
         {!narrow && searchField}
         <Button
           ref={button}
@@ -88,14 +101,14 @@ export const Filters = memo(function Filters(props: FiltersProps) {
           onClick={openMenu}
           className="shrink-0"
         >
-          <span className="max-sm:sr-only">{t`Filter`}</span>
+          <span className={narrow ? 'sr-only' : ''}>{t`Filter`}</span>
         </Button>
         {!narrow && chips}
-        <span className="grow max-sm:hidden" />
-        {!(narrow && isOrdered) && order}
+        {!narrow && <span className="grow" />}
+        {!(narrow && isOrdered) && !(isPhone && isCompact) && order}
       </div>
       {narrow && (isSearched || isOrdered || chips) && (
-        <div className="order-last flex w-full items-center gap-1.5 overflow-x-auto px-3 pb-2.5">
+        <div className="order-last flex w-full items-center gap-1.5 overflow-x-auto px-3 pt-1 pb-2.5 sm:px-4">
           {isSearched && searchField}
           {isOrdered && order}
           {chips}

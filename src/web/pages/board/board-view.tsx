@@ -11,6 +11,7 @@ import type { BoardProps } from '#web/task/board/board.tsx';
 import { useCardContext } from '#web/task/board/card-context.ts';
 import { Filters } from '#web/task/filters.tsx';
 import { clearSelection } from '#web/task/selection/store.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { ViewToggle, type ViewToggleProps } from './view-toggle.tsx';
@@ -50,6 +51,8 @@ interface BoardViewProps {
   /** Renders the board in another way than one column per status. */
   readonly draw?: DrawBoard | undefined;
   readonly view: ViewToggleProps;
+  /** The first line of the page, if the filters are to be in it. */
+  readonly head?: ReactNode;
   /** Shown above the columns, below the filters, while there is no task at all. */
   readonly welcome: ReactNode;
 }
@@ -57,7 +60,7 @@ interface BoardViewProps {
 /** A board with its filters and the open task, for the person's own tasks and for projects alike. */
 export function BoardView(props: BoardViewProps) {
   const { tasks, ready, filter, onFilter, openId, onOpen, projectId, which = '', streamId = null } = props;
-  const { draw, view, welcome, taskReady = ready, path } = props;
+  const { draw, view, welcome, taskReady = ready, path, head } = props;
   const { person } = usePulse();
   const hrefOf = useCallback((taskId: string) => `${path}?${which}taskId=${taskId}`, [path, which]);
   const isOwn = projectId === null;
@@ -69,6 +72,7 @@ export function BoardView(props: BoardViewProps) {
     hrefOf,
   });
   const actions = useActions();
+  const isCompact = head !== undefined;
   const filtered = isFiltered(filter);
   const clear = useEventCallback(() => onFilter(unfiltered(filter)));
   const create = useEventCallback(useCreateTasks({ filter, tasks, onClear: clear, onOpen }));
@@ -96,8 +100,16 @@ export function BoardView(props: BoardViewProps) {
   };
   return (
     <>
-      <div data-bar className="flex shrink-0 items-start pr-3 max-sm:flex-wrap sm:pr-4">
+      <div
+        data-bar
+        className={classNames(
+          'flex shrink-0 pr-3 sm:pr-4',
+          isCompact ? 'flex-wrap items-center gap-x-0.5 pb-1 max-sm:pr-1' : 'items-start max-sm:flex-wrap',
+        )}
+      >
+        {head}
         <Filters
+          isCompact={isCompact}
           filter={filter}
           onChange={onFilter}
           onClear={filtered ? clear : null}
@@ -106,7 +118,7 @@ export function BoardView(props: BoardViewProps) {
           byProject={context.showsProject}
         />
         <BoardTools tasks={tasks} context={context} showsOlder={showsOlder} filtered={filtered} />
-        <ViewToggle {...view} />
+        <ViewToggle {...view} isCompact={isCompact} />
       </div>
       {!ready && <LoadingRows />}
       {ready && tasks.total === 0 && !filtered && welcome}

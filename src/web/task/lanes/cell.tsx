@@ -53,7 +53,8 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-status={status}
       className="group/cell relative min-w-0 rounded-lg bg-sunken"
     >
-      <div ref={watch} data-cell={id} className="flow-root">
+      {/* On a phone the header of the lane adds to it. */}
+      <div ref={watch} data-cell={id} className="flow-root max-sm:min-h-1.5 max-sm:[&>button]:hidden">
         <QuickCreate
           status={status}
           lane={lane}

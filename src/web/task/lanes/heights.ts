@@ -5,8 +5,8 @@ import { estimatedHeight } from '../board/card.tsx';
 import type { CellLayout } from './layout.ts';
 import { GAP } from './layout.ts';
 
-/** The height above a cell's cards until it is measured: "Add task", for mouse or touch. */
-const HEAD = matchMedia('(pointer: coarse)').matches ? 52 : 32;
+/** The height above a cell's cards until it is measured: "Add task", for mouse or touch; on a phone it is not there. */
+const HEAD = matchMedia('(max-width: 39.99rem)').matches ? 6 : matchMedia('(pointer: coarse)').matches ? 52 : 32;
 
 export class Heights {
   readonly #cards = new Map<string, number>();
