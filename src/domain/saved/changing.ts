@@ -5,15 +5,15 @@ import { deletedOrNot } from '../deletion.ts';
 import { id, instant } from '../input.ts';
 import { isPrivate, placeFor, placeInput, type Place } from '../note/place.ts';
 import { patched } from '../patch.ts';
-import { assertAllowed, type Refusal } from '../refusal.ts';
+import { assertAllowed } from '../refusal.ts';
 import { canRestoreSaved, notFound, savedFor, type SavedTable } from './rules.ts';
 
 type Unnamed<I> = Omit<CommandDefinition<I>, 'name'>;
 
-/** Whether there is room in a place for the row of this id. */
-type HasRoom = (rows: Rows, actor: string, place: Place, id: string) => Refusal | null;
+/** Throws if a place has no room for the row of this id. */
+type AssertRoom = (rows: Rows, actor: string, place: Place, id: string) => void;
 
-const always: HasRoom = () => null;
+const anyNumber: AssertRoom = () => {};
 
 interface SavedMove {
   readonly id: string;
@@ -22,14 +22,14 @@ interface SavedMove {
 }
 
 /** Shares it with a project or team, or makes it the actor's own. */
-export function moving(table: SavedTable, hasRoom = always): Unnamed<SavedMove> {
+export function moving(table: SavedTable, assertRoom = anyNumber): Unnamed<SavedMove> {
   return {
     version: 1,
     input: z.strictObject({ id: id(table), ...placeInput() }),
     run(tx, input, { actor, now }) {
       const row = savedFor(tx, actor, table, input.id);
       const where = placeFor(tx, actor, input);
-      assertAllowed(hasRoom(tx, actor, where, row.id));
+      assertRoom(tx, actor, where, row.id);
       tx.put(table, patched(row, { ...where, ...(isPrivate(where) && { ownerUid: actor }) }, now));
     },
   };
@@ -48,7 +48,7 @@ export function deleting(table: SavedTable): Unnamed<{ readonly id: string }> {
 /** Undoes a deletion; `deletedAt`, if given, says which one. */
 export function restoring(
   table: SavedTable,
-  hasRoom = always,
+  assertRoom = anyNumber,
 ): Unnamed<{ readonly id: string; readonly deletedAt?: number | undefined }> {
   return {
     version: 1,
@@ -58,7 +58,7 @@ export function restoring(
       const row = deletedOrNot(tx, table, input.id);
       if (!row) throw notFound(table);
       assertAllowed(canRestoreSaved(tx, actor, table, row, input.deletedAt));
-      assertAllowed(hasRoom(tx, actor, row, row.id));
+      assertRoom(tx, actor, row, row.id);
       tx.put(table, { ...row, deletedAt: null });
     },
   };

@@ -7,7 +7,7 @@ import { assertAllowed, Refusal } from '../refusal.ts';
 import { deleting, moving, restoring } from '../saved/changing.ts';
 import { savedFor } from '../saved/rules.ts';
 import { contentSchema, fits } from './content.ts';
-import { hasRoom, templatesThere } from './room.ts';
+import { assertRoom, templatesThere } from './room.ts';
 
 const templateName = () => name('template_name_required');
 
@@ -19,7 +19,7 @@ export const createTemplate = command({
   run(tx, input, { actor, now }) {
     const where = placeFor(tx, actor, input);
     assertAllowed(fits(input.content));
-    assertAllowed(hasRoom(tx, actor, where, input.id));
+    assertRoom(tx, actor, where, input.id);
     if (tx.get('template', input.id)) throw new Refusal('already_exists');
     const { id: templateId, name: named, content } = input;
     const times = { createdAt: now, updatedAt: now, deletedAt: null };
@@ -36,6 +36,10 @@ export const renameTemplate = command({
   },
 });
 
-export const moveTemplate = command({ name: 'template.move', reads: templatesThere, ...moving('template', hasRoom) });
+export const moveTemplate = command({
+  name: 'template.move',
+  reads: templatesThere,
+  ...moving('template', assertRoom),
+});
 export const deleteTemplate = command({ name: 'template.delete', ...deleting('template') });
-export const restoreTemplate = command({ name: 'template.restore', ...restoring('template', hasRoom) });
+export const restoreTemplate = command({ name: 'template.restore', ...restoring('template', assertRoom) });

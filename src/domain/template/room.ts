@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts';
 /** Of a project, a team, or a person alone. */
 export const TEMPLATES_MAX = 100;
 
-/** Whether there is room for one more. `templateId`: one that is there already. */
-export function hasRoom(rows: Rows, actor: string, { projectId, teamId }: Place, templateId: string): Refusal | null {
+/** Throws `too_many_templates` if there is no room for one more. `templateId`: one that does not count. */
+export function assertRoom(rows: Rows, actor: string, { projectId, teamId }: Place, templateId: string): void {
   const there =
     projectId !== null
       ? rows.list('template', 'projectId', projectId)
@@ -15,7 +15,7 @@ export function hasRoom(rows: Rows, actor: string, { projectId, teamId }: Place,
         ? rows.list('template', 'teamId', teamId)
         : rows.list('template', 'ownerUid', actor).filter(isPrivate);
   const others = there.filter(({ id, deletedAt }) => deletedAt === null && id !== templateId);
-  return others.length < TEMPLATES_MAX ? null : new Refusal('too_many_templates', { max: TEMPLATES_MAX });
+  if (others.length >= TEMPLATES_MAX) throw new Refusal('too_many_templates', { max: TEMPLATES_MAX });
 }
 
 interface IntoPlace {
