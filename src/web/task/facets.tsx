@@ -20,7 +20,7 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { DueRange } from './due-range.tsx';
 import { useFacetCounts } from './facet-counts.ts';
-import { withoutFacet, type Facet, type PopupFacet } from './facet-names.ts';
+import { withoutFacet, type PopupFacet } from './facet-names.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';

@@ -73,7 +73,7 @@ describe('favorites', () => {
     await server.carriesOut(me.id, createTeam({ id: teamId, name: 'Sales' }));
     await server.carriesOut(me.id, createView({ id: viewId, name: 'Late', boardId: null, shown: { due: 'overdue' } }));
     await server.carriesOut(me.id, createNote({ id: noteId, title: 'Ideas' }));
-    const ada = await opens(me, `/projects/${projectId}`);
+    const ada = await opens(me, `/projects/${projectId}?view=overview`);
     await page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true }).click();
     await eventually(names).toEqual(['Kitchen']);
     await ada.goesTo(`/team/${teamId}`);

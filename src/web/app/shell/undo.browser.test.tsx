@@ -105,6 +105,7 @@ describe('Ctrl+Z', () => {
     await ada.sees(ada.card('Sand'));
     await circle(ada, 'Sand').click();
     await eventually(() => ada.cards('Done')).toEqual(['Sand']);
+    await ada.presses('/');
     const search = page.getByRole('searchbox', { name: 'Search tasks' });
     await search.fill('Sa');
     await ada.presses('Control+z');

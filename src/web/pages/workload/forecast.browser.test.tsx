@@ -51,7 +51,6 @@ describe('a forecast', () => {
     await server.carriesOut(me.id, moveTask({ id: tenth, status: 'DONE' }));
     await eventually(() => forecast('Forecast').element().textContent).toMatch(DATES);
     await ada.sees(forecast('Forecast').getByRole('img', { name: /^Done by / }));
-    await ada.goesTo(`/projects/${projectId}`);
     await chip.click();
     const dialog = ada.dialog('Forecast');
     await ada.sees(dialog.getByText('Based on 10 finished tasks'));
