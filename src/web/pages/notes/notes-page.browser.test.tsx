@@ -73,8 +73,10 @@ component('a note is found by a word of its text, which the server knows', async
   const field = page.getByRole('searchbox', { name: 'Find a note…' });
   await field.fill('tiles');
   await eventually(() => names('Notes')).toEqual(['Tools']);
+  const status = page.getByRole('main').getByRole('status');
+  await her.sees(status.getByText('1 result'));
   await field.fill('nothing like it');
-  await her.sees(page.getByText('No matching notes'));
+  await her.sees(status.getByText('No matching notes'));
   expect(asked).toContain('?q=tiles&most=50&kind=note');
 });
 

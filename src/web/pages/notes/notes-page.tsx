@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NotebookText, Plus } from 'lucide-react';
 import type { NoteRow } from '#domain/note/row.ts';
@@ -49,7 +50,8 @@ export function NotesPage() {
 
   const importFiles = useImport((noteId) => noteFilesOf(pulse, noteId));
 
-  const isNarrowed = show !== 'all' && all.length > 0 && notes.length === 0;
+  const count = notes.length;
+  const isNarrowed = show !== 'all' && all.length > 0 && count === 0;
   useHotkeys(isNarrowed ? { Escape: () => setShow('all') } : {});
 
   return (
@@ -117,26 +119,27 @@ export function NotesPage() {
               </span>
             </div>
             {show === 'places' ? <ByPlace notes={notes} /> : <PinnedFirst notes={notes} />}
-            {notes.length === 0 && (
-              <p className="flex flex-col items-center gap-3 py-8 text-center text-faint">
-                {nothing()}
-                {isNarrowed && (
-                  <span className="flex items-center gap-2">
-                    <Button variant="outline" color="neutral" onClick={() => setShow('all')}>
-                      {t`Show all`}
-                    </Button>
-                    <HotkeyHint hotkey="Escape" />
-                  </span>
-                )}
+            <div className={count > 0 ? 'contents' : 'flex flex-col items-center gap-3 py-8 text-center text-faint'}>
+              <p role="status" className={count > 0 ? 'sr-only' : undefined}>
+                {says()}
               </p>
-            )}
+              {isNarrowed && (
+                <span className="flex items-center gap-2">
+                  <Button variant="outline" color="neutral" onClick={() => setShow('all')}>
+                    {t`Show all`}
+                  </Button>
+                  <HotkeyHint hotkey="Escape" />
+                </span>
+              )}
+            </div>
           </div>
         )}
       </div>
     </>
   );
 
-  function nothing(): string {
+  function says(): string {
+    if (count > 0) return text.trim() === '' ? '' : plural(count, { one: '# result', other: '# results' });
     if (server.isAsking) return t`Searching…`;
     if (server.failed) return t`No results on this device, and the server can’t be reached right now`;
     if (text.trim() !== '') return t`No matching notes`;
