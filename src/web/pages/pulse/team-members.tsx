@@ -4,6 +4,7 @@ import { usePulse } from '#web/data/context.ts';
 import { Members } from '#web/team/members.tsx';
 import { useToday } from '#web/ui/now.ts';
 import { completedDays } from '../workload/finished-days.ts';
+import { useCalm } from '../workload/use-calm.ts';
 import { useWorkloads, type Workloads } from '../workload/use-workloads.ts';
 import { PersonPulse } from './person-pulse.tsx';
 
@@ -13,10 +14,12 @@ export function TeamMembers({ team }: { readonly team: TeamRow }) {
   const { memberUids } = team;
   const isLead = team.leadUids.includes(me);
   const known = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
+  const workloads = useWorkloads(known);
+  const isCalm = useCalm(known.every((person) => workloads.loaded.has(person)));
   // The table, and what is dropped in it, comes first.
-  const workloads = useDeferredValue(useWorkloads(known), null);
+  const drawn = useDeferredValue(workloads);
   return (
-    <Known value={workloads}>
+    <Known value={isCalm ? drawn : null}>
       <MemberList team={team} pulseOf={pulseOf} />
     </Known>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { createContext, memo, use, useDeferredValue } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
@@ -51,12 +51,29 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <span className="truncate max-sm:max-w-24">{name}</span>
         </button>
         {view && (
-          <PersonPulse tip days={completedDays(view.rows, today)} className="-mt-1 ml-8 block h-4 w-32 max-sm:w-24" />
+          <span className="-mt-1 ml-8 block h-4 w-32 max-sm:w-24">
+            <RowPulse rows={view.rows} today={today} />
+          </span>
         )}
       </th>
       {view ? <Cells {...props} view={view} /> : <LoadingCells columns={columns} />}
     </tr>
   );
+});
+
+/** Whether the lines of people are drawn by now. */
+export const DrawsPulse = createContext(false);
+
+/** What is dropped into the table is shown first, then the line that it changes. */
+const RowPulse = memo(function RowPulse({
+  rows,
+  today,
+}: {
+  readonly rows: PersonView['rows'];
+  readonly today: string;
+}) {
+  const drawn = useDeferredValue(rows);
+  return use(DrawsPulse) && <PersonPulse tip days={completedDays(drawn, today)} className="block size-full" />;
 });
 
 /** As high as the cells that will be there, so that nothing moves; the page shows no half of a person's work. */

@@ -6,7 +6,7 @@ import type { TeamRow } from '#domain/team/row.ts';
 import type { Period } from '#domain/workload/period.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { PersonRow } from './person-row.tsx';
+import { DrawsPulse, PersonRow } from './person-row.tsx';
 import type { WorkloadSearch } from './search.ts';
 import { shownWorkload } from './shown.ts';
 import { TaskList } from './task-list.tsx';
@@ -14,6 +14,7 @@ import { TeamForecast } from './team-forecast.tsx';
 import { TeamSum } from './team-sum.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
+import { useCalm } from './use-calm.ts';
 import { useLoads, type Loads } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
@@ -43,6 +44,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
   const selected = active.find((id) => id === search.person);
   const columns = loads.weeks.length + NUMBERS.length;
   const isLoaded = active.every((id) => loads.people.has(id));
+  const isCalm = useCalm(isLoaded);
   // The same functions at each turn: a row is drawn again only when its own person's work has changed.
   const latestLoads = useEventCallback(() => loads);
   const change = useEventCallback(onSearch);
@@ -59,19 +61,21 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
         >
           <Head weeks={loads.weeks} today={loads.today} period={shown.period} />
           <tbody>
-            {active.map((id) => (
-              <PersonRow
-                key={id}
-                person={id}
-                view={loads.people.get(id)}
-                columns={columns}
-                today={loads.today}
-                latestLoads={latestLoads}
-                name={nameOf(people, id)}
-                chosen={selected === id ? (search.week ?? '') : null}
-                onChoose={choose}
-              />
-            ))}
+            <DrawsPulse value={isCalm}>
+              {active.map((id) => (
+                <PersonRow
+                  key={id}
+                  person={id}
+                  view={loads.people.get(id)}
+                  columns={columns}
+                  today={loads.today}
+                  latestLoads={latestLoads}
+                  name={nameOf(people, id)}
+                  chosen={selected === id ? (search.week ?? '') : null}
+                  onChoose={choose}
+                />
+              ))}
+            </DrawsPulse>
           </tbody>
           {active.length > 1 && (
             <TeamSum people={active} loads={isLoaded ? loads : null} columns={columns} shares={team.shares} />
