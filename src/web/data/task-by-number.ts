@@ -51,6 +51,14 @@ export async function findTask(
   return { success: true, task: first?.kind === 'task' ? first.task : null };
 }
 
+/** The task with that id, if the person may read it. */
+export async function findTaskById(
+  id: string,
+  signal?: AbortSignal,
+): Promise<RequestResult<{ readonly task: FoundTask }>> {
+  return catchUnreachable(request<{ task: FoundTask }>('GET', `/api/tasks/${id}`, undefined, signal));
+}
+
 /** `askForTask` for something that is shown; null also until the answer is here. `asks`: whether it is wanted yet. */
 export function useTaskByNumber(number: number, asks: boolean): FoundTask | null {
   const pulse = usePulse();

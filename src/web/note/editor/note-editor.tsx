@@ -27,6 +27,7 @@ import { NoteText } from './note-text.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { NoteSuggestions } from './suggest/note-suggestions.tsx';
 import { NoteTasks } from './tasks/note-tasks.ts';
+import { withTaskBoxes } from './tasks/task-boxes.ts';
 import { useTaskActions } from './tasks/use-note-tasks.ts';
 import { Outline } from './outline/outline.tsx';
 import { Toolbars } from './toolbar/toolbars.tsx';
@@ -38,6 +39,7 @@ export interface NoteHandle {
   readonly markdown: () => string;
   /** Puts the caret before the first word. */
   readonly focus: () => void;
+  /** As it is stored: of the boxes of tasks it does not say whether they are done now. */
   readonly document: () => Node;
   /** Puts another document in place of the text, as one edit. Returns what takes it back. Null: it can only be read. */
   readonly replace: ((document: Node) => () => void) | null;
@@ -95,9 +97,10 @@ function Text({ note, mayWrite, presence, textRef, files, removesUnknown, remove
   const { t } = useLingui();
   const opened = useEditor({ note, mayWrite, presence, files, removesUnknown, reopen });
   const editor = opened?.editor ?? null;
+  const tasks = opened?.tasks ?? null;
   useEffect(() => {
     textRef.current = editor && {
-      markdown: () => toMarkdown(editor.state.doc),
+      markdown: () => toMarkdown(withTaskBoxes(editor.state.doc, (id) => tasks?.isDone(id))),
       focus: () => {
         editor.commands.focus('start');
         // Tiptap focuses with the next frame: what is typed before that would go elsewhere.
@@ -118,7 +121,7 @@ function Text({ note, mayWrite, presence, textRef, files, removesUnknown, remove
             };
           },
     };
-  }, [editor, textRef]);
+  }, [editor, tasks, textRef]);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (!editor || !host) return;

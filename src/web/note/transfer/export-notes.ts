@@ -1,28 +1,44 @@
 /** Downloads notes as files. */
 import { yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
 import type { Node } from '@tiptap/pm/model';
+import type { Rows } from '#domain/command.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { readableTask } from '#domain/task/rules.ts';
 import { docOf } from '#note-text/readable-updates.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import { problemText } from '#web/data/problem-text.ts';
 import { request, type Problem } from '#web/data/request.ts';
+import { findTaskById } from '#web/data/task-by-number.ts';
 import { download } from '#web/ui/download.ts';
+import { tasksOfItems, withTaskBoxes } from '../editor/tasks/task-boxes.ts';
 import { writtenUpdates } from '../editor/written-updates.ts';
 import { NoteArchive, type ArchivedNote, type NoteFormat } from './note-archive.ts';
 import { noteSchema } from './schema.ts';
 
+/** Who downloads, and what their browser has. */
+interface Reader {
+  readonly rows: Rows;
+  readonly person: string;
+}
+
 /** With files, in an archive. Returns why it can't be read now, and then nothing is downloaded; else null. */
-export async function downloadNote(note: ArchivedNote, document: Node, format: NoteFormat): Promise<string | null> {
+export async function downloadNote(
+  reader: Reader,
+  note: ArchivedNote,
+  document: Node,
+  format: NoteFormat,
+): Promise<string | null> {
   const archive = new NoteArchive(format, [note]);
   return downloaded(archive, note.title, false, async () => {
-    await archive.add(note, document);
+    await archive.add(note, await asTasksAre(reader, document));
     return null;
   });
 }
 
 /** All of these notes in one archive. Returns why one can't be read now, and then nothing is downloaded; else null. */
 export async function downloadNotes(
+  reader: Reader,
   notes: readonly ArchivedNote[],
   format: NoteFormat,
   name: string,
@@ -41,10 +57,22 @@ export async function downloadNotes(
         docOf(writtenUpdates(updates)).getXmlFragment(TEXT_FIELD),
         noteSchema,
       );
-      await archive.add(note, document);
+      await archive.add(note, await asTasksAre(reader, document));
     }
     return null;
   });
+}
+
+/** With the boxes of tasks as the tasks are, as far as the person may read them and the server can be asked. */
+async function asTasksAre({ rows, person }: Reader, document: Node): Promise<Node> {
+  const done = new Map<string, boolean>();
+  for (const id of tasksOfItems(document)) {
+    const here = readableTask(rows, person, id);
+    const found = here ? null : await findTaskById(id);
+    const task = here ?? (found?.success === true ? found.task : null);
+    if (task) done.set(id, task.status === 'DONE');
+  }
+  return withTaskBoxes(document, (id) => done.get(id));
 }
 
 async function downloaded(

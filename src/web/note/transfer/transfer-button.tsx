@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Download, Ellipsis, FileUp, FolderUp } from 'lucide-react';
 import type { NoteRow } from '#domain/note/row.ts';
+import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
@@ -21,6 +22,7 @@ interface TransferButtonProps {
 /** Notes from files, and all notes as files. */
 export function TransferButton({ notes, onImport }: TransferButtonProps) {
   const { t } = useLingui();
+  const { replica, person } = usePulse();
   const input = useRef<HTMLInputElement>(null);
 
   function choose(isFolder: boolean): void {
@@ -34,7 +36,7 @@ export function TransferButton({ notes, onImport }: TransferButtonProps) {
     afterImport(
       async () => import('./export-notes.ts'),
       ({ downloadNotes }) =>
-        void downloadNotes(all, format, t`Notes`).then((problem) => {
+        void downloadNotes({ rows: replica, person }, all, format, t`Notes`).then((problem) => {
           if (problem !== null)
             toast({ tone: 'error', title: t`Your notes couldn’t be downloaded`, description: problem });
         }),

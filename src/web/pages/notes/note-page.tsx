@@ -139,7 +139,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
     afterImport(
       async () => import('#web/note/transfer/export-notes.ts'),
       ({ downloadNote }) =>
-        void downloadNote({ id: noteId, title: titleOf(note) }, document, format).then((problem) => {
+        void downloadNote({ rows: replica, person }, { id: noteId, title: titleOf(note) }, document, format).then((problem) => {
           if (problem !== null)
             toast({ tone: 'error', title: t`Your note couldn’t be downloaded`, description: problem });
         }),

@@ -32,10 +32,11 @@ export function checklistItem({ tasks, label, unavailable }: ChecklistOptions) {
         const draw = () => {
           const taskId = taskOfItem(shown);
           const task = tasks?.withId(taskId);
-          const isChecked = task ? task.status === 'DONE' : shown.attrs['checked'] === true;
+          isElsewhere = taskId !== undefined && !task;
+          const isChecked = task ? task.status === 'DONE' : !isElsewhere && shown.attrs['checked'] === true;
           dom.dataset['checked'] = String(isChecked);
           box.checked = isChecked;
-          isElsewhere = taskId !== undefined && !task;
+          box.indeterminate = isElsewhere;
           if (isElsewhere) {
             box.setAttribute('aria-disabled', 'true');
             box.dataset['tip'] = unavailable;

@@ -33,7 +33,7 @@ export const MakeTasks = Extension.create<{ readonly tasks: NoteTasks | null }>(
       new Plugin({
         view(view) {
           const write = () => {
-            const tr = editor.isEditable ? written(view.state, tasks) : null;
+            const tr = editor.isEditable ? numbered(view.state, tasks) : null;
             if (tr) view.dispatch(tr);
           };
           const stop = tasks.subscribe(write);
@@ -131,20 +131,14 @@ function withoutLinks({ doc, tr }: EditorState, ids: ReadonlySet<unknown>): Tran
 }
 
 /**
- * Writes down what is known of the tasks by now, for those who may not see them: their numbers, and which items are
- * done. Only when a task has changed: two pages that know different things would else answer each other for ever.
+ * Writes down the numbers that the person's own tasks got since they were made here, for those who may not see the tasks.
+ * Only the person who made them does: anyone else who opens the note has not edited it.
  */
-function written({ doc, tr }: EditorState, tasks: NoteTasks): Transaction | null {
+function numbered({ doc, tr }: EditorState, tasks: NoteTasks): Transaction | null {
   doc.descendants((node, pos) => {
-    if (node.type.name === 'taskLink' && node.attrs['number'] === null) {
-      const number = tasks.withId(node.attrs['taskId'])?.number;
-      if (typeof number === 'number') tr.setNodeAttribute(pos, 'number', number);
-    }
-    if (node.type.name === 'taskItem') {
-      const task = tasks.withId(taskOfItem(node));
-      const isDone = task?.status === 'DONE';
-      if (task && node.attrs['checked'] !== isDone) tr.setNodeAttribute(pos, 'checked', isDone);
-    }
+    if (node.type.name !== 'taskLink' || node.attrs['number'] !== null) return;
+    const task = tasks.withId(node.attrs['taskId']);
+    if (typeof task?.number === 'number' && tasks.isOwn(task)) tr.setNodeAttribute(pos, 'number', task.number);
   });
   // It is nobody's edit that undo could take back.
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null;

@@ -68,6 +68,17 @@ export class NoteTasks {
     return task;
   }
 
+  /** Whether the person made it. */
+  isOwn({ userId }: TaskRow): boolean {
+    return userId === this.#pulse.person;
+  }
+
+  /** Undefined: as for `withId`. */
+  isDone(id: string): boolean | undefined {
+    const task = this.withId(id);
+    return task && task.status === 'DONE';
+  }
+
   #readable(id: string): TaskRow | undefined {
     return readableTask(this.#pulse.replica, this.#pulse.person, id);
   }

@@ -6,9 +6,7 @@
 import type { FoundTask } from '#domain/finding/found.ts';
 import type { ScopeHandle } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
-import { catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
-import { findTask } from '#web/data/task-by-number.ts';
+import { findTask, findTaskById } from '#web/data/task-by-number.ts';
 
 /** A number that is being typed is no number yet, and the rows of the note's own project may still be on their way. */
 const REST_MS = 400;
@@ -114,9 +112,7 @@ export class TasksElsewhere {
 type Answer = FoundTask | null | 'unreachable';
 
 async function ask(name: TaskName, signal: AbortSignal): Promise<Answer> {
-  const outcome = await (typeof name === 'number'
-    ? findTask(name, signal)
-    : catchUnreachable(request<{ task: FoundTask }>('GET', `/api/tasks/${name}`, undefined, signal)));
+  const outcome = await (typeof name === 'number' ? findTask(name, signal) : findTaskById(name, signal));
   if (outcome.success) return outcome.task;
   // Any other refusal would come again.
   return outcome.code === 'UNREACHABLE' ? 'unreachable' : null;

@@ -28,6 +28,12 @@ async function opened({ server, opens }: Stage, before?: (me: string, noteId: st
 const task = (server: Server, name: string) => server.all('task').find((each) => each.name === name);
 const statusOf = (server: Server, name: string) => task(server, name)?.status;
 
+function noteOf(server: Server) {
+  const [note] = server.all('note');
+  if (!note) throw new Error('There is one');
+  return note;
+}
+
 /** What the server holds of the only note. */
 function textOf(server: Server): string {
   const doc = new Y.Doc();
@@ -46,16 +52,22 @@ component('a checklist item becomes a task in one key; what is done with either 
     description: `From the note [Plan](/notes/${noteId})`,
   });
   await ada.sees(text().getByRole('link', { name: '#1', exact: true }));
-  // Done on a board: ticked here, and written down for those who may not see the task.
+  await eventually(() => textOf(server)).toContain('number="1"');
+  // Done on a board: ticked here. Nobody has edited the note by that.
+  const { updatedAt } = noteOf(server);
   await ada.sends(moveTask({ id: task(server, 'Buy paint')?.id ?? '', status: 'DONE' }));
   await eventually(() => (box('Done: Buy paint').element() as HTMLInputElement).checked).toBe(true);
-  await eventually(() => textOf(server)).toContain('checked="true"');
-  expect(textOf(server)).toContain('number="1"');
+  await page.getByRole('button', { name: 'Note actions' }).click();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  expect(copied).toHaveBeenCalledWith('- [x] Buy paint #1\n');
   // Unticked here: goes on there.
   await box('Done: Buy paint').click();
   await eventually(() => statusOf(server, 'Buy paint')).toBe('IN_PROGRESS');
   await box('Done: Buy paint').click();
   await eventually(() => statusOf(server, 'Buy paint')).toBe('DONE');
+  expect(textOf(server)).not.toContain('checked="true"');
+  expect(noteOf(server).updatedAt).toBe(updatedAt);
   // Once made, not again.
   await text().getByText('Buy paint').click();
   await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
@@ -128,7 +140,7 @@ component(
     expect(item.element().getAttribute('aria-disabled')).toBe('true');
     await item.click({ force: true });
     await ada.sees(ada.toast('This box completes a task that isn’t available to you right now'));
-    expect((item.element() as HTMLInputElement).checked).toBe(false);
+    expect((item.element() as HTMLInputElement).indeterminate).toBe(true);
     expect(textOf(server)).not.toContain('checked="true"');
     expect(text().element().textContent).not.toContain('Order tiles');
 
@@ -137,6 +149,7 @@ component(
     await eventually(() => item.element().getAttribute('aria-disabled')).toBeNull();
     await server.carriesOut(ben.id, moveTask({ id: taskId, status: 'DONE' }));
     await eventually(() => (box('Done: #1 Order tiles').element() as HTMLInputElement).checked).toBe(true);
+    expect((item.element() as HTMLInputElement).indeterminate).toBe(false);
     await item.click();
     await eventually(() => statusOf(server, 'Order tiles')).toBe('IN_PROGRESS');
     expect(asked.filter((each) => each === 'number=99')).toHaveLength(2);
