@@ -25,7 +25,7 @@ export function telegramPage(plugins: () => PluginOption[]): Plugin {
         const built = await build({
           root: ROOT,
           configFile: false,
-          envFile: false,
+          envDir: false,
           publicDir: false,
           logLevel: 'error',
           plugins: plugins(),

@@ -47,7 +47,7 @@ function isRare(file: string): boolean {
 async function bundled(list: object, logLevel: ResolvedConfig['logLevel'] & string): Promise<string> {
   const built = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel,
     define: { PULSE_BUILD: JSON.stringify(list) },

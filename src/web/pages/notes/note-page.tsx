@@ -139,10 +139,12 @@ function OneNote({ noteId }: { readonly noteId: string }) {
     afterImport(
       async () => import('#web/note/transfer/export-notes.ts'),
       ({ downloadNote }) =>
-        void downloadNote({ rows: replica, person }, { id: noteId, title: titleOf(note) }, document, format).then((problem) => {
-          if (problem !== null)
-            toast({ tone: 'error', title: t`Your note couldn’t be downloaded`, description: problem });
-        }),
+        void downloadNote({ rows: replica, person }, { id: noteId, title: titleOf(note) }, document, format).then(
+          (problem) => {
+            if (problem !== null)
+              toast({ tone: 'error', title: t`Your note couldn’t be downloaded`, description: problem });
+          },
+        ),
       showUnavailable,
     );
   }
