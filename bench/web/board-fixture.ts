@@ -16,8 +16,8 @@ export interface BoardFixture {
   readonly tasks: number;
   /** The sum of the column counts; null if lanes out of view count nothing. */
   readonly counted: number | null;
-  /** How many tasks have the text in their name or description. */
-  readonly matching: (text: string) => number;
+  /** The ids of the tasks that have the text in their name or description. */
+  readonly matching: (text: string) => ReadonlySet<string>;
   /** The path of the board. */
   readonly board: string;
   readonly floor: PageFloor;
@@ -35,8 +35,8 @@ export async function createBoardFixture(
   const { headers } = first.account;
   const scope = await fetch(new URL(`/api/scopes/project:${project}`, server.url), { headers });
   const { rows } = (await scope.json()) as { rows: [table: string, row: RowOf<'task'>][] };
-  const texts = rows.flatMap(([table, { name, number, description }]) =>
-    table === 'task' ? [[name, number ?? '', description].map(searchable).join('\n')] : [],
+  const texts = rows.flatMap(([table, { id, name, number, description }]) =>
+    table === 'task' ? [{ id, text: [name, number ?? '', description].map(searchable).join('\n') }] : [],
   );
   return {
     server,
@@ -47,7 +47,7 @@ export async function createBoardFixture(
     counted: streams === 0 ? tasks : null,
     matching: (text) => {
       const words = searchWords(text);
-      return texts.filter((each) => words.every((word) => each.includes(word))).length;
+      return new Set(texts.flatMap(({ id, text }) => (words.every((word) => text.includes(word)) ? id : [])));
     },
     board: new URL(`/projects/${project}`, server.url).href,
     floor: await startPageFloor(JSON.stringify(rows)),

@@ -1,7 +1,7 @@
 /** Measures a person's actions on a board, from the event to the page that shows the result. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { STATUSES } from '#domain/task/row.ts';
-import type { Observation } from './probe.ts';
+import type { ExpectedDom, Observation } from './probe.ts';
 import { watch } from './browser.ts';
 
 /** Pause until an action is acknowledged and nothing is in progress. */
@@ -26,17 +26,23 @@ export async function drop(page: Page, count: number): Promise<Observation[]> {
     const [from, to] = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     const card = page.locator(`${column(from)} [data-task]`).first();
     const id = await card.getAttribute('data-task');
-    const start = await card.boundingBox();
     const target = await page
       .locator(`${column(to)} ul`)
       .first()
       .boundingBox();
-    if (!start || !target) throw new Error('There is no card to drag');
-    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(target.x + target.width / 2, target.y + 4, { steps: 5 });
+    if (!target) throw new Error('There is no column to drag to');
+    await dragTo(page, card, { x: target.x + target.width / 2, y: target.y + 4 });
     return watch(page, 'drop', { selector: `${column(to)} [data-task="${id}"]` }, () => page.mouse.up());
   });
+}
+
+/** Holds the middle of something and moves it over a point of the page. */
+export async function dragTo(page: Page, held: Locator, { x, y }: { x: number; y: number }): Promise<void> {
+  const start = await held.boundingBox();
+  if (!start) throw new Error('There is nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 5 });
 }
 
 /** Opens the task of one card after another, and closes it again. */
@@ -52,12 +58,19 @@ export async function openTask(page: Page, count: number): Promise<Observation[]
   });
 }
 
-/** Types into the search field; `matching` returns how many tasks have a text. */
-export async function type(
-  page: Page,
-  texts: readonly string[],
-  matching: (text: string) => number,
-): Promise<Observation[]> {
+/** What the page is to show once a text is in the search field that had another before; null: what it shows already. */
+export type Narrowed = (text: string, before: string) => ExpectedDom | null | Promise<ExpectedDom | null>;
+
+/** A board counts all tasks that a text leaves. */
+export function countOf(matching: (text: string) => ReadonlySet<string>): Narrowed {
+  return (text, before) => {
+    const total = matching(text).size;
+    return total === matching(before).size ? null : { total };
+  };
+}
+
+/** Types into the search field, letter by letter. */
+export async function type(page: Page, texts: readonly string[], narrowed: Narrowed): Promise<Observation[]> {
   const field = page.getByRole('searchbox');
   // Where there is little room, the field is there once its key is pressed.
   if (!(await field.isVisible())) await page.keyboard.press('/');
@@ -65,15 +78,13 @@ export async function type(
   for (const text of texts) {
     await field.fill('');
     await page.waitForTimeout(BETWEEN_MS);
-    let before = matching('');
     for (let length = 1; length <= text.length; length++) {
       await page.waitForTimeout(BETWEEN_MS);
-      const total = matching(text.slice(0, length));
+      const wanted = await narrowed(text.slice(0, length), text.slice(0, length - 1));
       const press = () => page.keyboard.press(text[length - 1] ?? '');
       // A letter that changes nothing causes nothing to wait for.
-      if (total === before) await press();
-      else all.push(await watch(page, 'keydown', { total }, press));
-      before = total;
+      if (wanted) all.push(await watch(page, 'keydown', wanted, press));
+      else await press();
     }
   }
   await field.fill('');
@@ -98,6 +109,7 @@ function column(at: number): string {
   return `[data-status="${STATUSES[at]}"]`;
 }
 
-function quoted(text: string): string {
+/** For an attribute's value in a selector. */
+export function quoted(text: string): string {
   return text.replaceAll('"', '\\"');
 }
