@@ -29,8 +29,8 @@ interface RowChunk {
 interface ChunkCache {
   /** The joined texts of all elements, and where each ends. */
   readonly joined?: { readonly text: string; readonly ends: readonly number[] };
-  /** The number of each element's group. */
-  readonly groups?: { readonly grouping: Grouping; readonly numbers: readonly number[] };
+  /** The number of each element's group; the views of a page group the same rows in several ways. */
+  readonly groups?: ReadonlyMap<Grouping, readonly number[]>;
   /** Where the last search text was found: a longer one can only be found there. */
   readonly found?: { readonly wanted: string; readonly places: readonly number[] };
 }
@@ -114,9 +114,10 @@ export class ChunkedRows {
 }
 
 function groupsOf(piece: RowChunk, grouping: Grouping): readonly number[] {
-  if (piece.cache.groups?.grouping === grouping) return piece.cache.groups.numbers;
+  const known = piece.cache.groups?.get(grouping);
+  if (known) return known;
   const numbers = piece.elements.map(({ row }) => grouping.numberOf(row));
-  piece.cache = { ...piece.cache, groups: { grouping, numbers } };
+  piece.cache = { ...piece.cache, groups: new Map(piece.cache.groups).set(grouping, numbers) };
   return numbers;
 }
 

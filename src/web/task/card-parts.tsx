@@ -64,8 +64,14 @@ export function TaskLink(props: TaskLinkProps & { readonly selected: boolean; re
         task.status === 'DONE' && 'text-muted',
       )}
     >
-      {task.name}
-      {selected && <span className="sr-only">{t`Selected`}</span>}
+      {selected ? (
+        <>
+          {task.name}
+          <span className="sr-only">{t`Selected`}</span>
+        </>
+      ) : (
+        task.name
+      )}
     </a>
   );
 }

@@ -1,15 +1,21 @@
 /** Small pictures of a task's state. They are decoration: the text beside them says what they mean. */
 import type { ReactElement } from 'react';
+import { memo } from 'react';
 import type { TaskStatus } from '#domain/task/row.ts';
 
+interface StatusGlyphProps {
+  readonly status: TaskStatus;
+  readonly progress?: number;
+}
+
 /** In progress, the glyph fills like a pie, which shows the progress without opening the task. */
-export function StatusGlyph({ status, progress = 50 }: { status: TaskStatus; progress?: number }) {
+export const StatusGlyph = memo(function StatusGlyph({ status, progress = 50 }: StatusGlyphProps) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${statusColours[status]}`}>
       {status === 'DONE' ? doneGlyph : status === 'ON_HOLD' ? holdGlyph : ring(status, progress)}
     </svg>
   );
-}
+});
 
 const statusColours: Record<TaskStatus, string> = {
   BACKLOG: 'text-faint',

@@ -7,6 +7,6 @@ const DAYS = 7;
 /** Of done tasks those of the last days; the same list if that is all of them. `today` is the viewer's date. */
 export function recentlyDone(done: readonly TaskRow[], today: string): readonly TaskRow[] {
   const since = Date.parse(daysAfter(today, -DAYS));
-  const recent = done.filter(({ doneAt }) => doneAt === null || doneAt >= since);
-  return recent.length === done.length ? done : recent;
+  const isRecent = ({ doneAt }: TaskRow) => doneAt === null || doneAt >= since;
+  return done.every(isRecent) ? done : done.filter(isRecent);
 }

@@ -1,5 +1,7 @@
+import { memo } from 'react';
+
 /** A calendar icon, as a single path: a board has hundreds. */
-export function CalendarGlyph({ className = 'size-3.5' }: { className?: string }) {
+export const CalendarGlyph = memo(function CalendarGlyph({ className = 'size-3.5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={`shrink-0 ${className}`}>
       <path
@@ -12,4 +14,4 @@ export function CalendarGlyph({ className = 'size-3.5' }: { className?: string }
       />
     </svg>
   );
-}
+});

@@ -12,8 +12,8 @@ export function plainDate(instant: number, zone = timeZone.get()): string {
 }
 
 /** The date itself; for an instant (ISO 8601) the viewer's date. */
-export function dayOf(date: string): string {
-  return date.length === 10 ? date : plainDate(Date.parse(date));
+export function dayOf(date: string, zone = timeZone.get()): string {
+  return date.length === 10 ? date : plainDate(Date.parse(date), zone);
 }
 
 /** How many days `date` is after `today`; negative if it has passed. */

@@ -13,8 +13,9 @@ import type { BoardProps } from '#web/task/board/board.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
 import type { ListSection } from '#web/task/list/items.ts';
-import { sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
+import { sectioningOf, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
 import { recentlyDone } from '#web/task/recently-done.ts';
+import { TaskGroups } from '#web/task/task-groups.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 
@@ -42,13 +43,18 @@ export function useSections(
   { context, streams, isClosed, showsOlder }: SectionParts,
 ): readonly ListSection[] {
   const { t, i18n } = useLingui();
-  return useMemo(() => {
+  const made = useMemo(() => {
     const names = namesOf(grouping, context, streams);
-    const keys = [...names.keys()];
+    const order = [...names.keys()];
     if (grouping !== 'stream')
-      keys.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
+      order.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
     const tagFor = (id: string) => context.tags.get(id)?.id;
-    return sectionsOf(rows, grouping, { today: context.today, order: keys, tagFor }).map((section) => {
+    const sectioning = sectioningOf(grouping, { today: context.today, order, tagFor });
+    return { names, sectioning, groups: new TaskGroups(sectioning.keyOf) };
+  }, [grouping, context, streams, i18n]);
+  return useMemo(() => {
+    const { names, sectioning, groups } = made;
+    return sectionsOf(groups.of(rows), sectioning).map((section) => {
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
@@ -58,7 +64,7 @@ export function useSections(
       const icon = iconOf(grouping, key, name, context.tags);
       return { ...section, tasks, older, label: name, icon, closed: isClosed(key) };
     });
-  }, [rows, grouping, context, streams, isClosed, showsOlder, t, i18n]);
+  }, [rows, made, grouping, context, isClosed, showsOlder, t]);
 }
 
 /** The names of people, projects, streams or tags. */

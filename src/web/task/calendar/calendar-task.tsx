@@ -21,6 +21,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
   return (
     <div
       role="listitem"
+      data-key={task.id}
       data-task={task.id}
       aria-label={task.name}
       className={classNames(

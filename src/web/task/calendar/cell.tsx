@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date.ts';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { mayReuse, RecycledKeys } from '#web/ui/virtual/recycled-keys.ts';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { CalendarTask } from './calendar-task.tsx';
@@ -42,8 +43,14 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [asked, setAsked] = useState(0);
-  const shown = Math.max(least, asked);
-  const rest = tasks.length - shown;
+  const shown = tasks.slice(0, Math.max(least, asked));
+  const rest = tasks.length - shown.length;
+  const list = useRef<HTMLDivElement>(null);
+  const [recycledKeys] = useState(() => new RecycledKeys());
+  const keys = recycledKeys.of(
+    shown.map(({ id }) => id),
+    () => mayReuse(list.current),
+  );
   const isToday = day === context.today;
   return (
     <section
@@ -93,10 +100,10 @@ export const Cell = memo(function Cell(props: CellProps) {
         )}
       >
         {tasks.length > 0 && (
-          <div role="list" aria-label={label} className="flex flex-col gap-0.5">
-            {tasks.slice(0, shown).map((task) => (
+          <div ref={list} role="list" aria-label={label} className="flex flex-col gap-0.5">
+            {shown.map((task, at) => (
               <CalendarTask
-                key={task.id}
+                key={keys[at]}
                 task={task}
                 context={context}
                 reachable={task.id === reachableId}
@@ -116,7 +123,7 @@ export const Cell = memo(function Cell(props: CellProps) {
         {rest > 0 && (
           <button
             type="button"
-            onClick={() => setAsked(shown + MORE)}
+            onClick={() => setAsked(shown.length + MORE)}
             className="h-6 shrink-0 rounded-md px-2 text-left text-xs text-muted hover:bg-hover pointer-coarse:h-11"
           >
             {plural(Math.min(rest, MORE), { one: 'Show # more', other: 'Show # more' })}

@@ -1,8 +1,8 @@
 /** The days that a calendar shows. Plain dates, `YYYY-MM-DD`. Pure. */
-import type { TaskRow } from '#domain/task/row.ts';
 import { monthsAfter } from '#domain/date.ts';
 import { DAY } from '#domain/duration.ts';
 import { dayOf } from '#web/ui/date.ts';
+import type { KeyOf } from '../task-groups.ts';
 
 export const SPANS = ['month', 'week'] as const;
 export type Span = (typeof SPANS)[number];
@@ -39,26 +39,10 @@ function text(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Tasks by their due date; '' for open ones without one. Lists that have not changed keep their identity. */
-export class DayGroups {
-  #known: ReadonlyMap<string, readonly TaskRow[]> = new Map();
-
-  of(tasks: readonly TaskRow[]): ReadonlyMap<string, readonly TaskRow[]> {
-    const groups = new Map<string, TaskRow[]>();
-    for (const task of tasks) {
-      if (task.deadline === null && task.status === 'DONE') continue;
-      const day = task.deadline === null ? '' : dayOf(task.deadline);
-      const group = groups.get(day);
-      if (group) group.push(task);
-      else groups.set(day, [task]);
-    }
-    this.#known = new Map(
-      [...groups].map(([day, group]) => {
-        const known = this.#known.get(day);
-        const same = known?.length === group.length && group.every((task, at) => task === known[at]);
-        return [day, same ? known : group];
-      }),
-    );
-    return this.#known;
-  }
+/** The day of a task in a calendar: '' for open ones without a due date. `zone`: the viewer's time zone. */
+export function calendarDayIn(zone: string | undefined): KeyOf {
+  return ({ deadline, status }) => {
+    if (deadline === null) return status === 'DONE' ? null : '';
+    return dayOf(deadline, zone);
+  };
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { topOf } from '#web/ui/virtual/layout.ts';
@@ -37,6 +37,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { id, lane, streamId, status, tasks, layout, kept, focus, openId, context, memory, watch, onCreate } = props;
   const { t } = useLingui();
   const label = t(statusLabels[status]);
+  const list = useRef<HTMLUListElement>(null);
   const [slots] = useState(() => new RecycledKeys());
   const drawn = indexes(props).flatMap((index) => {
     const task = tasks[index];
@@ -44,7 +45,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   });
   const names = slots.of(
     drawn.map(({ task }) => task.id),
-    mayReuse,
+    () => mayReuse(list.current),
   );
   return (
     <div
@@ -63,7 +64,7 @@ export const Cell = memo(function Cell(props: CellProps) {
           onCreate={(into, written) => onCreate(streamId, into, written)}
         />
       </div>
-      <ul aria-label={label} className="relative mx-1.5">
+      <ul ref={list} aria-label={label} className="relative mx-1.5">
         {drawn.map(({ task, index }, at) => (
           <li
             key={names[at]}

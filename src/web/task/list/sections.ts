@@ -2,6 +2,7 @@
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
 import { daysFrom } from '#web/ui/date.ts';
+import type { Grouped } from '../task-groups.ts';
 
 export const GROUPINGS = ['status', 'due', 'priority', 'assignee', 'project', 'stream', 'tag'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -32,23 +33,41 @@ export interface SectionOptions {
   readonly tagFor?: (id: string) => string | undefined;
 }
 
-/**
- * The sections in their order, each with its tasks in the order of the list. Those of statuses are there even if they
- * are empty, so that tasks can be moved into them.
- */
-export function sectionsOf(tasks: readonly TaskRow[], grouping: Grouping, options: SectionOptions): Section[] {
+/** How tasks are put into sections. */
+export interface Sectioning {
+  readonly grouping: Grouping;
+  /** The sections in their order. */
+  readonly keys: readonly string[];
+  /** The section of a task. */
+  readonly keyOf: (task: TaskRow) => string;
+}
+
+export function sectioningOf(grouping: Grouping, options: SectionOptions): Sectioning {
   const keys = keysOf(grouping, options.order);
   const places = new Map(keys.map((key, at) => [key, at]));
-  const byKey = new Map<string, TaskRow[]>(keys.map((key) => [key, []]));
-  for (const task of tasks) {
-    const key = grouping === 'tag' ? firstTag(task, places, options) : keyOf(task, grouping, options.today);
-    byKey.get(places.has(key) ? key : '')?.push(task);
-  }
-  return [...byKey].flatMap(([key, own]) => {
+  return {
+    grouping,
+    keys,
+    keyOf(task) {
+      const key = grouping === 'tag' ? firstTag(task, places, options) : keyOf(task, grouping, options.today);
+      return places.has(key) ? key : '';
+    },
+  };
+}
+
+/**
+ * The sections in their order. Those of statuses are there even if they are empty, so that tasks can be moved into
+ * them.
+ */
+export function sectionsOf(groups: Grouped, { grouping, keys }: Pick<Sectioning, 'grouping' | 'keys'>): Section[] {
+  return keys.flatMap((key) => {
     const status = grouping === 'status' ? (STATUSES.find((each) => each === key) ?? null) : null;
-    return own.length > 0 || status !== null ? [{ key, status, tasks: own }] : [];
+    const tasks = groups.get(key) ?? NONE;
+    return tasks.length > 0 || status !== null ? [{ key, status, tasks }] : [];
   });
 }
+
+const NONE: readonly TaskRow[] = [];
 
 function keysOf(grouping: Grouping, order: readonly string[]): readonly string[] {
   switch (grouping) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +10,7 @@ interface SelectionMarkProps {
 }
 
 /** The checkbox with which a mouse selects a task; the keyboard has `x`, touch a long press. */
-export function SelectionMark({ selected, className }: SelectionMarkProps) {
+export const SelectionMark = memo(function SelectionMark({ selected, className }: SelectionMarkProps) {
   const { t } = useLingui();
   return (
     <button
@@ -29,4 +30,4 @@ export function SelectionMark({ selected, className }: SelectionMarkProps) {
       {selected && <Check className="absolute inset-1.5 size-3" strokeWidth={3} aria-hidden />}
     </button>
   );
-}
+});

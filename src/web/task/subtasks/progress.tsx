@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { plural } from '@lingui/core/macro';
 import { projectSubtasksQuery, subtasksQuery } from '#domain/task/subtask-queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -9,8 +9,10 @@ import { StatusGlyph } from '../glyphs.tsx';
 export function SubtaskProgress({ task: { id, projectId } }: { readonly task: TaskRow }) {
   const { live } = usePulse();
   // One list for all cards of a project: with one for each, a board would subscribe to dozens anew with each key in its filter.
-  const list = live.list(projectId === null ? subtasksQuery(id) : projectSubtasksQuery(projectId));
-  const group = projectId === null ? '' : id;
+  const isOwn = projectId === null;
+  const key = projectId ?? id;
+  const list = useMemo(() => live.list(isOwn ? subtasksQuery(key) : projectSubtasksQuery(key)), [live, isOwn, key]);
+  const group = isOwn ? '' : id;
   const current = useCallback(() => progressText(list.current().group(group)), [list, group]);
   const text = useSyncExternalStore(list.subscribe, current);
   if (text === '') return null;

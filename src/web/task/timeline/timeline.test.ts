@@ -82,4 +82,17 @@ describe('the tasks of a timeline', () => {
     expect(tasks.of(rows, true)).toMatchObject({ dated: [early, late], undated: [loose] });
     expect(tasks.of(rows, false).dated).toEqual([late, early]);
   });
+
+  it('are in that order after any of them has changed', () => {
+    const tasks = new TimelineTasks();
+    const row = (id: string, startDate: string, rank: string) =>
+      task({ id, deadline: '2026-11-30', startDate, rank, status: 'BACKLOG' });
+    const [one, two, three] = [row('1', '2026-11-12', 'a'), row('2', '2026-11-11', 'b'), row('3', '2026-11-12', 'c')];
+    const ids = (rows: readonly TaskRow[]) => tasks.of(rows, true).dated.map(({ id }) => id);
+    expect(ids([one, two, three])).toEqual(['2', '1', '3']);
+    expect(ids([one, { ...two, startDate: '2026-11-12' }, three])).toEqual(['1', '2', '3']);
+    expect(ids([three])).toEqual(['3']);
+    expect(ids([one, two, three])).toEqual(['2', '1', '3']);
+    expect(ids([])).toEqual([]);
+  });
 });

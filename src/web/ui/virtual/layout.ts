@@ -2,6 +2,7 @@
  * The positions of the items of a long list, and which of them are in view. Plain numbers: a list may have 100,000
  * items.
  */
+import { changedPart } from '../changed-part.ts';
 
 /** The top of each item, and after the last one where a further item would be. */
 export function topsOf<T>(items: readonly T[], heightOf: (item: T) => number, gap: number): Float64Array<ArrayBuffer> {
@@ -25,23 +26,25 @@ export class OffsetIndex<T> {
   tops(items: readonly T[], heightOf: (item: T) => number): Float64Array<ArrayBuffer> {
     if (items === this.#items && heightOf === this.#heightOf) return this.#tops;
     const [before, last] = heightOf === this.#heightOf ? [this.#items, this.#tops] : [[], NO_TOPS];
-    const shorter = Math.min(items.length, before.length);
-    let start = 0;
-    while (start < shorter && items[start] === before[start]) start += 1;
-    const shift = items.length - before.length;
-    let end = items.length;
-    while (end > start && end - shift > start && items[end - 1] === before[end - 1 - shift]) end -= 1;
+    const { start, end, endBefore } = changedPart(before, items);
+    const shift = end - endBefore;
 
     const tops = new Float64Array(items.length + 1);
     tops.set(last.subarray(0, start + 1));
-    // A filtered list keeps the order of its items, so the heights of known items are reused.
-    let next = shift < 0 ? start : before.length;
+    // Items that stay keep their order, filtered or not, so that their heights are known; one that is new or has moved is
+    // looked for in vain, which too many are not.
+    let next = start;
+    let strangers = 0;
     for (let index = start; index < end; index += 1) {
       const item = items[index] as T;
-      while (next < before.length && before[next] !== item) next += 1;
-      const height = next < before.length ? topOf(last, next + 1) - topOf(last, next) : heightOf(item) + this.#gap;
-      tops[index + 1] = topOf(tops, index) + height;
-      next += 1;
+      const place = strangers < MOST_STRANGERS ? placeOf(before, item, next, endBefore) : -1;
+      if (place < 0) {
+        strangers += 1;
+        tops[index + 1] = topOf(tops, index) + heightOf(item) + this.#gap;
+      } else {
+        tops[index + 1] = topOf(tops, index) + topOf(last, place + 1) - topOf(last, place);
+        next = place + 1;
+      }
     }
     const moved = topOf(tops, end) - topOf(last, end - shift);
     for (let index = end + 1; index <= items.length; index += 1) tops[index] = topOf(last, index - shift) + moved;
@@ -77,6 +80,12 @@ export class OffsetIndex<T> {
 }
 
 const NO_TOPS = new Float64Array(1);
+const MOST_STRANGERS = 8;
+
+function placeOf<T>(items: readonly T[], item: T, start: number, end: number): number {
+  for (let at = start; at < end; at += 1) if (items[at] === item) return at;
+  return -1;
+}
 
 /** The item at an offset: the first one for offsets above it, the last one for offsets below. */
 export function indexAt(tops: Float64Array, offset: number): number {

@@ -22,8 +22,11 @@ export class RecycledKeys {
   }
 }
 
-/** Not while an item has the focus or a popup or is dragged: another item would take that over unnoticed. */
-export function mayReuse(): boolean {
-  if (document.activeElement?.closest('[data-key]')) return false;
-  return !popup.get()?.anchor.closest('[data-key]') && !document.querySelector('[data-dragging]');
+/** Not while an item of the list has the focus or a popup or is dragged: another item would take that over unnoticed. */
+export function mayReuse(list: Element | null): boolean {
+  if (!list) return false;
+  const isOfItem = (element: Element | null) =>
+    list.contains(element) && (element?.closest('[data-key]') ?? null) !== null;
+  if (isOfItem(document.activeElement) || isOfItem(popup.get()?.anchor ?? null)) return false;
+  return list.querySelector('[data-dragging]') === null;
 }

@@ -51,7 +51,7 @@ export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList<T
   });
   const names = recycledKeys.of(
     drawn.map(({ item }) => keyOf(item)),
-    mayReuse,
+    () => mayReuse(viewport.scroller()),
   );
   return {
     viewport,
