@@ -7,8 +7,8 @@ import type { TagRow } from '#domain/tag/row.ts';
 import { isActive } from '#domain/project/archive.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
+import { boardPath, boardSearch } from '#domain/view/board.ts';
 import { viewsOf } from '#domain/view/queries.ts';
-import type { ViewRow } from '#domain/view/row.ts';
 import { dataOf, type LISTS } from '../bot/button-data.ts';
 import { html, inOneLine } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
@@ -129,7 +129,7 @@ function namedOf(
     }
     case 'view':
       return named(viewsOf(rows, person), text).map((view) =>
-        opens(viewPath(view), t('telegram.view', { view: short(view.name) })),
+        opens(`${boardPath(view)}?${new URLSearchParams(boardSearch(view)).toString()}`, t('telegram.view', { view: short(view.name) })),
       );
     case 'team':
       return named(rows.list('team', 'memberUids', person), text).map(({ id, name }) =>
@@ -148,12 +148,6 @@ function namedOf(
         text,
       ).map(({ id, name }) => opens(`/search?tag=${id}`, t('telegram.tag', { tag: short(name) })));
   }
-}
-
-function viewPath({ boardId, shown }: ViewRow): string {
-  const board = boardId === null ? '/tasks' : `/projects/${boardId}`;
-  const query = new URLSearchParams(shown).toString();
-  return query === '' ? board : `${board}?${query}`;
 }
 
 interface Named {

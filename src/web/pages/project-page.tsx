@@ -8,10 +8,7 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView, type DrawBoard } from './board/board-view.tsx';
 import { drawView } from './board/draw-view.tsx';
-import { useFilter } from './board/use-filter.ts';
-import { useOpenTask } from './board/use-open-task.ts';
-import { useProjectView } from './board/use-project-view.ts';
-import { viewOf, type ViewName } from './board/view-toggle.tsx';
+import { useBoardAddress } from './board/use-board-address.ts';
 import { MissingPage } from './missing-page.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -35,23 +32,21 @@ function Project({ projectId }: { projectId: string }) {
   const navigate = route.useNavigate();
   const scope = useScope(`project:${projectId}`);
   const project = useRow('project', projectId);
-  const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
+  const lanes = streams.length > 0;
+  const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
+    place: `/projects/${projectId}`,
+    search,
+    onSearch: (change, replace) => void navigate({ search: change, replace }),
+    part: 'view',
+    lanes,
+    lanesFirst: lanes && stream === null,
+  });
   const queryOf = (by: TaskFilter) => projectTasksQuery(projectId, by, streamFilter(streams, stream));
   const query = queryOf(filter);
   const tasks = useList(query);
-  const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
-  const [remembered, rememberView] = useProjectView(projectId);
-  const lanes = streams.length > 0;
   const isOverview = search.view === 'overview';
-  const view = viewOf(search.view ?? remembered, lanes && stream === null);
-  const chooseView = useEventCallback((chosen: ViewName) => {
-    rememberView(chosen);
-    // Lanes show all streams.
-    const stream = chosen === 'lanes' ? { stream: '' } : {};
-    void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
-  });
 
   const chooseStream = useEventCallback(
     (chosen: string | null) =>
@@ -64,11 +59,11 @@ function Project({ projectId }: { projectId: string }) {
   const isBoard = !isOverview && search.view !== 'pulse';
   const newStream = stream === NO_STREAM ? null : stream;
   const draw: DrawBoard | undefined =
-    view === 'lanes'
+    view.view === 'lanes'
       ? (board, create) => (
           <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
         )
-      : drawView(view, { query, streams, streamId: newStream });
+      : drawView(view.view, { query, streams, streamId: newStream });
 
   if (!project || project.deletedAt !== null) {
     // Until the server has denied it, the project may only be loading; and it may be shared again.
@@ -81,7 +76,7 @@ function Project({ projectId }: { projectId: string }) {
       {isOverview ? (
         <ProjectOverview project={project} />
       ) : search.view === 'pulse' ? (
-        <ProjectPulse projectId={projectId} openId={openId} onOpen={open} />
+        <ProjectPulse projectId={projectId} openId={openId} onOpen={onOpen} />
       ) : (
         <BoardView
           head={<ProjectHeader project={project} isOverview={false} streams={shownStreams} />}
@@ -89,13 +84,13 @@ function Project({ projectId }: { projectId: string }) {
           ready={scope === 'open'}
           filter={filter}
           queryOf={queryOf}
-          onFilter={setFilter}
+          onFilter={onFilter}
           openId={openId}
-          onOpen={open}
+          onOpen={onOpen}
           projectId={projectId}
           path={`/projects/${projectId}`}
           streamId={newStream}
-          view={{ view, lanes, onChoose: chooseView }}
+          view={view}
           draw={draw}
           welcome={<ProjectWelcome stream={stream} />}
         />

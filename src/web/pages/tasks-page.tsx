@@ -5,17 +5,16 @@ import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
-import { useDevicePreference } from '#web/ui/device-preference.ts';
-import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView } from './board/board-view.tsx';
 import { drawView } from './board/draw-view.tsx';
-import { useFilter } from './board/use-filter.ts';
-import { useOpenTask } from './board/use-open-task.ts';
-import { viewOf, type ViewName } from './board/view-toggle.tsx';
+import { useBoardAddress } from './board/use-board-address.ts';
 
 const TasksWelcome = lazy(() => import('./start/tasks-welcome.tsx'));
 
 const route = getRouteApi('/dashboard/tasks');
+
+/** What the address says of tasks that the person created. */
+const CREATED = 'view=created&';
 
 /** The tasks assigned to the person, or those they created. */
 export function TasksPage() {
@@ -23,21 +22,20 @@ export function TasksPage() {
   const { person } = usePulse();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const created = search.view === 'created';
+  const which = created ? CREATED : '';
+  const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
+    place: `/tasks${which}`,
+    search,
+    onSearch: (change, replace) => void navigate({ search: change, replace }),
+    part: 'layout',
+  });
   const queryOf = (by: TaskFilter) => (created ? authoredQuery(person, by) : boardQuery(person, by));
   const query = queryOf(filter);
   const tasks = useList(query);
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const ready = (created ? authored : assigned) === 'open';
-  const [remembered, remember] = useDevicePreference(`${person} tasks view`);
-  const view = viewOf(search.layout ?? remembered, false);
-  const chooseView = useEventCallback((layout: ViewName) => {
-    remember(layout);
-    void navigate({ search: (before) => ({ ...before, layout }), replace: true });
-  });
-  const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
 
   return (
     <>
@@ -51,8 +49,11 @@ export function TasksPage() {
           chosen={created ? 'created' : ''}
           onChoose={(view) => {
             // Chosen a moment ago, an assignee is not in the address yet.
-            if (filter.assignees.length > 0) setFilter({ ...filter, assignees: [] });
-            void navigate({ search: (before) => ({ ...before, view, assignee: '', taskId: '' }) });
+            if (filter.assignees.length > 0) onFilter({ ...filter, assignees: [] });
+            // The others are shown as they were seen last.
+            void navigate({
+              search: (before) => ({ ...before, view, layout: '', order: '', group: '', assignee: '', taskId: '' }),
+            });
           }}
         />
       </PageHeader>
@@ -63,14 +64,14 @@ export function TasksPage() {
         taskReady={assigned === 'open' && authored === 'open'}
         filter={filter}
         queryOf={queryOf}
-        onFilter={setFilter}
+        onFilter={onFilter}
         openId={openId}
-        onOpen={open}
+        onOpen={onOpen}
         projectId={null}
         path="/tasks"
-        which={created ? 'view=created&' : ''}
-        view={{ view, lanes: false, onChoose: chooseView }}
-        draw={drawView(view, { query, streams: [], streamId: null })}
+        which={which}
+        view={view}
+        draw={drawView(view.view, { query, streams: [], streamId: null })}
         welcome={<TasksWelcome created={created} />}
       />
     </>

@@ -51,7 +51,7 @@ function Team({ teamId }: { readonly teamId: string }) {
   // Another part of the page has its own filters.
   const choosePart = (view: string) =>
     void navigate({
-      search: ({ period, offset, layout, group }) => readWorkloadSearch({ period, offset, layout, group, view }),
+      search: ({ period, offset }) => readWorkloadSearch({ period, offset, view }),
       replace: true,
     });
 

@@ -40,7 +40,7 @@ component(
     }
     // What one section is filtered by is not carried over to another, nor back.
     await section('Workload').click();
-    await eventually(() => location.search).toBe('?layout=board');
+    await eventually(() => location.search).toBe('');
     await section('Tasks').click();
     await eventually(() => ada.cards('Backlog').length).toBe(3);
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { FolderKanban, ListFilter, Users } from 'lucide-react';
+import { boardSearch } from '#domain/view/board.ts';
 import type { ViewRow } from '#domain/view/row.ts';
 import { useArrangement } from '#web/data/arrangement.ts';
 import { useBoardShown } from '#web/pages/board/board-shown.ts';
@@ -40,9 +41,9 @@ const whole = { exact: true, includeSearch: true } as const;
 
 /** To the board of a view, as it was saved. */
 export function ViewLink({ view, className }: { readonly view: ViewRow; readonly className: string }) {
-  const { name, boardId, shown, projectId, teamId } = view;
+  const { name, boardId, projectId, teamId } = view;
   const Icon = projectId !== null ? FolderKanban : teamId !== null ? Users : ListFilter;
-  const same = { search: shown, className, activeOptions: whole, draggable: false, 'data-view': view.id } as const;
+  const same = { search: boardSearch(view), className, activeOptions: whole, draggable: false, 'data-view': view.id } as const;
   const content = (
     <>
       <Icon className="size-4 shrink-0" aria-hidden />

@@ -27,7 +27,7 @@ describe('saved views', () => {
     await ada.goesTo('/tasks?layout=board');
     await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Paint']);
     await named('Burning').click();
-    await eventually(query).toEqual({ priority: 'HIGH', order: 'newest', layout: 'list' });
+    await eventually(query).toEqual({ priority: 'HIGH', order: 'newest', layout: 'list', group: 'status' });
     await ada.sees(page.getByRole('link', { name: 'Paint' }));
     await ada.misses(page.getByRole('link', { name: 'Sweep' }));
     expect(named('Burning').element().ariaCurrent).toBe('page');
@@ -47,7 +47,11 @@ describe('saved views', () => {
     // The layout is kept also where it is the one remembered on this device.
     await ada.goesTo('/tasks?q=pai');
     await saves(ada, 'Painting');
-    await eventually(() => server.all('view').map(({ shown }) => shown)).toContainEqual({ q: 'pai', layout: 'board' });
+    await eventually(() => server.all('view').map(({ shown }) => shown)).toContainEqual({
+      q: 'pai',
+      layout: 'board',
+      order: 'rank',
+    });
   });
 
   component('are renamed, changed and deleted, which can be undone', async ({ server, opens }) => {
@@ -63,12 +67,31 @@ describe('saved views', () => {
     await userEvent.keyboard('{Enter}');
     await acts(ada, 'Today', 'Update with current filters');
     await eventually(() => server.all('view')).toEqual([
-      expect.objectContaining({ name: 'Today', shown: { due: 'today', layout: 'board' } }),
+      expect.objectContaining({ name: 'Today', shown: { due: 'today', layout: 'board', order: 'rank' } }),
     ]);
     await acts(ada, 'Today', 'Delete view');
     await ada.misses(named('Today'));
     await ada.toast('Deleted “Today”').getByRole('button', { name: 'Undo' }).click();
     await ada.sees(named('Today'));
+  });
+
+  component('come before what this device remembers of their board', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    for (const name of ['Zinc', 'Amber'])
+      await server.carriesOut(me.id, createTask({ id: id(), name, assignee: me.id, deadline: '2026-01-02' }));
+    await server.carriesOut(me.id, createView({ id: id(), name: 'Late', boardId: null, shown: { due: 'overdue' } }));
+    const ada = await opens(me, '/tasks');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Amber', 'Zinc']);
+    await ada.button('Sort').click();
+    await page.getByRole('option', { name: 'Name' }).click();
+    await ada.goesTo('/projects');
+    await ada.goesTo('/tasks');
+    await ada.sees(ada.button('Sort: Name'));
+    await named('Late').click();
+    await ada.misses(ada.button('Sort: Name'));
+    // What the view shows is not remembered of the place.
+    await ada.goesTo('/tasks');
+    await ada.sees(ada.button('Sort: Name'));
   });
 
   component('of a project come with it, and go with it', async ({ server, opens }) => {
@@ -80,7 +103,7 @@ describe('saved views', () => {
     const ada = await opens(me, '/tasks');
     await named('This week').click();
     await ada.sees(ada.heading('Kitchen'));
-    await eventually(query).toEqual({ due: 'week', view: 'list' });
+    await eventually(query).toEqual({ due: 'week', view: 'list', group: 'status', order: 'rank' });
     await server.carriesOut(ben.id, removeMember({ id: projectId, personId: me.id }));
     await ada.misses(named('This week'));
   });
@@ -98,7 +121,7 @@ describe('saved views', () => {
     await userEvent.keyboard('for today');
     await ada.sees(page.getByRole('option', { name: 'For today' }));
     await userEvent.keyboard('{Enter}');
-    await eventually(query).toEqual({ due: 'today', layout: 'board' });
+    await eventually(query).toEqual({ due: 'today', layout: 'board', order: 'rank' });
   });
 });
 

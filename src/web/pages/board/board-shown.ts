@@ -1,33 +1,36 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
-import { SHOWN_PARTS } from '#domain/view/shown.ts';
+import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
 import { groupingKey } from '#web/task/list/sections.ts';
 import { readDevicePreference } from '#web/ui/device-preference.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
-import { useProjectView } from './use-project-view.ts';
+import { rememberedDisplay } from './remembered-display.ts';
+import { readOrder } from './search.ts';
 import { viewOf } from './view-toggle.tsx';
 
-/** What the board that is open shows, its layout included; null on other pages. */
+/** What the board that is open shows, its layout and order included; null on other pages. */
 export function useBoardShown(): BoardShown | null {
   const { person, replica } = usePulse();
   const { projectId } = useParams({ strict: false });
-  const [remembered] = useProjectView(projectId ?? '');
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
-  /** Of a list what its sections are made by. */
-  const groupOf = (layout: string, place: string) => {
-    const chosen = group ?? readDevicePreference(groupingKey(`${person} ${place}`));
-    return layout === 'list' && chosen !== null ? { group: chosen } : {};
-  };
-  if (pathname === '/tasks') {
-    const layout = viewOf(shown.layout ?? readDevicePreference(`${person} tasks view`), false);
-    const which = shown.view === 'created' ? 'view=created&' : '';
-    return { boardId: null, shown: { ...shown, layout, ...groupOf(layout, `/tasks${which}`) } };
+
+  function displayIn(place: string, part: 'view' | 'layout', lanes: boolean): Shown {
+    const remembered = rememberedDisplay(person, place);
+    const view = viewOf(shown[part] ?? remembered.view, lanes);
+    // What the sections of a list are made by.
+    const grouping = group ?? readDevicePreference(groupingKey(`${person} ${place}`)) ?? 'status';
+    const order = readOrder(shown.order ?? remembered.order);
+    return { ...shown, [part]: view, order, ...(view === 'list' && { group: grouping }) };
   }
-  if (projectId === undefined || shown.view === 'pulse') return null;
+
+  if (pathname === '/tasks') {
+    const which = shown.view === 'created' ? 'view=created&' : '';
+    return { boardId: null, shown: displayIn(`/tasks${which}`, 'layout', false) };
+  }
+  if (projectId === undefined || shown.view === 'pulse' || shown.view === 'overview') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const lanes = streams.length > 0 && shown.stream === undefined;
-  const view = viewOf(shown.view ?? remembered, lanes);
-  return { boardId: projectId, shown: { ...shown, view, ...groupOf(view, `/projects/${projectId}`) } };
+  return { boardId: projectId, shown: displayIn(`/projects/${projectId}`, 'view', lanes) };
 }

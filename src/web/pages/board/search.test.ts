@@ -15,7 +15,7 @@ describe('address of a board', () => {
       due: 'week',
       order: 'newest',
     } as const;
-    const search = withFilter({ taskId: '7' }, filter);
+    const search = withFilter({ taskId: '7', order: 'newest' }, filter);
     expect(search).toEqual({
       q: 'paint',
       project: 'x,none',
@@ -44,7 +44,7 @@ describe('address of a board', () => {
     expect(isFiltered(filterOf({ order: 'newest' }))).toBe(false);
     expect(isFiltered(filterOf({ due: 'today' }))).toBe(true);
     const cleared = unfiltered(filterOf({ q: 'x', tags: 't', assignee: 'p', due: 'none', order: 'newest' }));
-    expect(withFilter({}, cleared)).toEqual({ order: 'newest' });
+    expect(cleared).toEqual(filterOf({ order: 'newest' }));
   });
 
   it('has a range of days, unless the last one comes first', () => {

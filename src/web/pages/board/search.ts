@@ -1,6 +1,6 @@
 /** What a board shows is in its address, so that every view can be linked to. */
 import { dueText, readDue } from '#domain/task/due.ts';
-import { ORDERS, type TaskFilter } from '#domain/task/queries.ts';
+import { ORDERS, type TaskFilter, type TaskOrder } from '#domain/task/queries.ts';
 import { addressStrings } from '#web/pages/address-strings.ts';
 
 export interface BoardSearch {
@@ -18,7 +18,7 @@ export interface BoardSearch {
   readonly subtasks?: string;
   /** One of `DUES`, or two days: `2026-11-01..2026-11-30`. */
   readonly due?: string;
-  /** One of `ORDERS`; by rank if absent. */
+  /** One of `ORDERS`; absent: as it was last seen on this device. */
   readonly order?: string;
   /**
    * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `overview` or `pulse`, or how the
@@ -26,7 +26,7 @@ export interface BoardSearch {
    * `timeline`.
    */
   readonly view?: string;
-  /** On my tasks: how they are shown, `board`, `list`, `calendar` or `timeline`. */
+  /** Outside of projects: how the tasks are shown, `board`, `list`, `calendar` or `timeline`. */
   readonly layout?: string;
   /** What the sections of a list are made by: one of `GROUPINGS`. */
   readonly group?: string;
@@ -84,12 +84,17 @@ export function filterOf(search: BoardSearch): AddressFilter {
     assignees: listOf(assignee),
     subtasks: subtasks === 'none' ? 'none' : 'all',
     due: readDue(due),
-    order: ORDERS.find((each) => each === order) ?? 'rank',
+    order: readOrder(order),
   };
 }
 
-/** The search with another filter and everything else unchanged. */
-export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSearch {
+/** The order of this name; without one, by rank. */
+export function readOrder(name: string | null | undefined): TaskOrder {
+  return ORDERS.find((each) => each === name) ?? 'rank';
+}
+
+/** The search with another filter and everything else unchanged, the order included. */
+export function withFilter(search: BoardSearch, filter: Omit<AddressFilter, 'order'>): BoardSearch {
   return readBoardSearch({
     ...search,
     q: filter.search,
@@ -101,7 +106,6 @@ export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSea
     assignee: filter.assignees.join(','),
     subtasks: filter.subtasks === 'none' ? 'none' : '',
     due: dueText(filter.due),
-    order: filter.order === 'rank' ? '' : filter.order,
   });
 }
 

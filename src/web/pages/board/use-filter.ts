@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { TaskFilter } from '#domain/task/queries.ts';
+import type { TaskFilter, TaskOrder } from '#domain/task/queries.ts';
 import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { usePulse } from '#web/data/context.ts';
 import { sameTags, useTagsById } from '#web/data/tags.ts';
@@ -19,9 +19,13 @@ interface Chosen {
   readonly written: string | null;
 }
 
-/** The filter of a board: applied at once, written to the address shortly after, and read from it on going back. */
+/**
+ * The filter of a board, with the order that is given: applied at once, written to the address shortly after, and read
+ * from it on going back.
+ */
 export function useFilter(
   search: BoardSearch,
+  order: TaskOrder,
   onSettled: (search: (before: BoardSearch) => BoardSearch) => void,
 ): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
@@ -48,8 +52,8 @@ export function useFilter(
     timer.current = window.setTimeout(() => settle(filter), SETTLE_MS);
   });
   const filter = useMemo(
-    () => ({ ...state.filter, today, me, hidden, alike: sameTags(tags, state.filter.tags) }),
-    [state.filter, today, me, hidden, tags],
+    () => ({ ...state.filter, order, today, me, hidden, alike: sameTags(tags, state.filter.tags) }),
+    [state.filter, order, today, me, hidden, tags],
   );
   return [filter, change];
 }

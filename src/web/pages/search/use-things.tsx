@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ListFilter, NotebookText, Tag, Users } from 'lucide-react';
 import { archivedProjectsQuery, projectsByNameQuery } from '#domain/project/queries.ts';
 import { tagHue } from '#domain/tag/hue.ts';
+import { boardPath, boardSearch } from '#domain/view/board.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
@@ -42,9 +43,9 @@ export function useThings(): readonly FoundEntry[] {
       ...notes.map((note): FoundEntry => {
         return { kind: 'note', id: note.id, label: titleOf(note), icon: <NotebookText />, path: `/notes/${note.id}` };
       }),
-      ...views.map(({ id, name, boardId, shown }): FoundEntry => {
-        const board = boardId === null ? '/tasks' : `/projects/${boardId}`;
-        return { kind: 'view', id, label: name, icon: <ListFilter />, path: board + stringifySearch(shown) };
+      ...views.map((view): FoundEntry => {
+        const path = boardPath(view) + stringifySearch(boardSearch(view));
+        return { kind: 'view', id: view.id, label: view.name, icon: <ListFilter />, path };
       }),
       ...teams.map(({ id, name }): FoundEntry => {
         return { kind: 'team', id, label: name, icon: <Users />, path: `/team/${id}` };

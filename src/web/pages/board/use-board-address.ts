@@ -1,0 +1,50 @@
+import { usePulse } from '#web/data/context.ts';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
+import { displayKeys, earlierViewKey } from './remembered-display.ts';
+import { readOrder, type AddressFilter, type BoardSearch } from './search.ts';
+import { useFilter } from './use-filter.ts';
+import { useOpenTask } from './use-open-task.ts';
+import { viewOf, type ViewName } from './view-toggle.tsx';
+
+interface BoardAddress {
+  /** The page's path, with what its address says of which tasks these are. */
+  readonly place: string;
+  readonly search: BoardSearch;
+  readonly onSearch: (search: (before: BoardSearch) => BoardSearch, replace: boolean) => void;
+  /** The part of the address that names the view. */
+  readonly part: 'view' | 'layout';
+  /** Whether lanes are offered, and whether they come before a board. */
+  readonly lanes?: boolean;
+  readonly lanesFirst?: boolean;
+}
+
+/**
+ * What a board shows and how, of its address. A view and an order that the address does not name are those that the
+ * person last chose in this place on this device.
+ */
+export function useBoardAddress({ place, search, onSearch, part, lanes = false, lanesFirst = lanes }: BoardAddress) {
+  const { person } = usePulse();
+  const keys = displayKeys(`${person} ${place}`);
+  const [ownView, rememberView] = useDevicePreference(keys.view);
+  const [earlierView] = useDevicePreference(earlierViewKey(person, place));
+  const [ownOrder, rememberOrder] = useDevicePreference(keys.order);
+  const order = readOrder(search.order ?? ownOrder);
+  const [filter, changeFilter] = useFilter(search, order, (change) => onSearch(change, true));
+  const [openId, onOpen] = useOpenTask(search, onSearch);
+
+  const onFilter = useEventCallback((chosen: AddressFilter) => {
+    if (chosen.order !== order) {
+      rememberOrder(chosen.order);
+      onSearch((before) => ({ ...before, order: chosen.order }), true);
+    }
+    changeFilter(chosen);
+  });
+  const onChoose = useEventCallback((view: ViewName) => {
+    rememberView(view);
+    // Lanes show all streams.
+    onSearch((before) => ({ ...before, ...(view === 'lanes' && { stream: '' }), [part]: view }), true);
+  });
+  const view = viewOf(search[part] ?? ownView ?? earlierView, lanesFirst);
+  return { filter, onFilter, openId, onOpen, view: { view, lanes, onChoose } };
+}
