@@ -99,6 +99,16 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       : []),
     attempt('view: create', 'view.create', { id, name: 'a view', shown: {} }, null),
     attempt('view: create', 'view.create', { id, name: 'a view', shown: {}, boardId: newId() }, 'Project not found'),
+    ...(team
+      ? [
+          attempt(
+            'view: create',
+            'view.create',
+            { id, name: 'a view', shown: {}, boardTeamId: team.id },
+            team.memberUids.includes(person) ? null : 'Team not found',
+          ),
+        ]
+      : []),
     attempt(
       'view: create',
       'view.create',

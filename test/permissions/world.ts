@@ -156,11 +156,11 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     const note = newId();
     await send(by, 'note.create', { id: note, title: 'a note', membersWrite: random.chance(0.6), ...place });
     await send(by, 'note.write', { id: newId(), noteId: note, data: EMPTY_UPDATE });
-    const boardId = place.projectId ?? null;
+    const board = { boardId: place.projectId ?? null, boardTeamId: place.teamId ?? null };
     await send(by, 'view.create', {
       id: newId(),
       name: 'a view',
-      boardId,
+      ...board,
       shown: { author: 'me', due: '2026-11-01..2026-11-30' },
       ...place,
     });

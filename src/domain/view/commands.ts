@@ -7,6 +7,7 @@ import { projectFor } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import { deleting, moving, restoring } from '../saved/changing.ts';
 import { savedFor } from '../saved/rules.ts';
+import { teamFor } from '../team/rules.ts';
 import { given, shownSchema } from './shown.ts';
 
 export const createView = command({
@@ -16,18 +17,23 @@ export const createView = command({
     id: freshId('view'),
     name: name('view_name_required'),
     boardId: z.optional(z.nullable(id('project'))),
+    boardTeamId: z.optional(z.nullable(id('team'))),
     shown: shownSchema(),
     ...placeInput(),
   }),
   run(tx, input, { actor, now }) {
-    const { boardId = null } = input;
+    const { boardId = null, boardTeamId = null } = input;
+    if (boardId !== null && boardTeamId !== null)
+      throw new Refusal('invalid_input', { field: 'boardTeamId', problem: 'must not be given with a project' });
     const where = placeFor(tx, actor, input);
     if (boardId !== null) projectFor(tx, actor, boardId);
+    if (boardTeamId !== null) teamFor(tx, actor, boardTeamId);
     if (tx.get('view', input.id)) throw new Refusal('already_exists');
     tx.put('view', {
       id: input.id,
       name: input.name,
       boardId,
+      boardTeamId,
       shown: given(input.shown),
       ...where,
       ownerUid: actor,

@@ -1,7 +1,6 @@
 import { live, type Rows } from '../command.ts';
-import { isActive } from '../project/archive.ts';
-import { readableProject } from '../project/rules.ts';
 import { canChangeSaved } from '../saved/rules.ts';
+import { canOpenBoard } from './board.ts';
 import type { ViewRow } from './row.ts';
 
 /** The saved views that a person has and whose board they can open and has not been archived: their own, and those of their projects and teams. */
@@ -17,7 +16,6 @@ export function viewsOf(rows: Rows, person: string): ViewRow[] {
   return [...ids].flatMap((id) => {
     const view = live(rows, 'view', id);
     if (!view || canChangeSaved(rows, person, 'view', view)) return [];
-    const { boardId } = view;
-    return boardId === null || isActive(readableProject(rows, person, boardId)) ? [view] : [];
+    return canOpenBoard(rows, person, view) ? [view] : [];
   });
 }

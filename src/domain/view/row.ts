@@ -3,17 +3,23 @@ import { savedColumns, savedFacts, savedReferences, type SavedRow } from '../sav
 import type { Table } from '../table.ts';
 import type { Shown } from './shown.ts';
 
-export interface ViewRow extends SavedRow {
-  /** The project whose tasks it shows; null: those of the person who opens it. */
+/** Whose tasks a view shows; with neither those of the person who opens it. Not both. */
+export interface Board {
+  /** A project's. */
   readonly boardId: string | null;
+  /** Those that the people of a team have, as far as the person who opens it may read them. */
+  readonly boardTeamId: string | null;
+}
+
+export interface ViewRow extends SavedRow, Board {
   readonly shown: Shown;
 }
 
 export const view: Table<ViewRow> = {
   name: 'view',
-  columns: { ...savedColumns, boardId: 'text', shown: 'json' },
+  columns: { ...savedColumns, boardId: 'text', boardTeamId: 'text', shown: 'json' },
   ...savedFacts,
-  references: { ...savedReferences, boardId: 'project' },
+  references: { ...savedReferences, boardId: 'project', boardTeamId: 'team' },
   purged: true,
   personal: [{ of: 'ownerUid', exported: { as: 'views' }, erased: {}, deleted: false }],
 };

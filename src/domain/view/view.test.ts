@@ -3,7 +3,10 @@ import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts'
 import { erasePerson } from '../person/erase.ts';
 import { createProject, deleteProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
-import { createTeam } from '../team/commands.ts';
+import { createTeam, deleteTeam } from '../team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
+import { leaveTeam } from '../team/members.ts';
+import { boardPath, boardSearch } from './board.ts';
 import { createView, deleteView, moveView, restoreView, updateView } from './commands.ts';
 import { viewsOf } from './queries.ts';
 
@@ -74,6 +77,43 @@ describe('a saved view', () => {
     world.run(ada, moveView({ id: V, teamId: T }));
     world.run(ada, deleteProject({ id: P }));
     expect(found(ada)).toEqual([]);
+  });
+
+  it('of a team’s tasks is made and found by those who are in the team', () => {
+    const world = withView();
+    const W = idOf('W');
+    const ofTeam = { id: W, name: 'Our week', boardTeamId: T, shown: { due: 'week', layout: 'list' } };
+    expect(world.says(bob, createView(ofTeam))).toBe('Team not found');
+    expect(world.says(ada, createView({ ...ofTeam, boardId: P }))).toBe(
+      'boardTeamId: must not be given with a project',
+    );
+    world.run(ada, createView({ ...ofTeam, projectId: P }));
+    const found = (person: string) => viewsOf(world, person).map(({ id }) => id);
+    // Bob has it, as the project's members do, but is not in the team.
+    expect([ada, bob].map(found)).toEqual([[W], [V]]);
+    world.run(ada, inviteToTeam({ id: T, personUids: [bob] }));
+    world.run(bob, acceptInvitation({ id: T }));
+    expect(found(bob)).toEqual([V, W]);
+    world.run(bob, leaveTeam({ id: T }));
+    expect(found(bob)).toEqual([V]);
+    world.run(ada, deleteTeam({ id: T }));
+    expect(found(ada)).toEqual([]);
+  });
+
+  it('opens as it was saved, whatever a device remembers of its board', () => {
+    const search = { order: 'rank', group: 'status', due: 'week' };
+    const view = { boardId: null, boardTeamId: null };
+    for (const [board, path, shown] of [
+      [view, '/tasks', { layout: 'list' }],
+      [{ ...view, boardId: P }, `/projects/${P}`, { view: 'list' }],
+      [{ ...view, boardTeamId: T }, `/team/${T}`, { view: 'tasks', layout: 'list' }],
+    ] as const) {
+      expect(boardPath(board)).toBe(path);
+      expect(boardSearch({ ...board, shown: { due: 'week', ...shown } })).toEqual({ ...search, ...shown });
+    }
+    const shown = { order: 'newest', group: 'due', layout: 'list' };
+    expect(boardSearch({ ...view, shown })).toEqual(shown);
+    expect(boardSearch({ ...view, boardTeamId: T, shown: {} })).toEqual({ order: 'rank', view: 'tasks' });
   });
 
   it('does not exist while its project is deleted', () => {

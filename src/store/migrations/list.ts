@@ -60,6 +60,7 @@ import { projectIcons } from './0060-project-icons.ts';
 import { templates } from './0061-templates.ts';
 import { notifiedOfNotes } from './0062-notified-of-notes.ts';
 import { slippedDays } from './0063-slipped-days.ts';
+import { viewsOfTeams } from './0064-views-of-teams.ts';
 import type { Migration } from './migration.ts';
 import { reminders } from './0041-reminders.ts';
 import { favorites } from './0053-favorites.ts';
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   templates,
   notifiedOfNotes,
   slippedDays,
+  viewsOfTeams,
 ];

@@ -1,10 +1,9 @@
+import type { Board } from '#domain/view/row.ts';
 import type { Shown } from '#domain/view/shown.ts';
 import { overlay } from '#web/ui/overlay.tsx';
 
 /** What a board shows, to be saved. */
-export interface BoardShown {
-  /** Null: one's own tasks. */
-  readonly boardId: string | null;
+export interface BoardShown extends Board {
   readonly shown: Shown;
 }
 

@@ -30,8 +30,8 @@ export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ read
       if (!result.success) return setProblem(refusalMessage(result));
       if (placeId !== before) replica.run(moveView({ id, ...place }));
     } else {
-      const { boardId, shown } = props;
-      const result = replica.run(createView({ id: newId(), name, boardId, shown, ...place }));
+      const { boardId, boardTeamId, shown } = props;
+      const result = replica.run(createView({ id: newId(), name, boardId, boardTeamId, shown, ...place }));
       if (!result.success) return setProblem(refusalMessage(result));
     }
     onClose();

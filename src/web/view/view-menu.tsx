@@ -44,7 +44,7 @@ export function useViewMenu(view: ViewRow | undefined, now: BoardShown | null): 
   return [
     { label: t`Edit…`, icon: <Pencil />, onSelect: () => openViewForm({ viewId: id }) },
     star,
-    ...(now && now.boardId === view.boardId
+    ...(now?.boardId === view.boardId && now.boardTeamId === view.boardTeamId
       ? [{ label: t`Update with current filters`, icon: <Save />, onSelect: () => update(now) }]
       : []),
     'separator',

@@ -154,7 +154,9 @@ function createView(random: Random, sight: CallContext): Call {
   const boardId = random.chance(0.5) ? (random.pick(alive(sight, 'project'))?.id ?? null) : null;
   const due = random.pick(['today', '2026-11-01..2026-11-30', '2026-11-30..2026-11-01']);
   const shown = { q: words(random), author: 'me', due };
-  return call('view.create', { id: sight.newId(), name: words(random), boardId, shown, ...somePlace(random, sight) });
+  const boardTeamId = boardId === null && due === 'today' ? (alive(sight, 'team')[0]?.id ?? null) : null;
+  const named = { id: sight.newId(), name: words(random) };
+  return call('view.create', { ...named, boardId, boardTeamId, shown, ...somePlace(random, sight) });
 }
 
 function createFavorite(random: Random, sight: CallContext): Call | null {

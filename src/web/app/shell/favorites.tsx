@@ -101,6 +101,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
     if (kind === 'view') {
       const view = views.get(id);
       if (!view || (view.boardId !== null && projects.get(view.boardId)?.archivedAt !== null)) return null;
+      if (view.boardTeamId !== null && !teams.has(view.boardTeamId)) return null;
       return { name: view.name, link: <ViewLink view={view} className={same.className} /> };
     }
     if (kind === 'note') {

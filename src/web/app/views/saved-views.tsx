@@ -41,7 +41,7 @@ const whole = { exact: true, includeSearch: true } as const;
 
 /** To the board of a view, as it was saved. */
 export function ViewLink({ view, className }: { readonly view: ViewRow; readonly className: string }) {
-  const { name, boardId, projectId, teamId } = view;
+  const { name, boardId, boardTeamId, projectId, teamId } = view;
   const Icon = projectId !== null ? FolderKanban : teamId !== null ? Users : ListFilter;
   const same = { search: boardSearch(view), className, activeOptions: whole, draggable: false, 'data-view': view.id } as const;
   const content = (
@@ -50,6 +50,12 @@ export function ViewLink({ view, className }: { readonly view: ViewRow; readonly
       <span className="truncate">{name}</span>
     </>
   );
+  if (boardTeamId !== null)
+    return (
+      <Link to="/team/$teamId" params={{ teamId: boardTeamId }} {...same}>
+        {content}
+      </Link>
+    );
   return boardId === null ? (
     <Link to="/tasks" {...same}>
       {content}

@@ -7,10 +7,14 @@ import { useList, usePulse, useScope } from '#web/data/context.ts';
 export function useViews(): readonly ViewRow[] {
   const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
   const projects = useList(projectsByNameQuery).group();
+  const teams = useList({ from: 'team' }).group();
   return useMemo(() => {
-    const boards = new Set(projects.map(({ id }) => id));
-    return views.filter(({ boardId }) => boardId === null || boards.has(boardId));
-  }, [views, projects]);
+    const boards = new Set([...projects, ...teams].map(({ id }) => id));
+    return views.filter(({ boardId, boardTeamId }) => {
+      const board = boardId ?? boardTeamId;
+      return board === null || boards.has(board);
+    });
+  }, [views, projects, teams]);
 }
 
 /** Keeps all saved views of the person loaded: their own, and those of each project and team. */

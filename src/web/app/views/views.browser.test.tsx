@@ -3,6 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTask } from '#domain/task/create.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { removeFromTeam } from '#domain/team/members.ts';
 import { createView } from '#domain/view/commands.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -108,6 +111,48 @@ describe('saved views', () => {
     await ada.misses(named('This week'));
   });
 
+  component('of a team’s tasks are saved from them, shared with it, and go with it', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const teamId = id();
+    await server.carriesOut(ben.id, createTeam({ id: teamId, name: 'Design' }));
+    await server.carriesOut(ben.id, inviteToTeam({ id: teamId, personUids: [me.id] }));
+    await server.carriesOut(me.id, acceptInvitation({ id: teamId }));
+    const shown = { due: 'week', layout: 'calendar', view: 'tasks' };
+    await server.carriesOut(ben.id, createView({ id: id(), name: 'This week', boardTeamId: teamId, shown, teamId }));
+
+    const ada = await opens(me, `/team/${teamId}?view=tasks&assignee=me&layout=list`);
+    await ada.sees(named('This week'));
+    await saves(ada, 'Mine', 'Design');
+    await eventually(() => server.all('view')).toContainEqual(
+      expect.objectContaining({
+        name: 'Mine',
+        boardId: null,
+        boardTeamId: teamId,
+        teamId,
+        shown: { view: 'tasks', assignee: 'me', layout: 'list', group: 'status', order: 'rank' },
+      }),
+    );
+    await ada.goesTo('/tasks');
+    await named('This week').click();
+    await ada.sees(ada.heading('Design'));
+    await eventually(query).toEqual({ ...shown, order: 'rank' });
+    expect(named('This week').element().ariaCurrent).toBe('page');
+
+    // One is not changed to what another board shows.
+    await ada.goesTo('/tasks?due=today');
+    await ada.button('Actions for Mine').click();
+    await ada.sees(page.getByRole('menuitem', { name: 'Edit…' }));
+    await ada.misses(page.getByRole('menuitem', { name: 'Update with current filters' }));
+    await ada.presses('Escape');
+    await ada.goesTo(`/team/${teamId}?view=tasks&priority=HIGH&layout=board`);
+    await acts(ada, 'Mine', 'Update with current filters');
+    await eventually(() => server.all('view').find(({ name }) => name === 'Mine')?.shown.priority).toBe('HIGH');
+
+    await server.carriesOut(ben.id, removeFromTeam({ id: teamId, personId: me.id }));
+    await ada.misses(named('This week'));
+    await ada.misses(named('Mine'));
+  });
+
   component('are found and saved in the palette', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const ada = await opens(me, '/tasks?due=today&layout=board');
@@ -125,8 +170,10 @@ describe('saved views', () => {
   });
 });
 
-async function saves(ada: Person, name: string): Promise<void> {
+/** For the person alone, or for a team. */
+async function saves(ada: Person, name: string, team?: string): Promise<void> {
   await ada.button('Save view').click();
+  if (team !== undefined) await page.getByRole('dialog').getByRole('combobox').selectOptions(`Team ${team}`);
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
 }

@@ -1,4 +1,5 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
+import type { Board } from '#domain/view/row.ts';
 import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
 import { groupingKey } from '#web/task/list/sections.ts';
@@ -9,10 +10,13 @@ import { rememberedDisplay } from './remembered-display.ts';
 import { readOrder } from './search.ts';
 import { viewOf } from './view-toggle.tsx';
 
+/** One's own tasks. */
+const OWN: Board = { boardId: null, boardTeamId: null };
+
 /** What the board that is open shows, its layout and order included; null on other pages. */
 export function useBoardShown(): BoardShown | null {
   const { person, replica } = usePulse();
-  const { projectId } = useParams({ strict: false });
+  const { projectId, teamId } = useParams({ strict: false });
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
 
@@ -27,10 +31,12 @@ export function useBoardShown(): BoardShown | null {
 
   if (pathname === '/tasks') {
     const which = shown.view === 'created' ? 'view=created&' : '';
-    return { boardId: null, shown: displayIn(`/tasks${which}`, 'layout', false) };
+    return { ...OWN, shown: displayIn(`/tasks${which}`, 'layout', false) };
   }
+  if (teamId !== undefined && shown.view === 'tasks')
+    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}view=tasks&`, 'layout', false) };
   if (projectId === undefined || shown.view === 'pulse' || shown.view === 'overview') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const lanes = streams.length > 0 && shown.stream === undefined;
-  return { boardId: projectId, shown: displayIn(`/projects/${projectId}`, 'view', lanes) };
+  return { ...OWN, boardId: projectId, shown: displayIn(`/projects/${projectId}`, 'view', lanes) };
 }
