@@ -14,11 +14,14 @@ export function smallTargets(): string[] {
     const target = (element instanceof HTMLInputElement && element.closest('label')) || element;
     if (isOut(element)) return [];
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
+    const [x, y] = middle(target);
+    const { width, height } = target.getBoundingClientRect();
     if (width < 2 || height < 2 || !isHit(target, x, y) || isInText(target)) return [];
-    const reached = [reach(target, x, y, 1, 0), reach(target, x, y, 0, 1)];
-    if (reached.every((size) => size >= Math.floor(LEAST))) return [];
+    const reached = reachedFrom(target, x, y);
+    if (isEnough(reached)) return [];
+    // The link of a task covers its card, or a row, in which there is more to press.
+    const card = target.closest('[data-task]');
+    if (card && target.matches('[data-open]') && isEnough(reachedFrom(target, ...middle(card)))) return [];
     const name = target.ariaLabel ?? target.textContent.trim().slice(0, 30);
     return [`${target.tagName.toLowerCase()} “${name}” ${reached.join('×')}`];
   });
@@ -37,6 +40,19 @@ function isHit(target: HTMLElement, x: number, y: number): boolean {
 function isInText(target: HTMLElement): boolean {
   const around = target.parentElement?.textContent.trim() ?? '';
   return target.matches('a') && getComputedStyle(target).display === 'inline' && around !== target.textContent.trim();
+}
+
+function middle(element: Element): readonly [x: number, y: number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+function reachedFrom(target: HTMLElement, x: number, y: number): readonly number[] {
+  return [reach(target, x, y, 1, 0), reach(target, x, y, 0, 1)];
+}
+
+function isEnough(reached: readonly number[]): boolean {
+  return reached.every((size) => size >= Math.floor(LEAST));
 }
 
 /** How much of an axis is the target's, as far as that matters; the edge of the screen is as good as more. */

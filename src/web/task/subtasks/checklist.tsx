@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { countChecklist } from '#domain/task/checklist.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { openChecklist } from './open-checklist.tsx';
 
 /**
- * `2/5`: how many items of the checklist in its description are done, and the items when it is clicked; a finger, for
- * which it is too small, opens the task. Nothing where it has none.
+ * `2/5`: how many items of the checklist in its description are done, and the items when it is pressed. Nothing where it
+ * has none.
  */
 export function Checklist({ task }: { readonly task: TaskRow }) {
   const { t } = useLingui();
@@ -23,7 +24,11 @@ export function Checklist({ task }: { readonly task: TaskRow }) {
         event.stopPropagation();
         openChecklist(event.currentTarget, t`Checklist`, task.id);
       }}
-      className="relative z-1 inline-flex shrink-0 items-center gap-1 rounded-sm text-xs text-faint tabular-nums hover:text-ink pointer-coarse:pointer-events-none"
+      className={classNames(
+        'relative z-1 inline-flex shrink-0 items-center gap-1 rounded-sm text-xs text-faint tabular-nums hover:text-ink',
+        // A finger reaches more than what is drawn, most of it below: above is the task's name.
+        'pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-top-3 pointer-coarse:after:-bottom-4',
+      )}
     >
       <ListChecks className="size-3.5" aria-hidden />
       <span aria-hidden>

@@ -5,6 +5,7 @@ import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { setParent } from '#domain/task/set-parent.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
+import { touched } from '#test/components/look.ts';
 import { Panel } from '#test/components/panel.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -123,6 +124,31 @@ describe('subtasks', () => {
     await eventually(stored).toBe(description.replace('[ ] Coat', '[x] Coat'));
     await ada.misses(panel.at.getByRole('region', { name: 'Subtasks' }).getByRole('link'));
   });
+
+  component(
+    'of a checklist are ticked at the card with a finger, too, and a card is still selected by it',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.id, description: '- [ ] Sand' }));
+      await ada.goesTo('/tasks?layout=board');
+      const counter = (text: string) => ada.card('Paint').getByRole('button', { name: text });
+      await ada.sees(counter('0 of 1 checklist items done'));
+      // Below what is drawn of it.
+      const { x, bottom } = counter('0 of 1 checklist items done').element().getBoundingClientRect();
+      const under = document.elementFromPoint(x, bottom + 8);
+      expect(under).toBe(counter('0 of 1 checklist items done').element());
+      await counter('0 of 1 checklist items done').click();
+      await page.getByRole('list', { name: 'Checklist' }).getByRole('checkbox', { name: 'Sand' }).click();
+      await ada.sees(counter('1 of 1 checklist items done'));
+      await ada.presses('Escape');
+
+      await ada.finds('selection');
+      const pressed = { bubbles: true, pointerType: 'touch', clientX: x, clientY: bottom } as const;
+      counter('1 of 1 checklist items done').element().dispatchEvent(new PointerEvent('pointerdown', pressed));
+      await ada.sees(page.getByRole('region', { name: 'Selected tasks' }));
+    },
+    touched,
+  );
 
   component('are hidden on a board by choice, and a task becomes one by a key', async (stage) => {
     const { server } = stage;
