@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import { MINUTE } from '#domain/duration.ts';
 import type { Found, FoundTask } from '#domain/finding/found.ts';
+import { backoff, jittered, RETRY } from '#sync/backoff.ts';
+import { browserClock } from '#sync/replica/browser/clock.ts';
 import { usePulse, useStatus } from './context.ts';
 import { catchUnreachable } from './problem-text.ts';
 import type { Pulse } from './pulse.ts';
@@ -21,6 +23,11 @@ const answers = new WeakMap<Pulse['replica'], Map<number, Answer>>();
 /** One question at a time: a text may name hundreds. */
 let last: Promise<unknown> = Promise.resolve();
 
+/** The code of a refusal of too many requests at once. */
+const BUSY = 'too_many';
+/** A refused question is repeated for about a minute. */
+const MOST_REPEATED = 9;
+
 /** Null: there is none, the person may not read it, or the server could not be asked. */
 function askForTask({ replica }: Pick<Pulse, 'replica'>, number: number): Promise<FoundTask | null> {
   const known = answers.get(replica) ?? new Map<number, Answer>();
@@ -28,7 +35,12 @@ function askForTask({ replica }: Pick<Pulse, 'replica'>, number: number): Promis
   const before = known.get(number);
   if (before && performance.now() - before.at < HOLDS_MS) return before.task;
   const ask = async () => {
-    const outcome = await findTask(number);
+    let outcome = await findTask(number);
+    for (let failures = 0; !outcome.success && outcome.code === BUSY && failures < MOST_REPEATED; failures += 1) {
+      const ms = jittered(backoff(RETRY, failures), browserClock);
+      await new Promise<void>((resolve) => browserClock.after(ms, resolve));
+      outcome = await findTask(number);
+    }
     // Asked again next time.
     if (!outcome.success) known.delete(number);
     return outcome.success ? outcome.task : null;

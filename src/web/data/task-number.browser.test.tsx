@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { foundTask } from '#domain/finding/found.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -24,6 +24,7 @@ component(
       const address = input instanceof Request ? input.url : String(input);
       if (!address.includes('/api/search?kind=task')) return fetched(input, init);
       asked.push(new URL(address, location.href).search);
+      if (asked.length === 1) return Response.json({ success: false, code: 'too_many' }, { status: 429 });
       const tasks = server.all('task').filter((task) => task.id === roof && address.endsWith(`number=${task.number}`));
       return Response.json({
         success: true,
@@ -36,8 +37,9 @@ component(
     const links = panel.getByRole('link', { name: '#1 Tiles' });
     await eventually(() => links.elements().length).toBe(2);
     await ada.sees(panel.getByText('#2', { exact: true }));
-    // Each once, however often it is named.
-    expect(asked.toSorted()).toEqual(['?kind=task&most=1&number=1', '?kind=task&most=1&number=2']);
+    // Each once, however often it is named; the first again, because the server had too many to answer.
+    const [roofAsked, secretAsked] = ['?kind=task&most=1&number=1', '?kind=task&most=1&number=2'];
+    await eventually(() => asked.toSorted()).toEqual([roofAsked, roofAsked, secretAsked]);
     await links.first().click();
     await ada.sees(ada.dialog('Tiles'));
   },
