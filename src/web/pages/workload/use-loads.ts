@@ -83,7 +83,8 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
 interface Frame {
   readonly today: string;
   readonly weeks: readonly DaySpan[];
-  readonly allows: (row: WorkloadTaskRow) => boolean;
+  /** Null: nothing is filtered. */
+  readonly allows: ((row: WorkloadTaskRow) => boolean) | null;
 }
 
 /** The data of a person. */
@@ -110,14 +111,14 @@ function isSame(before: Known, { frame, facts }: Omit<Known, 'view'>): boolean {
 function viewOf(person: string, { rows, availability, late }: Facts, { today, weeks, allows }: Frame): PersonView {
   const calendar = availability ? new WorkCalendar(availability.workingHours, availability.daysOff) : null;
   const medians = mediansOf(rows, calendar ?? USUAL, availability?.timeZone ?? null);
-  const items = rows.filter(allows);
+  const items = allows ? rows.filter(allows) : rows;
   const dateOf = (instant: number) => plainDate(instant);
   const load = loadOf(items, { today, weeks, calendar, usual: USUAL, medians, late, dateOf });
   return { person, load, rows, items, calendar, medians, late };
 }
 
 /** Projects and tags are known of readable tasks only; other tasks are left out when filtering by them. */
-function useFilter({ priorities, projects, tags }: ShownWorkload): (row: WorkloadTaskRow) => boolean {
+function useFilter({ priorities, projects, tags }: ShownWorkload): Frame['allows'] {
   const isByTask = projects.length + tags.length > 0;
   const key = JSON.stringify([priorities, projects, tags]);
   const found = useList({
@@ -128,6 +129,7 @@ function useFilter({ priorities, projects, tags }: ShownWorkload): (row: Workloa
   return useMemo(() => {
     const ids = isByTask ? new Set(found.group().map(({ id }) => id)) : null;
     const wanted = new Set((JSON.parse(key) as string[][])[0]);
+    if (wanted.size === 0 && ids === null) return null;
     return ({ id, priority }) => (wanted.size === 0 || wanted.has(priority)) && (ids === null || ids.has(id));
   }, [isByTask, found, key]);
 }
