@@ -27,8 +27,8 @@ export default function ProjectFacts({ project, isOverview, isShort }: ProjectFa
   useHotkeys({ 'n s': () => openStreams({ projectId }) });
   return (
     <>
-      <span className={isShort ? ROOMY : 'contents'}>
-        {dueAt && <Due dueAt={dueAt} />}
+      <span className={isShort ? ROOMY : 'contents'}>{dueAt && <Due dueAt={dueAt} />}</span>
+      <span className={isShort ? 'hidden xl:contents' : 'contents'}>
         <StarButton kind="project" target={project.id} />
       </span>
       <Segments

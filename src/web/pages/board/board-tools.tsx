@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { Copy, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { CardContext } from '#web/task/board/card-context.ts';
@@ -73,7 +73,7 @@ export default function BoardTools({ filtered, ...shown }: BoardToolsProps) {
         onClick={(event) => openPopup(event.currentTarget, label, <Menu label={label} entries={entries} />, 'end')}
         className="mr-1.5 shrink-0 max-sm:hidden"
       >
-        <Ellipsis className="size-4" aria-hidden />
+        <Copy className="size-4" aria-hidden />
       </Button>
       <PrintSheet transcript={transcript} />
     </>
