@@ -32,7 +32,12 @@ describe('a saved view', () => {
     await ben.heading('Kitchen').waitFor();
     await ben.page.getByRole('link', { name: 'Paint' }).waitFor();
     expect(await ben.page.getByRole('link', { name: 'Sweep' }).count()).toBe(0);
-    expect(new URL(ben.page.url()).search).toBe('?priority=URGENT&view=list');
+    expect(Object.fromEntries(new URL(ben.page.url()).searchParams)).toEqual({
+      priority: 'URGENT',
+      view: 'list',
+      order: 'rank',
+      group: 'status',
+    });
 
     await ada.button('Actions for Burning').click();
     await ada.page.getByRole('menuitem', { name: 'Edit…' }).click();
