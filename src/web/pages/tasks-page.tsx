@@ -7,6 +7,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { drawView } from './board/draw-view.tsx';
+import { rememberedDisplay } from './board/remembered-display.ts';
 import { useBoardAddress } from './board/use-board-address.ts';
 
 const TasksWelcome = lazy(() => import('./start/tasks-welcome.tsx'));
@@ -50,9 +51,18 @@ export function TasksPage() {
           onChoose={(view) => {
             // Chosen a moment ago, an assignee is not in the address yet.
             if (filter.assignees.length > 0) onFilter({ ...filter, assignees: [] });
-            // The others are shown as they were seen last.
+            // The others are shown as they were seen last; what was never chosen there stays as it is.
+            const chosen = rememberedDisplay(person, `/tasks${view === '' ? '' : CREATED}`);
             void navigate({
-              search: (before) => ({ ...before, view, layout: '', order: '', group: '', assignee: '', taskId: '' }),
+              search: (before) => ({
+                ...before,
+                view,
+                ...(chosen.view !== null && { layout: '' }),
+                ...(chosen.order !== null && { order: '' }),
+                ...(chosen.group !== null && { group: '' }),
+                assignee: '',
+                taskId: '',
+              }),
             });
           }}
         />

@@ -2,8 +2,6 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import type { Board } from '#domain/view/row.ts';
 import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
-import { groupingKey } from '#web/task/list/sections.ts';
-import { readDevicePreference } from '#web/ui/device-preference.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
 import { rememberedDisplay } from './remembered-display.ts';
@@ -23,10 +21,8 @@ export function useBoardShown(): BoardShown | null {
   function displayIn(place: string, part: 'view' | 'layout', lanes: boolean): Shown {
     const remembered = rememberedDisplay(person, place);
     const view = viewOf(shown[part] ?? remembered.view, lanes);
-    // What the sections of a list are made by.
-    const grouping = group ?? readDevicePreference(groupingKey(`${person} ${place}`)) ?? 'status';
     const order = readOrder(shown.order ?? remembered.order);
-    return { ...shown, [part]: view, order, ...(view === 'list' && { group: grouping }) };
+    return { ...shown, [part]: view, order, ...(view === 'list' && { group: group ?? remembered.group ?? 'status' }) };
   }
 
   if (pathname === '/tasks') {

@@ -9,7 +9,7 @@ import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskList } from '#web/task/list/list.tsx';
 import { ColumnsButton } from '#web/task/list/columns-button.tsx';
 import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
-import { groupingKey, GROUPINGS, type Grouping } from '#web/task/list/sections.ts';
+import { GROUPINGS, type Grouping } from '#web/task/list/sections.ts';
 import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,7 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { FetchedViewProps } from './fetched-view.tsx';
+import { displayKeys } from './remembered-display.ts';
 import { useSections } from './use-sections.tsx';
 
 interface ListViewProps extends Pick<FetchedViewProps, 'query' | 'streams' | 'board'> {
@@ -45,7 +46,7 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   });
   const navigate = useNavigate();
   const { group } = useSearch({ strict: false });
-  const [remembered, remember] = useDevicePreference(groupingKey(memory));
+  const [remembered, remember] = useDevicePreference(displayKeys(memory).group);
   const grouping = possible.find((each) => each === (group ?? remembered)) ?? 'status';
   function choose(chosen: Grouping): void {
     remember(chosen);

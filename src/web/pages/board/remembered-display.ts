@@ -6,7 +6,7 @@ import { readDevicePreference } from '#web/ui/device-preference.ts';
 
 /** The keys of the device preferences. */
 export function displayKeys(memory: string) {
-  return { view: `${memory} view`, order: `${memory} order` };
+  return { view: `${memory} view`, order: `${memory} order`, group: `${memory} grouping` };
 }
 
 /** Devices that were used before each place had a view of its own hold one for all projects, and one for one's tasks. */
@@ -21,5 +21,6 @@ export function rememberedDisplay(person: string, place: string) {
   return {
     view: readDevicePreference(keys.view) ?? readDevicePreference(earlierViewKey(person, place)),
     order: readDevicePreference(keys.order),
+    group: readDevicePreference(keys.group),
   };
 }

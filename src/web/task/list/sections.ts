@@ -7,11 +7,6 @@ import type { Grouped } from '../task-groups.ts';
 export const GROUPINGS = ['status', 'due', 'priority', 'assignee', 'project', 'stream', 'tag'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Under which this device remembers the grouping that was chosen last; `memory` is that of the board. */
-export function groupingKey(memory: string): string {
-  return `${memory} grouping`;
-}
-
 /** Open tasks by their due date; done ones are together whenever they were due. */
 export const DUE_SECTIONS = ['overdue', 'today', 'tomorrow', 'week', 'later', 'none', 'done'] as const;
 export type DueSection = (typeof DUE_SECTIONS)[number];
