@@ -13,7 +13,8 @@ interface Boundary {
 const nothing = /^\b$/;
 const anything = /./;
 const forBrowsers = /^(?!node:)/;
-const replica = 'src/(domain|note-text|sync/(replica|live|protocol))/|src/sync/backoff\\.ts$|src/web/(texts\\.ts|locales/\\w+\\.po)$';
+const replica =
+  'src/(domain|note-text|sync/(replica|live|protocol))/|src/sync/backoff\\.ts$|src/web/(texts\\.ts|locales/\\w+\\.po)$';
 
 /** The first that matches a file applies; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [

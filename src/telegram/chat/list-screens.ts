@@ -129,7 +129,10 @@ function namedOf(
     }
     case 'view':
       return named(viewsOf(rows, person), text).map((view) =>
-        opens(`${boardPath(view)}?${new URLSearchParams(boardSearch(view)).toString()}`, t('telegram.view', { view: short(view.name) })),
+        opens(
+          `${boardPath(view)}?${new URLSearchParams(boardSearch(view)).toString()}`,
+          t('telegram.view', { view: short(view.name) }),
+        ),
       );
     case 'team':
       return named(rows.list('team', 'memberUids', person), text).map(({ id, name }) =>

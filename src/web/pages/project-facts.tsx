@@ -50,7 +50,8 @@ export default function ProjectFacts({ project, isOverview, isShort }: ProjectFa
         tip
         project={project}
         tally={tally}
-        className={isShort ? 'h-5 w-20 self-center' : 'h-5 w-32 self-center max-lg:w-20'}
+        // It is in the navigation, too: the name comes first.
+        className={isShort ? 'h-5 w-20 self-center max-[90rem]:hidden' : 'h-5 w-32 self-center max-lg:w-20'}
       />
       <span className={isShort ? ROOMY : 'contents'}>
         <ProjectForecast project={project} />

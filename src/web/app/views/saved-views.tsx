@@ -43,7 +43,13 @@ const whole = { exact: true, includeSearch: true } as const;
 export function ViewLink({ view, className }: { readonly view: ViewRow; readonly className: string }) {
   const { name, boardId, boardTeamId, projectId, teamId } = view;
   const Icon = projectId !== null ? FolderKanban : teamId !== null ? Users : ListFilter;
-  const same = { search: boardSearch(view), className, activeOptions: whole, draggable: false, 'data-view': view.id } as const;
+  const same = {
+    search: boardSearch(view),
+    className,
+    activeOptions: whole,
+    draggable: false,
+    'data-view': view.id,
+  } as const;
   const content = (
     <>
       <Icon className="size-4 shrink-0" aria-hidden />
