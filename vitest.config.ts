@@ -20,7 +20,6 @@ interface Suite {
 
 const MINUTE = 60_000;
 const databases = 'test/setup-databases.ts';
-const postgres = 'test/setup-postgres.ts';
 const server = 'test/setup-server.ts';
 
 const suite = ({ name, include, exclude = [], minutes, globalSetup = [], throughVite = false }: Suite) => ({
@@ -108,7 +107,7 @@ export default defineConfig({
       components,
       suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 5 }),
       suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
-      suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: [postgres, server] }),
+      suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: [databases, server] }),
       suite({
         name: 'journeys',
         include: ['test/journeys/**/*.test.ts'],

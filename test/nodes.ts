@@ -10,10 +10,10 @@ export interface Nodes {
   stop(): Promise<void>;
 }
 
-/** `more`: settings of both. */
-export async function startNodes(more: Readonly<Record<string, string>> = {}): Promise<Nodes> {
-  const database = await createDatabase();
-  // Both at once on an empty database: one of them migrates it.
+/** `more`: settings of both. `like`: the database of which theirs is a copy; otherwise one of them migrates an empty one. */
+export async function startNodes(more: Readonly<Record<string, string>> = {}, like = ''): Promise<Nodes> {
+  const database = await createDatabase({ like });
+  // Both at once.
   const env = { ...more, PULSE_SECRET: 'the same for all nodes of one database' };
   const start = () => startServer({ database: database.url, env });
   const [first, second] = await Promise.all([start(), start()]);

@@ -1,6 +1,6 @@
 /**
- * Before the first contract test: starts PostgreSQL, and prepares an empty, migrated database of either kind to be
- * copied.
+ * Before the first test of a suite that needs databases: starts PostgreSQL, and prepares an empty, migrated database of
+ * either kind to be copied.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let server: TestServer;
 let admin: Account;
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase({ like: inject('migrated').postgres });
   server = await startServer({ database: database.url });
   admin = await register(server.url, { name: 'Admin' });
 });

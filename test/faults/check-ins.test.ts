@@ -1,6 +1,6 @@
 /** Questions of real servers that are killed: each due moment is asked about once, and a night of outage makes no pile. */
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { setReminder } from '#domain/reminder/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -81,7 +81,7 @@ describe('questions and reminders', () => {
   });
 
   it('come once each from two nodes on PostgreSQL, whichever of them is killed', async () => {
-    const nodes = await startNodes();
+    const nodes = await startNodes({}, inject('migrated').postgres);
     onTestFinished(() => nodes.stop());
     const client = new Client({ connectionString: nodes.database });
     await client.connect();

@@ -1,6 +1,6 @@
 /** Notes of real servers that are killed while they fold: every acknowledged letter stays. */
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
@@ -71,7 +71,7 @@ describe('notes', () => {
   });
 
   it('keep every letter on PostgreSQL, whichever of two nodes is killed', async () => {
-    const nodes = await startNodes();
+    const nodes = await startNodes({}, inject('migrated').postgres);
     onTestFinished(() => nodes.stop());
     const client = new Client({ connectionString: nodes.database });
     await client.connect();

@@ -1,5 +1,5 @@
 /** The one character that PostgreSQL cannot store, in every part of a request: it is refused, and nothing is half done. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
@@ -13,7 +13,7 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
   let server: TestServer;
   let ann: Account;
   beforeAll(async () => {
-    if (dialect === 'PostgreSQL') database = await createDatabase();
+    if (dialect === 'PostgreSQL') database = await createDatabase({ like: inject('migrated').postgres });
     server = await startServer(database && { database: database.url });
     ann = await register(server.url);
   });

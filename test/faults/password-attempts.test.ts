@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { post, register, signIn, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
 import { startNodes } from '#test/nodes.ts';
@@ -106,7 +106,7 @@ describe('password attempts', () => {
   });
 
   it('are counted across nodes', async () => {
-    const nodes = await startNodes();
+    const nodes = await startNodes({}, inject('migrated').postgres);
     try {
       const ann = await register(nodes.first.url);
       const tries = Array.from({ length: 40 }, (_, at) =>

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
@@ -21,7 +21,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     let ann: Account;
     beforeAll(async () => {
       service = await startPushService();
-      const database = kind === 'postgres' ? await createDatabase() : null;
+      const database = kind === 'postgres' ? await createDatabase({ like: inject('migrated').postgres }) : null;
       const env = { PULSE_PUSH_SERVICES: service.url };
       server = await startServer({ database: database?.url ?? 'sqlite', env });
       admin = await register(server.url, { name: 'Admin' });

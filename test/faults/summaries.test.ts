@@ -1,6 +1,6 @@
 /** Weekly summaries of real servers that are killed: one for each lead and week. */
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -70,7 +70,7 @@ describe('weekly summaries', () => {
 
   it('come once each from two nodes on PostgreSQL, whichever of them is killed', async () => {
     const clock = setup();
-    const nodes = await startNodes(clock.env);
+    const nodes = await startNodes(clock.env, inject('migrated').postgres);
     onTestFinished(() => nodes.stop());
     const client = new Client({ connectionString: nodes.database });
     await client.connect();

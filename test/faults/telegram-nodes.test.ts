@@ -1,7 +1,7 @@
 /** Who talks to Telegram: one of several nodes, a process of its own, or Telegram itself by a webhook. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
@@ -22,7 +22,10 @@ let adas: Chatter;
 
 beforeAll(async () => {
   telegram = await startTelegram();
-  nodes = await startNodes({ TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url });
+  nodes = await startNodes(
+    { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url },
+    inject('migrated').postgres,
+  );
   ada = await register(nodes.first.url, { name: 'Ada' });
   adas = telegram.person('Ada');
   await vi.waitFor(() => expect(telegram.calls.some(({ method }) => method === 'getUpdates')).toBe(true), PATIENCE);

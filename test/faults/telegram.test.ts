@@ -1,5 +1,5 @@
 /** The bot on a real server, against a local server that speaks the Bot API. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { addMember } from '#domain/project/members.ts';
@@ -34,7 +34,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     beforeAll(async () => {
       telegram = await startTelegram();
       clock = movedClock();
-      const database = kind === 'postgres' ? await createDatabase() : null;
+      const database = kind === 'postgres' ? await createDatabase({ like: inject('migrated').postgres }) : null;
       const env = {
         ...clock.env,
         TELEGRAM_BOT_TOKEN: telegram.token,

@@ -2,7 +2,7 @@ import { StoreUnavailable, type Decide, type Entry } from '#sync/log/store.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import {
   anItem,
   changing,
@@ -209,7 +209,7 @@ const once: Decide<string> = (rows) => {
 
 /** A store behind a network that can be cut, and a connection that bypasses it. */
 async function opened() {
-  const database = await createDatabase();
+  const database = await createDatabase({ like: inject('migrated').postgres });
   const proxy = await openProxy(database.url);
   const direct = new pg.Client({ connectionString: database.url });
   await direct.connect();

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import {
   anItem,
   contractMigrations,
@@ -169,8 +169,10 @@ describe('SQLite store in transient errors', () => {
 
 async function opened() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-transient-'));
+  const file = path.join(folder, 'pulse.db');
+  fs.copyFileSync(inject('migrated').sqlite, file);
   const store = await openSqlite({
-    path: path.join(folder, 'pulse.db'),
+    path: file,
     tables: contractTables,
     migrations: contractMigrations,
   });
