@@ -5,8 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import setup from '#tools/setup/server.json' with { type: 'json' };
-import { program } from './programs.ts';
+import { flags, program } from './programs.ts';
 
 export interface ServerOptions {
   /** `sqlite`, or the address of an empty PostgreSQL database. */
@@ -116,7 +115,7 @@ async function launch(
   heard: (line: string) => LogLine,
   last: () => LogLine | undefined,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...setup.flags, program('main')], {
+  const child = spawn(process.execPath, [...flags(), program('main')], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
