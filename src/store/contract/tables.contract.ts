@@ -1,5 +1,5 @@
 /** The tables that the suite works with, and shorthands for commands on them. */
-import type { Decide, ReaderWithReceipts, Decision, Reader, Store } from '#sync/log/store.ts';
+import type { Decide, ReaderWithReceipts, Decision, PrefetchHints, Reader, Store } from '#sync/log/store.ts';
 import type { RowChange, Row } from '#sync/protocol/row.ts';
 import { createTable } from '../migrations/create-table.ts';
 import { migrations } from '../migrations/list.ts';
@@ -91,7 +91,14 @@ export const itemOf = (rows: Reader, id: string): Item | undefined => rows.get('
 
 export const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id).toSorted();
 
-export const ask = <T>(store: Store, question: (rows: ReaderWithReceipts) => T): Promise<T> =>
-  store.write((rows) => ({ entry: null, receipt: null, result: question(rows) }));
+export const ask = <T>(
+  store: Store,
+  question: (rows: ReaderWithReceipts) => T,
+  hints: PrefetchHints = {},
+): Promise<T> =>
+  store.write(
+    (rows) => ({ entry: null, receipt: null, result: question(rows) }),
+    () => hints,
+  );
 
 export const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
