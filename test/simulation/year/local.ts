@@ -52,8 +52,9 @@ export function whenClockShows(date: string, minute: number, zone: string): numb
   let found: number | null = null;
   const midnight = Date.parse(date);
   for (let at = midnight - 15 * 60 * MINUTE; at < midnight + 40 * 60 * MINUTE && found === null; at += MINUTE) {
-    const shown = clockAt(at, zone);
-    if (shown.date === date && shown.minute >= minute) found = at;
+    // What `clockAt` shows, as minutes of this date: thousands are looked at.
+    const shown = (at + aheadAt(at, zone) - midnight) / MINUTE;
+    if (shown >= minute && shown < 1440) found = at;
   }
   minutes.set(key, found);
   return found;
