@@ -79,11 +79,14 @@ export class World {
   /** Like `put`, without waiting for the effects. */
   async commit(...rows: Put[]): Promise<Cursor> {
     const id = `put-${++this.#commands}`;
-    return this.store.write((reader) => {
-      const { epoch, seq } = reader.head;
-      const entry = entryOf(reader, id, 'somebody', rows);
-      return { entry, receipt: null, result: cursorOf(epoch, { ...entry, seq: seq + 1 }) };
-    });
+    return this.store.write(
+      (reader) => {
+        const { epoch, seq } = reader.head;
+        const entry = entryOf(reader, id, 'somebody', rows);
+        return { entry, receipt: null, result: cursorOf(epoch, { ...entry, seq: seq + 1 }) };
+      },
+      () => ({ rows: rows.map(([table, row]) => [table, row.id]) }),
+    );
   }
 
   /** Copies the database; the returned function restores the copy, without notifying anyone. */
