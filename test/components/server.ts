@@ -13,6 +13,7 @@ import { createHub, type Hub } from '#sync/hub/hub.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { MemoryNetwork, type MemorySocket } from '#sync/replica/memory/dial.ts';
 import type { Me } from '#web/data/identity.ts';
+import { withFault, type ScopeFault } from './scope-fault.ts';
 
 export const id = (): string => newId(Date.now(), Math.random);
 
@@ -29,6 +30,7 @@ export class Server {
   readonly #door: Door;
   readonly #hub: Hub;
   readonly #devices: { person: string; network: MemoryNetwork; sockets: MemorySocket[] }[] = [];
+  readonly #faults = new Map<string, ScopeFault | 'gone'>();
   #accounts = 0;
 
   constructor() {
@@ -88,14 +90,21 @@ export class Server {
     const sockets: MemorySocket[] = [];
     this.#devices.push({ person, network, sockets });
     network.accept = (socket) => {
+      const fault = this.#faults.get(person);
+      if (fault === 'gone') {
+        socket.close(1006);
+        return;
+      }
       sockets.push(socket);
+      const receive = (frame: string) => session.receive(frame);
+      const ends = fault ? withFault(socket, receive, fault) : { receive, send: (frame: string) => socket.send(frame) };
       const session = this.#hub.connect({
         person,
-        send: (frame) => socket.send(frame),
+        send: ends.send,
         buffered: () => 0,
         close: (code) => socket.close(code),
       });
-      socket.received = (frame) => session.receive(frame);
+      socket.received = ends.receive;
       socket.closed = () => session.end();
     };
     return network;
@@ -107,6 +116,18 @@ export class Server {
       network.setOnline(online);
       if (!online) for (const socket of sockets.splice(0)) socket.close(1006);
     }
+  }
+
+  /** Ends a person's sessions; later ones have this fault, or none can be opened. */
+  injectFault(person: string, fault: ScopeFault | 'gone'): void {
+    this.#faults.set(person, fault);
+    for (const device of this.#devices.filter((each) => each.person === person))
+      for (const socket of device.sockets.splice(0)) socket.close(1006);
+  }
+
+  /** Sessions from now on have no fault. */
+  mend(person: string): void {
+    this.#faults.delete(person);
   }
 
   close(): void {

@@ -3,7 +3,6 @@ import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { behind, pass, unpacked } from './other-build.ts';
-import { proxyWithFault, type ServerFault } from './server-fault.ts';
 
 export interface Proxy {
   /** The server's address for this person; its origin is unique. */
@@ -11,8 +10,6 @@ export interface Proxy {
   /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
   cut(what: 'data' | 'all'): void;
   mend(): void;
-  /** Ends every socket; later ones go to a server with this fault. */
-  injectFault(fault: ServerFault): void;
   /** From now on the server has another build. */
   deploy(): void;
   /** For the next person: another address, and all of the above as it was in the beginning. */
@@ -42,7 +39,6 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
   const sockets = new Set<Duplex>();
   let isCut: 'data' | 'all' | null = null;
   let isOther = false;
-  let fault: ServerFault | null = null;
   const refuses = ({ url = '' }: IncomingMessage) =>
     isCut === 'all' || (isCut === 'data' && /^\/(api|socket)\b/.test(url));
 
@@ -79,11 +75,6 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       socket.destroy();
       return;
     }
-    if (fault) {
-      sockets.add(socket);
-      proxyWithFault(target, request, socket, head, fault);
-      return;
-    }
     const { hostname, port } = new URL(target);
     const onward = net.connect(Number(port), hostname);
     onward.write(`${startOf(request)}X-Forwarded-For: ${address}\r\n\r\n`);
@@ -102,16 +93,11 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
     deploy: () => {
       isOther = true;
     },
-    injectFault: (how) => {
-      fault = how;
-      hangUp();
-    },
     mend: () => {
       isCut = null;
-      fault = null;
     },
     reset: () => {
-      [address, isCut, isOther, fault] = [nextAddress(), null, false, null];
+      [address, isCut, isOther] = [nextAddress(), null, false];
       hangUp();
     },
     close: async () => {
@@ -132,7 +118,6 @@ export function noProxy(url: string): Proxy {
     url,
     cut: uncuttable,
     deploy: uncuttable,
-    injectFault: uncuttable,
     mend: () => {},
     reset: () => {},
     close: () => Promise.resolve(),
