@@ -1,22 +1,30 @@
+// Deleted projects, notifications and Retry: src/web/app/offline.browser.test.tsx.
 import { describe, expect } from 'vitest';
+import type { CommentRow } from '#domain/comment/row.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { createStream, deleteStream } from '#domain/stream/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import { id } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 describe('offline', () => {
-  const journey = stage({ withWorker: true });
+  const journey = stage();
+  const prepared = stage({ ahead: true });
+  const installed = stage({ withWorker: true });
 
-  journey('works on, over a reload too, and everything arrives', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
-    const projectId = id();
+  journey('works on, over a reload too, and everything arrives; what is refused is undone', async (on) => {
+    const [ada, ben] = [await on.colleague('Ada'), await on.member('Ben')];
+    const [projectId, sand, walls] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
-    for (const name of ['Paint', 'Plaster', 'Sand']) {
+    await ada.sends(createStream({ id: walls, projectId, name: 'Walls' }));
+    for (const name of ['Paint', 'Plaster'])
       await ada.sends(createTask({ id: id(), name, assignee: ada.account.id, projectId }));
-    }
-    await ada.opensProject('Kitchen');
-    await ben.opensProject('Kitchen');
+    await ada.sends(createTask({ id: sand, name: 'Sand', assignee: ada.account.id, projectId }));
+    await ben.goesTo(`/projects/${projectId}?view=board`);
     await ben.card('Paint').waitFor();
 
     ben.goesOffline();
@@ -24,121 +32,58 @@ describe('offline', () => {
     await ben.addsTask('Sweep');
     await ben.movesByKeyboard('Plaster', 'Right');
     const panel = await ben.opensTask('Paint');
+    await panel.picks('Stream', 'Walls');
     await panel.writes('Name', 'Paint it white');
     await ben.panel('Paint it white').addsTag('Windy');
     await ben.panel('Paint it white').comments('On Monday');
-    await ben.says('6 unsaved changes').waitFor();
+    await ben.says('7 unsaved changes').waitFor();
 
-    // Meanwhile in another browser.
-    await ada.movesByKeyboard('Sand', 'Right');
-    await ada.addsTask('Buy brushes');
+    // Meanwhile elsewhere.
+    await ada.sends(moveTask({ id: sand, status: 'IN_PROGRESS' }));
+    await ada.sends(createTask({ id: id(), name: 'Buy brushes', assignee: ada.account.id, projectId }));
+    await ada.sends(deleteStream({ id: walls }));
 
     await ben.page.reload();
-    await ben.says('6 unsaved changes').waitFor();
+    await ben.says('7 unsaved changes').waitFor();
     await ben.panel('Paint it white').at.waitFor();
     await eventually(() => ben.cards('Backlog')).toEqual(['Sweep', 'Sand', 'Paint it white']);
     await eventually(() => ben.cards('In progress')).toEqual(['Plaster']);
+    await ben.page.keyboard.press('Escape');
     await ben.addsTask('Air the room');
-    await ben.says('7 unsaved changes').waitFor();
+    await ben.says('8 unsaved changes').waitFor();
 
     await ben.comesBack();
+    await ben
+      .toast('Stream not found')
+      .filter({ hasText: 'Your change couldn’t be saved and was reverted.' })
+      .waitFor();
     await eventually(() => ben.says(/unsaved changes?/).count()).toBe(0);
-    for (const person of [ada, ben]) {
-      await eventually(async () => (await person.cards('Backlog')).toSorted()).toEqual([
-        'Air the room',
-        'Buy brushes',
-        'Paint it white',
-        'Sweep',
-      ]);
-      await eventually(async () => (await person.cards('In progress')).toSorted()).toEqual(['Plaster', 'Sand']);
-    }
-    const seen = await ada.opensTask('Paint it white');
-    await eventually(() => seen.values()).toMatchObject({ Tags: 'Windy' });
-    await seen.at.getByRole('listitem', { name: 'Comment by Ben' }).getByText('On Monday').waitFor();
-    // None of them twice.
-    await ada.page.reload();
-    await eventually(async () => (await ada.cards('Backlog')).length).toBe(4);
+    const backlog = ['Air the room', 'Buy brushes', 'Paint it white', 'Sweep'];
+    await eventually(async () => (await ben.cards('Backlog')).toSorted()).toEqual(backlog);
+    await eventually(async () => (await ben.cards('In progress')).toSorted()).toEqual(['Plaster', 'Sand']);
+    // Others get each of them once.
+    const tasks = async () => (await rowsOf(ada, `project:${projectId}`, 'task')) as TaskRow[];
+    await eventually(async () => (await tasks()).map(({ name }) => name).toSorted()).toEqual(
+      [...backlog, 'Plaster', 'Sand'].toSorted(),
+    );
+    await eventually(async () => (await tasks()).find(({ name }) => name === 'Paint it white')).toMatchObject({
+      streamId: null,
+      tags: [expect.any(String)],
+    });
+    const painted = (await tasks()).find(({ name }) => name === 'Paint it white')?.id ?? '';
+    const comments = async () => (await rowsOf(ada, `task:${painted}`, 'comment')) as CommentRow[];
+    await eventually(async () => (await comments()).map(({ text }) => text)).toEqual(['On Monday']);
   });
 
-  journey('deletes a project with its contents, and restores it, at once', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
-    const projectId = id();
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
-    await ben.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
-    await ada.card('Paint').waitFor();
-    const projects = ada.page.getByRole('link', { name: 'Projects', exact: true });
-    const tasks = ada.page.getByRole('link', { name: 'My tasks', exact: true });
-    const undo = ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Undo' });
-    const deletes = async () => {
-      await projects.click();
-      await ada.page.getByRole('main').getByRole('button', { name: 'Actions for Kitchen' }).click();
-      await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
-      await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
-      // The toast stays while a pointer is over it.
-      await undo.hover();
-    };
-
-    ada.goesOffline();
-    await ada.says('You’re offline').waitFor();
-    await deletes();
-    await tasks.dispatchEvent('click');
-    await ada.heading('My tasks').waitFor();
-    expect(await ada.card('Paint').count()).toBe(0);
-    await undo.click();
-    await ada.card('Paint').waitFor();
-
-    await deletes();
-    await ada.page.keyboard.press('Control+k');
-    await ada.page.keyboard.type('Paint');
-    await ada.page.getByText('No results on this device').waitFor();
-    await ada.page.keyboard.press('Escape');
-    await ada.page.getByRole('button', { name: /^Notifications/ }).click();
-    const notification = ada.page.getByRole('listitem').filter({ hasText: 'Ben assigned you a task Paint' });
-    await notification.getByText('This project was deleted, or you no longer have access.').waitFor();
-    expect(await notification.getByRole('link').count()).toBe(0);
-
-    await ada.comesBack();
-    await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
-    await notification.getByText('This project was deleted, or you no longer have access.').waitFor();
-    await ada.page.keyboard.press('Escape');
-    await tasks.click();
-    await ada.heading('My tasks').waitFor();
-    expect(await ada.card('Paint').count()).toBe(0);
-  });
-
-  journey('deletes a task with its notifications', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
-    const projectId = id();
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
-    await ben.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
-    const bell = (name: string) => ada.page.getByRole('button', { name, exact: true });
-    await bell('Notifications, 1 unread').waitFor();
-    ada.goesOffline();
-    await ada.card('Paint').getByRole('link').focus();
-    await ada.page.keyboard.press('Delete');
-    await bell('Notifications').waitFor();
-    await ada.toast('Deleted “Paint”').getByRole('button', { name: 'Undo' }).click();
-    await bell('Notifications, 1 unread').waitFor();
-    await ada.card('Paint').waitFor();
-    await ada.comesBack();
-  });
-
-  journey('is shown, with a button to retry', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    ada.goesOffline();
-    await ada.addsTask('Paint');
-    await ada.says('1 unsaved change').waitFor();
-    // By now the next automatic retry is up to fifteen seconds away.
-    await ada.comesBack();
-    await ada.button('Retry').click();
-    await eventually(() => ada.says('You’re offline').count()).toBe(0);
-  });
-
-  for (const what of ['network', 'server'] as const) {
-    journey(`loses nothing when the ${what} goes before the page has loaded everything`, async ({ newcomer }) => {
-      const ada = await newcomer('Ada');
+  for (const [what, play] of [
+    ['network', installed],
+    ['server', prepared],
+  ] as const) {
+    play(`loses nothing when the ${what} goes before the page has loaded everything`, async ({ member }) => {
+      const ada = await member('Ada');
       await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.account.id }));
-      await ada.reloads();
+      await ada.goesTo('/tasks');
+      await ada.isLive();
       await ada.card('Sweep').waitFor();
       await ada.losesEverything(what);
       // There would be a toast if its code were loaded.
@@ -164,12 +109,12 @@ describe('offline', () => {
       // A part that failed to load is requested again when it is needed.
       await ada.page.keyboard.press('?');
       await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      await ada.page.reload();
-      await eventually(async () => (await ada.cards('Backlog')).toSorted()).toEqual(['Paint', 'Sand']);
+      const stored = async () => (await rowsOf(ada, `assigned:${ada.account.id}`, 'task')) as TaskRow[];
+      await eventually(async () => (await stored()).map(({ name }) => name).toSorted()).toEqual(['Paint', 'Sand']);
     });
   }
 
-  journey('finds every part of the page that was loaded before', async ({ newcomer }) => {
+  prepared('finds every part of the page that was loaded before', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.addsTask('Paint');
     await ada.finds('rest');
@@ -187,7 +132,11 @@ describe('offline', () => {
     await ada.page.keyboard.press('Escape');
     await ada.comesBack();
     await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
-    await ada.page.reload();
-    await ada.heading('Kitchen').waitFor();
+    const stored = async () => JSON.stringify(await ada.reads(`user:${ada.account.id}`));
+    await eventually(stored).toContain('Kitchen');
   });
 });
+
+async function rowsOf(person: Colleague, scope: string, wanted: string): Promise<unknown[]> {
+  return (await person.reads(scope)).flatMap(([table, row]) => (table === wanted ? [row] : []));
+}

@@ -1,13 +1,16 @@
 import { describe, expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { createComment } from '#domain/comment/commands.ts';
+import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
+import type { Deleted } from '#domain/trash/deleted.ts';
 import { isStill, Judge } from '#test/components/axe.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { looks, named } from '#test/components/look.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
@@ -123,6 +126,21 @@ describe('every screen is accessible', () => {
         focus(ada.link('Paint the walls'));
         await ada.presses('m');
         await judge.seesOpen('card', menu);
+        await hasTagsAndTrash(server, ada);
+        await ada.link('Paint the walls').click();
+        await ada.button('All tags').click();
+        await judge.sees('tags', list('Tags').getByText('On 1 task'));
+        await ada.button('Merge Messy').click();
+        await judge.seesOpen('merging tags', ada.dialog('Merge Messy into another tag'));
+        await ada.presses('Escape');
+        await ada.misses(ada.dialog('Tags'));
+        await ada.goesTo('/trash');
+        await judge.sees('the trash', list('Trash').getByText('Garden'));
+        await ada.button('Delete Garden now').click();
+        await judge.seesOpen('the question before a deletion for good', page.getByRole('alertdialog'));
+        answersOverHttp({ '/api/trash': () => ({ items: [], next: null }) });
+        await ada.button('Refresh').click();
+        await judge.sees('the empty trash', ada.heading('Trash is empty'));
 
         await ada.goesTo('/ui');
         await ada.sees(ada.heading('Components'));
@@ -211,6 +229,19 @@ function outOfReach(): string[] {
   });
   const { scrollWidth } = document.documentElement;
   return [...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : []), ...lost.map(({ outerHTML }) => outerHTML)];
+}
+
+/** What only a server's answers show: tags that are on one task each, and two lines in the trash. */
+async function hasTagsAndTrash(server: Server, ada: Person): Promise<void> {
+  await ada.sends(createTag({ id: id(), name: 'urgent' }));
+  const counts = Object.fromEntries(server.all('tag').map(({ id: tag }) => [tag, 1]));
+  const at = { deletedAt: Date.now(), deletedBy: ada.id, goesAt: Date.now() + 30 * DAY, number: null, within: null };
+  const garden: Deleted = { ...at, kind: 'project', id: id(), name: 'Garden', tasks: 2 };
+  const sand: Deleted = { ...at, kind: 'task', id: id(), name: 'Sand', number: 3, within: 'Kitchen', tasks: null };
+  answersOverHttp({
+    '/api/tags': () => ({ counts }),
+    '/api/trash': () => ({ items: [garden, sand], next: null }),
+  });
 }
 
 /** The page of a new team with the tasks of the one who made it, as its address. */

@@ -1,0 +1,19 @@
+/** What the server answers over HTTP: it is not in the page. */
+import { vi } from 'vitest';
+
+/** By the path of the request; null: nobody can be reached. */
+type Answers = Readonly<Record<string, (address: URL) => object | null>>;
+
+/** Until the end of the test, or the next call. What is asked elsewhere goes to the server of the page's files. */
+export function answersOverHttp(answers: Answers): void {
+  if (vi.isMockFunction(window.fetch)) vi.mocked(window.fetch).mockRestore();
+  const fetched = window.fetch.bind(window);
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const found = answers[address.pathname];
+    if (!found) return fetched(input, init);
+    const answer = found(address);
+    if (answer === null) throw new TypeError('Failed to fetch');
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+}
