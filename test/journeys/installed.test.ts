@@ -13,44 +13,48 @@ const kept = ({ page }: Person) =>
 describe('installed Pulse', () => {
   const journey = stage({ withWorker: true });
 
-  for (const what of ['network', 'server'] as const) {
-    journey(`opens without the ${what}, with its data, and sends pending changes`, async ({ newcomer }) => {
-      const ada = await newcomer('Ada');
-      const projectId = id();
-      await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
-      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
-      await ada.opensProject('Kitchen');
-      await ada.card('Paint').waitFor();
-      await isKept(ada);
-
-      await ada.losesEverything(what);
-      await ada.page.reload();
-      await ada.card('Paint').waitFor();
-      await ada.addsTask('Sweep');
-      const another = await ada.opensTab('/tasks');
-      await another.card('Paint').waitFor();
-      await another.page.close();
-      // A part of the page that was not loaded before.
-      await ada.page.keyboard.press('?');
-      await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      await ada.page.keyboard.press('Escape');
-
-      await ada.comesBack();
-      const names = async () =>
-        (await ada.reads(`project:${projectId}`)).map(([, row]) => (row as { name?: string }).name);
-      await eventually(names).toContain('Sweep');
-    });
-  }
-
-  journey('stores only the files of the build, and nobody’s data after a sign-out', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id }));
+  journey('opens without the network or the server, with its data, sends what was made, and forgets', async (on) => {
+    const ada = await on.member('Ada');
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+    await ada.goesTo(`/projects/${projectId}`);
     await ada.card('Paint').waitFor();
     await isKept(ada);
     expect(
       (await kept(ada)).filter((path) => !/^\/(assets\/[^/]+|[\w-]+\.(png|svg|js|webmanifest))?$/.test(path)),
     ).toEqual([]);
+    const names = async (scope: string) => (await ada.reads(scope)).map(([, row]) => (row as { name?: string }).name);
 
+    await ada.losesEverything('network');
+    await ada.page.reload();
+    await ada.card('Paint').waitFor();
+    await ada.addsTask('Sweep');
+    const another = await ada.opensTab('/tasks');
+    await another.card('Paint').waitFor();
+    await another.page.close();
+    // A part of the page that was not loaded before.
+    await ada.page.keyboard.press('?');
+    await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await ada.page.keyboard.press('Escape');
+    await ada.comesBack();
+    await eventually(() => names(`project:${projectId}`)).toContain('Sweep');
+
+    // What another app shares becomes a task, too.
+    await ada.losesEverything('server');
+    await ada.page.reload();
+    await ada.card('Sweep').waitFor();
+    await ada.goesTo('/share?title=A+tap+that+drips&text=In+the+kitchen&url=https%3A%2F%2Fexample.org%2Ftap');
+    await ada.heading('New task').waitFor();
+    expect(await ada.page.getByLabel('Name').inputValue()).toBe('A tap that drips');
+    expect(await ada.page.getByLabel('Description').inputValue()).toBe('In the kitchen\n\nhttps://example.org/tap');
+    await ada.button('Create task').click();
+    await ada.panel('A tap that drips').at.waitFor();
+    await ada.comesBack();
+    await eventually(() => names(`assigned:${ada.account.id}`)).toContain('A tap that drips');
+
+    // Nobody’s data is left after a sign-out.
+    await ada.page.keyboard.press('Escape');
     await ada.signsOut();
     await ada.heading('Sign in').or(ada.page.getByLabel('Password')).first().waitFor();
     await ada.losesEverything('server');
@@ -97,42 +101,5 @@ describe('installed Pulse', () => {
       await ada.heading('My tasks').waitFor();
       return kept(ada);
     }, STORING_MS).not.toContain(mine);
-  });
-
-  journey('creates a task from what another app shares, also offline', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    await isKept(ada);
-    await ada.losesEverything('server');
-    await ada.goesTo('/share?title=A+tap+that+drips&text=In+the+kitchen&url=https%3A%2F%2Fexample.org%2Ftap');
-    await ada.heading('New task').waitFor();
-    expect(await ada.page.getByLabel('Name').inputValue()).toBe('A tap that drips');
-    expect(await ada.page.getByLabel('Description').inputValue()).toBe('In the kitchen\n\nhttps://example.org/tap');
-    await ada.button('Create task').click();
-    await ada.panel('A tap that drips').at.waitFor();
-    await ada.comesBack();
-    await eventually(async () => JSON.stringify(await ada.reads(`assigned:${ada.account.id}`))).toContain(
-      'A tap that drips',
-    );
-  });
-
-  journey('shows the number of unread notifications on its icon', async ({ newcomer, colleague }) => {
-    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
-    await ada.page.addInitScript(() => {
-      const badges: (number | undefined)[] = [];
-      Object.assign(window, { badges });
-      Object.assign(navigator, {
-        setAppBadge: async (count?: number) => void badges.push(count),
-        clearAppBadge: async () => void badges.push(0),
-      });
-    });
-    const last = () => ada.page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
-    await ada.page.reload();
-    await eventually(last).toBe(0);
-    const [task, other] = [id(), id()];
-    for (const each of [task, other])
-      await ben.sends(createTask({ id: each, name: 'Paint', assignee: ada.account.id }));
-    await eventually(last).toBe(2);
-    await ada.goesTo('/notifications');
-    await eventually(last).toBe(0);
   });
 });

@@ -17,10 +17,10 @@ export class Person extends Visitor {
     await this.heading('My tasks').waitFor();
   }
 
-  /** Signs up on the login page and goes to the tasks; the first person of a server finds the sign-up form open. */
-  async registers({ isFirst = false } = {}): Promise<void> {
+  /** Signs up on the login page and goes to the tasks. */
+  async registers(): Promise<void> {
     await this.goesTo('/login');
-    if (!isFirst) await this.button('Create an account').click();
+    await this.button('Create an account').click();
     await this.heading('Create your account').waitFor();
     await this.page.getByLabel('Name (optional)').fill(this.name);
     await this.submits({ button: 'Create account' });

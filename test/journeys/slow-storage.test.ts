@@ -15,7 +15,7 @@ declare global {
 }
 
 describe('a reload while the browser reads its storage slowly', () => {
-  const journey = stage({ withWorker: true });
+  const journey = stage();
 
   journey('shows the page with its rows, and announces none of them', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createComment } from '#domain/comment/commands.ts';
 import { createNote } from '#domain/note/commands.ts';
@@ -45,8 +45,11 @@ describe('notifications', () => {
     const { server, opens } = stage;
     const { ada, me } = await people(server);
     for (let count = 1; count <= 12; count += 1) await assigns(server, ada, me, `Task ${count}`);
+    // The number on the icon of the installed app.
+    const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
     const ben = await opens(me);
     await bell('Notifications, 12 unread').click();
+    expect(badge).toHaveBeenLastCalledWith(12);
     await page.getByRole('link', { name: 'See all' }).click();
     // The person first: with a face.
     await eventually(() =>
@@ -66,6 +69,7 @@ describe('notifications', () => {
     await eventually(() => lines.length).toBe(2);
     expect(location.search).toBe('?page=2');
     await ben.sees(bell('Notifications'));
+    await eventually(() => badge.mock.lastCall).toEqual([0]);
 
     // By keyboard: the last one of the page, and back.
     await ben.presses('j', 'j', 'Delete');
