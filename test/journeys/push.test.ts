@@ -15,7 +15,6 @@ import { allowsNotifications, trayOf } from './notification-tray.ts';
 
 let service: TestPushService;
 let clock: MovedClock;
-let monday = -7;
 const journey = stage({
   withWorker: true,
   settings: async () => {
@@ -180,24 +179,51 @@ journey('A person gets the push notifications they chose, until they turn them o
   }
 });
 
-journey('A question is answered on the lock screen, also without the server, each time once', async (on) => {
-  const [ben, ada] = [await on.newcomer('Ben'), await on.colleague('Ada')];
-  // A second attempt finds the clock where the first has left it.
-  monday += 7;
+journey('A question, and an invitation to a team, are answered on the lock screen, each time once', async (on) => {
+  const [ben, ada] = [await on.member('Ben'), await on.colleague('Ada')];
   const device = service.browser();
   await knowsPush(ben, device);
   await turnsOnPush(ben);
+  const rowsOf = async <T>(scope: string, wanted: string) =>
+    (await ben.reads(scope)).flatMap(([table, row]) => (table === wanted ? [row as T] : []));
+  const isAt = () => expect(new URL(ben.page.url()).pathname).toBe('/settings');
+
+  // An invitation is declined, another one accepted, without opening Pulse.
+  const teams = async () => (await rowsOf<TeamRow>(`user:${ben.account.id}`, 'team')).map(({ name }) => name);
+  const invitations = async () => (await rowsOf(`user:${ben.account.id}`, 'teamInvitation')).length;
+  const isInvited = async (name: string) => {
+    const teamId = id();
+    await ada.sends(createTeam({ id: teamId, name }));
+    await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id] }));
+    const invited = () =>
+      device.received.map(({ message }) => message as { body: string }).filter(({ body }) => body.includes(name));
+    await eventually(() => invited().length).toBe(1);
+    await delivers(ben, invited()[0]);
+    await eventually(async () => (await shown(ben)).length).toBe(1);
+  };
+  await isInvited('Painters');
+  expect(await invitations()).toBe(1);
+  await clicks(ben, 'decline');
+  await eventually(invitations).toBe(0);
+  expect(await teams()).toEqual([]);
+  await eventually(() => shown(ben)).toEqual([]);
+  await isInvited('Builders');
+  await clicks(ben, 'accept');
+  await eventually(teams).toEqual(['Builders']);
+  expect(await invitations()).toBe(0);
+  await eventually(() => shown(ben)).toEqual([]);
+  isAt();
+
   const roof = id();
   await ada.sends(createTask({ id: roof, name: 'Roof', assignee: ben.account.id, micromanagement: 'HIGH' }));
   const questions = async () => {
-    const rows = await ben.reads(`task:${roof}`);
-    const all = rows.flatMap(([table, row]) => (table === 'checkIn' ? [row as CheckInRow] : []));
+    const all = await rowsOf<CheckInRow>(`task:${roof}`, 'checkIn');
     const inOrder = all.toSorted((one, other) => one.dueAt - other.dueAt);
     return inOrder.map(({ status, answer, via }) => [status, answer, via]);
   };
   /** Delivered as it comes; the other notifications are closed. */
   const isAsked = async (hour: number, before: number) => {
-    clock.moveTo(monday, hour);
+    clock.moveTo(0, hour);
     const asked = () =>
       device.received
         .map(({ message }) => message as { body: string; replaces?: true })
@@ -210,7 +236,7 @@ journey('A question is answered on the lock screen, also without the server, eac
   await clicks(ben, 'on-track');
   await eventually(questions).toEqual([['answered', 'ON_TRACK', 'push']]);
   // No page was opened for it, and the open one stays where it was.
-  expect(new URL(ben.page.url()).pathname).toBe('/settings');
+  isAt();
 
   await isAsked(14, 1);
   ben.expectsSilence();
@@ -218,7 +244,7 @@ journey('A question is answered on the lock screen, also without the server, eac
   await clicks(ben, 'on-track');
   const stored = () => ben.page.evaluate(async () => (await (await caches.open('pulse-answers')).keys()).length);
   await eventually(stored).toBe(1);
-  expect(new URL(ben.page.url()).pathname).toBe('/settings');
+  isAt();
   expect(await questions()).toEqual([
     ['answered', 'ON_TRACK', 'push'],
     ['pending', null, null],
@@ -231,41 +257,4 @@ journey('A question is answered on the lock screen, also without the server, eac
     ['answered', 'ON_TRACK', 'push'],
   ]);
   await eventually(stored).toBe(0);
-});
-
-journey('An invitation to a team is declined or accepted on the lock screen, without opening Pulse', async (on) => {
-  const [ben, ada] = [await on.newcomer('Ben'), await on.colleague('Ada')];
-  const device = service.browser();
-  await knowsPush(ben, device);
-  await turnsOnPush(ben);
-  const teamsOfBen = async () => {
-    const rows = await ben.reads(`user:${ben.account.id}`);
-    return rows.flatMap(([table, row]) => (table === 'team' ? [(row as TeamRow).name] : []));
-  };
-  const isInvited = async (name: string) => {
-    const teamId = id();
-    await ada.sends(createTeam({ id: teamId, name }));
-    await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id] }));
-    const invited = () =>
-      device.received.map(({ message }) => message as { body: string }).filter(({ body }) => body.includes(name));
-    await eventually(() => invited().length).toBe(1);
-    await delivers(ben, invited()[0]);
-    await eventually(async () => (await shown(ben)).length).toBe(1);
-  };
-  const invitations = async () => {
-    const rows = await ben.reads(`user:${ben.account.id}`);
-    return rows.filter(([table]) => table === 'teamInvitation').length;
-  };
-  await isInvited('Painters');
-  expect(await invitations()).toBe(1);
-  await clicks(ben, 'decline');
-  await eventually(invitations).toBe(0);
-  expect(await teamsOfBen()).toEqual([]);
-
-  await eventually(() => shown(ben)).toEqual([]);
-  await isInvited('Builders');
-  await clicks(ben, 'accept');
-  await eventually(teamsOfBen).toEqual(['Builders']);
-  expect(await invitations()).toBe(0);
-  expect(new URL(ben.page.url()).pathname).toBe('/settings');
 });
