@@ -23,6 +23,8 @@ declare module 'vitest/browser' {
     /** Letter by letter, into the focused element. */
     write(text: string): Promise<void>;
     mouse(steps: readonly MouseStep[]): Promise<void>;
+    /** Where the pointer is, by so many pixels. */
+    wheel(across: number, down: number): Promise<void>;
     /** One finger, from a point to another; `rests`: how long it stays where it begins (ms). */
     swipe(from: Point, to: Point, rests?: number): Promise<void>;
     media(media: Media): Promise<void>;
@@ -49,6 +51,9 @@ export const commands = {
       else await page.mouse.move(...step.to, { steps: step.steps ?? 1 });
     }
   }),
+  wheel: defineBrowserCommand<[across: number, down: number]>(({ page }, across, down) =>
+    page.mouse.wheel(across, down),
+  ),
   swipe: defineBrowserCommand<[from: Point, to: Point, rests?: number]>(async ({ page }, from, to, rests = 0) => {
     const [[left, top], [right, bottom]] = [from, to];
     const session = await page.context().newCDPSession(page);

@@ -24,18 +24,6 @@ export class Panel {
     await this.#page.getByRole('option', { name: option }).click();
   }
 
-  /** Picks one of the field's suggestions. */
-  async sets(field: 'Start date' | 'Due date' | 'Estimate', suggestion: string): Promise<void> {
-    await this.at.getByRole('button', { name: `${field}:` }).click();
-    await this.#page.getByRole(field === 'Estimate' ? 'menuitem' : 'option', { name: suggestion }).click();
-  }
-
-  /** Moves the slider with its keys. */
-  async setsProgress(steps: number): Promise<void> {
-    const slider = this.at.getByRole('slider', { name: 'Progress' });
-    for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight');
-  }
-
   async addsTag(name: string): Promise<void> {
     await this.at.getByRole('button', { name: 'Add tag' }).click();
     await this.#page.getByRole('combobox', { name: 'Tags' }).fill(name);
@@ -51,22 +39,5 @@ export class Panel {
   /** The button that shows a field's value and changes it. */
   field(name: Field): Locator {
     return this.at.getByRole('button', { name: new RegExp(`^${name}:`) });
-  }
-
-  /** The accessible name of every field. */
-  async values(): Promise<Record<string, string>> {
-    const names = [...(await this.at.ariaSnapshot()).matchAll(/^\s*- '?button "(.*?)"/gm)].map(([, name = '']) => name);
-    const [name, description, progress] = await Promise.all([
-      this.at.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
-      this.at.getByRole('group', { name: 'Description' }).allInnerTexts(),
-      this.at.getByRole('slider', { name: 'Progress' }).inputValue(),
-    ]);
-    return {
-      ...Object.fromEntries(names.flatMap((each) => (each.includes(': ') ? [each.split(': ', 2)] : []))),
-      Name: name,
-      Description: description.join(''),
-      Progress: progress,
-      Tags: names.flatMap((each) => /^Remove tag (.*)/.exec(each)?.slice(1) ?? []).join(', '),
-    };
   }
 }

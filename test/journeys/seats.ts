@@ -8,6 +8,8 @@ import { PATIENCE_MS } from './eventually.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 
 export interface Seat {
+  /** What its context was made with, as JSON: the next person asks for the same look. */
+  readonly look: string;
   readonly context: BrowserContext;
   readonly proxy: Proxy;
   /** Stays open as long as the context, and shows nothing of Pulse. */
@@ -18,14 +20,16 @@ export interface Seat {
 const free: Seat[] = [];
 
 export async function takeSeat(browser: Browser, server: string, options: BrowserContextOptions): Promise<Seat> {
-  const seat = free.pop();
+  const look = JSON.stringify(options);
+  const at = free.findIndex((seat) => seat.look === look);
+  const [seat] = at === -1 ? [] : free.splice(at, 1);
   if (seat) return seat;
   const proxy = await startProxy(server, { ahead: false });
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const keeper = await context.newPage();
   await keeper.goto(new URL('/icon.svg', proxy.url).href);
-  return { context, proxy, keeper };
+  return { look, context, proxy, keeper };
 }
 
 /** For the next person, unless something stays that cannot be cleared: the clock of a context. */

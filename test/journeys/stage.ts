@@ -97,14 +97,14 @@ export function stage({
         if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         return { proxy, context };
       };
-      const sharedContext = async () => {
-        const seat = await takeSeat(browser, server.url, plain);
+      const sharedContext = async (look: Look) => {
+        const seat = await takeSeat(browser, server.url, { ...plain, ...look });
         seats.push(seat);
         return seat;
       };
       const stranger = async (name: string, look: Look = {}) => {
-        const sharable = !alone && !ahead && !withWorker && Object.keys(look).length === 0;
-        const { proxy, context } = sharable ? await sharedContext() : await ownContext(look);
+        const sharable = !alone && !ahead && !withWorker;
+        const { proxy, context } = sharable ? await sharedContext(look) : await ownContext(look);
         const person = new Person(name, proxy, context, await context.newPage());
         people.push(person);
         watch.follow(person);

@@ -1,18 +1,15 @@
-/** Calendar, new tasks, filters and timeline as a person uses them: at a desk by mouse and keys, on a phone by fingers alone. */
+/** Calendar, new tasks, filters and timeline on a phone, by fingers alone; at a desk: views.test.ts. */
 import { describe, expect } from 'vitest';
 import { daysAfter } from '#domain/date.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { exactDate } from '#web/ui/date.ts';
-import { daysOf } from '#web/task/calendar/days.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 import { Finger, PHONE } from './touch.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-/** The second week that the month shows. */
-const [monday = '', tuesday = '', wednesday = ''] = daysOf('month', today).slice(7);
 
 const day = ({ page }: Person, date: string) =>
   page.getByRole('group', { name: exactDate(date, 'en-US'), exact: true });
@@ -20,59 +17,9 @@ const names = (person: Person, date: string) =>
   day(person, date)
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
-const undated = ({ page }: Person) => page.getByRole('group', { name: 'No due date', exact: true });
 
 describe('views', () => {
   const journey = stage();
-
-  journey(
-    'a calendar is reached and left by keys, tasks are dragged to days, and all of it is kept',
-    async ({ member }) => {
-      const ada = await member('Ada');
-      const own = { assignee: ada.account.id };
-      await ada.sends(createTask({ ...own, id: id(), name: 'Sand', deadline: monday }));
-      await ada.sends(createTask({ ...own, id: id(), name: 'Sweep' }));
-      await ada.goesTo('/tasks');
-      await ada.card('Sand').waitFor();
-      const { keyboard } = ada.page;
-
-      await ada.button('Calendar').focus();
-      await keyboard.press('Enter');
-      await eventually(() => names(ada, monday)).toEqual(['Sand']);
-      await undated(ada).getByRole('listitem', { name: 'Sweep' }).waitFor();
-      await ada.finds('drag');
-      // From the tasks without a date to a day, and on to another.
-      for (const to of [wednesday, tuesday]) {
-        await ada.card('Sweep').hover();
-        await ada.page.mouse.down();
-        const box = await day(ada, to).boundingBox();
-        if (!box) throw new Error('The day is not there');
-        await ada.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
-        await ada.page.mouse.up();
-        await eventually(() => names(ada, to)).toEqual(['Sweep']);
-      }
-
-      // By keys: to the next day, the next week, and off the calendar.
-      await ada.card('Sand').getByRole('link').focus();
-      await keyboard.press('Alt+ArrowRight');
-      await eventually(async () => (await names(ada, tuesday)).toSorted()).toEqual(['Sand', 'Sweep']);
-      await keyboard.press('Alt+ArrowDown');
-      await eventually(() => names(ada, daysAfter(tuesday, 7))).toEqual(['Sand']);
-      await keyboard.press('ControlOrMeta+z');
-      await eventually(async () => (await names(ada, tuesday)).length).toBe(2);
-
-      await ada.page.reload();
-      await eventually(async () => (await names(ada, tuesday)).length).toBe(2);
-      // A week has fewer days, the same tasks.
-      await ada.button('Week').focus();
-      await keyboard.press('Enter');
-      await ada.button('Previous week').waitFor();
-      expect(await ada.page.locator('[data-cell][role="group"]').count()).toBe(8);
-      await ada.button('Board').focus();
-      await keyboard.press('Enter');
-      await eventually(async () => (await ada.cards('Backlog')).toSorted()).toEqual(['Sand', 'Sweep']);
-    },
-  );
 
   journey('on a phone, tasks are created, filtered, scheduled and read by fingers alone', async ({ member }) => {
     const ada = await member('Ada', PHONE);

@@ -107,6 +107,17 @@ describe('saved views', () => {
     await named('This week').click();
     await ada.sees(ada.heading('Kitchen'));
     await eventually(query).toEqual({ due: 'week', view: 'list', group: 'status', order: 'rank' });
+    // For each person, “me” is that person.
+    for (const [by, name] of [
+      [ben, 'His'],
+      [me, 'Hers'],
+    ] as const)
+      await server.carriesOut(by.id, createTask({ id: id(), name, assignee: me.id, projectId }));
+    const mine = { author: 'me', view: 'board' };
+    const authors = createView({ id: id(), name: 'Mine', boardId: projectId, shown: mine, projectId });
+    await server.carriesOut(ben.id, authors);
+    await named('Mine').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Hers']);
     await server.carriesOut(ben.id, removeMember({ id: projectId, personId: me.id }));
     await ada.misses(named('This week'));
   });

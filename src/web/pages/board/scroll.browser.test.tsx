@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import type { Me } from '#web/data/identity.ts';
 import { sizes } from '#test/components/look.ts';
-import { eventually } from '#test/components/person.ts';
+import { eventually, type Column } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -23,6 +23,22 @@ const NAMES = [
 const COUNT = 90;
 
 describe('scrolling', () => {
+  component('goes sideways under a wheel or a trackpad over a column', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await page.viewport(820, 800);
+    const isInView = (name: Column) => {
+      const { left, right } = ada.column(name).element().getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    };
+    await eventually(() => isInView('Backlog')).toBe(true);
+    expect(isInView('On hold')).toBe(false);
+    await ada.column('In progress').hover();
+    await commands.wheel(2000, 0);
+    await eventually(() => isInView('On hold')).toBe(true);
+    await commands.wheel(-2000, 0);
+    await eventually(() => isInView('Backlog')).toBe(true);
+  });
+
   for (const size of ['desktop', 'phone'] as const) {
     for (const lanes of [false, true]) {
       component(

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { daysAfter } from '#domain/date.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { getsFocus } from '#test/components/keys.ts';
+import { Panel } from '#test/components/panel.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
@@ -57,5 +59,19 @@ describe('a due date', () => {
     await field.fill('no');
     await ada.presses('Enter');
     await eventually(() => [dueOf('Paint')(), dueOf('Sand')()]).toEqual([null, null]);
+  });
+
+  // One day apart to the hour; the device is in one of them at most.
+  component('is today or tomorrow in the person’s time zone, not the device’s', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Apia' }).format();
+    await ada.sends(updateProfile({ timeZone: 'Pacific/Pago_Pago' }));
+    await ada.sends(createTask({ id: id(), name: 'Wake up', assignee: ada.id, deadline: today }));
+    await ada.sees(ada.card('Wake up').getByText('Tomorrow'));
+    await ada.sends(updateProfile({ timeZone: 'Pacific/Apia' }));
+    await ada.sees(ada.card('Wake up').getByText('Today'));
+    await ada.link('Wake up').click();
+    await new Panel(ada, 'Wake up').sets('Due date', 'Tomorrow');
+    await ada.sees(ada.card('Wake up').getByText('Tomorrow'));
   });
 });
