@@ -92,13 +92,14 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
         </span>
       )}
       <OfSubtasks task={task} showsLevel={isOpen} isWhole={around.projectId !== null || task.projectId === null} />
-      <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+      {/* What does not fit in a readable width is left out, instead of cut to a letter. */}
+      <span className="flex h-5 min-w-0 grow basis-0 flex-wrap content-start gap-x-1 gap-y-2 overflow-hidden *:max-w-max *:min-w-0 *:grow *:basis-16 *:leading-5">
         {task.parentId !== null && <OfSubtasks parentId={task.parentId} />}
         {project && (
           <span
             data-hue={projectHue(project)}
             className={classNames(
-              'min-w-0 truncate',
+              'truncate',
               project.icon === null &&
                 'before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)',
             )}
