@@ -139,9 +139,13 @@ export function TaskTimeline(props: TaskTimelineProps) {
             <div
               aria-hidden
               data-today
-              className="pointer-events-none absolute inset-y-0 z-1 w-0.5 -translate-x-1/2 bg-primary"
+              className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-primary"
               style={{ left: namesWidth + todayAt + dayWidth / 2 }}
             />
+            {/* Days are not seen under the names, also below the last of them. */}
+            <div aria-hidden className="pointer-events-none absolute inset-0">
+              <div className="sticky left-0 h-full border-r border-line bg-surface" style={{ width: namesWidth }} />
+            </div>
             <div role="list" aria-label={t`Tasks`}>
               {shown.map(({ item, index, top, key: slot }) => {
                 const section = sections[starts.findLastIndex((start) => start <= index)];
