@@ -51,8 +51,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
       welcome={
         <Welcome hotkey="c">
           <Trans>
-            Nobody in {name} has a task that you can read. Add the first one, or see under Workload how much there is to
-            do.
+            {name} has no tasks that you can open yet. Add the first one, or see everyone’s load under Workload.
           </Trans>
         </Welcome>
       }
