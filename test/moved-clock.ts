@@ -1,4 +1,4 @@
-/** A clock for a server in a process of its own, which a test moves ahead. Timers keep the machine's pace. */
+/** A clock for a server in a process of its own, which a test moves ahead. Timers keep the machine's pace, but for rounds. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -10,7 +10,7 @@ type Rules = 'all' | 'contrast';
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
 /**
- * The problems axe finds on the page in every look: light and dark, wide and narrow. Waits in each for what has to be
+ * The problems axe finds on the page, or in a part of it, in every look: light and dark, wide and narrow. Waits in each for what has to be
  * shown. Colors only affect contrast, so all rules are checked in two of the four looks: once per size and once per color
  * scheme. The page ends light and wide, as it began.
  */
@@ -18,6 +18,7 @@ export async function faultsInEveryLook(
   person: { readonly page: Page },
   screen: string,
   shown: Locator,
+  within?: Locator,
 ): Promise<string[]> {
   const { page } = person;
   const faults: string[] = [];
@@ -26,7 +27,7 @@ export async function faultsInEveryLook(
     await page.emulateMedia({ colorScheme });
     await shown.first().waitFor();
     const rules = (colorScheme === 'dark') === (size === 'phone') ? 'all' : 'contrast';
-    faults.push(...(await faultsOf(person, `${screen}, ${colorScheme} on a ${size}`, 'html', rules)));
+    faults.push(...(await faultsOf(person, `${screen}, ${colorScheme} on a ${size}`, within, rules)));
   }
   await page.setViewportSize(sizes.desktop);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -40,15 +41,16 @@ const looks = [
   ['desktop', 'dark'],
 ] as const;
 
-/** The problems axe finds on the page, or in the part that a selector names, in words. */
+/** The problems axe finds on the page, or in a part of it, in words. */
 export async function faultsOf(
   { page }: { readonly page: Page | Frame },
   screen: string,
-  within = 'html',
+  within: Locator = page.locator('html'),
   rules: Rules = 'all',
 ): Promise<string[]> {
   // Dialogs are checked once their code has loaded and they have faded in; endless animations are not awaited.
-  await page.locator(within).first().waitFor();
+  const part = within.first();
+  await part.waitFor();
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -57,13 +59,13 @@ export async function faultsOf(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // Only what is wrong is described: where everything else is takes longer to say than to judge.
   const described = { resultTypes: ['violations'], selectors: false } satisfies RunOptions;
-  const { violations } = await page.evaluate(
-    ([part, options]) =>
-      (globalThis as unknown as { axe: { run(part: string, options: RunOptions): Promise<AxeResults> } }).axe.run(
-        part,
+  const { violations } = await part.evaluate(
+    (element, options) =>
+      (globalThis as unknown as { axe: { run(part: Element, options: RunOptions): Promise<AxeResults> } }).axe.run(
+        element,
         options,
       ),
-    [within, { ...described, ...(rules === 'contrast' && { runOnly: ['color-contrast'] }) }] as const,
+    { ...described, ...(rules === 'contrast' && { runOnly: ['color-contrast'] }) },
   );
   return violations.flatMap(({ id: rule, impact, nodes }) =>
     nodes.map(

@@ -4,11 +4,19 @@ import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { behind, pass, unpacked } from './other-build.ts';
 
+type Cut = 'socket' | 'data' | 'all';
+
+/** What is not answered. */
+const cuts: Readonly<Record<Cut, RegExp>> = { socket: /^\/socket\b/, data: /^\/(api|socket)\b/, all: /^/ };
+
 export interface Proxy {
   /** The server's address for this person; its origin is unique. */
   readonly url: string;
-  /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
-  cut(what: 'data' | 'all'): void;
+  /**
+   * Ends every socket, and from now on answers nothing; with `data`, pages and their files still load, with `socket`
+   * requests are answered, too.
+   */
+  cut(what: Cut): void;
   mend(): void;
   /** From now on the server has another build. */
   deploy(): void;
@@ -32,15 +40,14 @@ export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
 
 /**
  * `isAtHome`: connects from the server’s own machine, where the first account is created; otherwise from an address of
- * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives.
+ * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives. `port`: by default any.
  */
-export async function startProxy(target: string, { isAtHome = false, ahead = true } = {}): Promise<Proxy> {
+export async function startProxy(target: string, { isAtHome = false, ahead = true, port = 0 } = {}): Promise<Proxy> {
   let address = nextAddress();
   const sockets = new Set<Duplex>();
-  let isCut: 'data' | 'all' | null = null;
+  let isCut: Cut | null = null;
   let isOther = false;
-  const refuses = ({ url = '' }: IncomingMessage) =>
-    isCut === 'all' || (isCut === 'data' && /^\/(api|socket)\b/.test(url));
+  const refuses = ({ url = '' }: IncomingMessage) => isCut !== null && cuts[isCut].test(url);
 
   const server = http.createServer((request, response) => {
     if (refuses(request)) {
@@ -75,14 +82,14 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       socket.destroy();
       return;
     }
-    const { hostname, port } = new URL(target);
-    const onward = net.connect(Number(port), hostname);
-    onward.write(`${startOf(request)}X-Forwarded-For: ${address}\r\n\r\n`);
+    const to = new URL(target);
+    const onward = net.connect(Number(to.port), to.hostname);
+    onward.write(`${startOf(request)}${isAtHome ? '' : `X-Forwarded-For: ${address}\r\n`}\r\n`);
     onward.write(head);
     join(socket, onward, sockets);
   });
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

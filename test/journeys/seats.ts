@@ -1,40 +1,57 @@
 /**
- * Browser contexts of people on the shared server, who sit down one after another. A context keeps the files it has
- * fetched, and a blank page keeps its process, which has compiled them: both are a third of what a person's first page
- * costs. What the last person has left is cleared.
+ * Browser contexts in which people of one server and one look sit down one after another. A context keeps the files it
+ * has fetched, and a blank page keeps its process, which has compiled them: both are a third of what a person's first
+ * page costs. What the last person has left is cleared.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PATIENCE_MS } from './eventually.ts';
-import { startProxy, type Proxy } from './proxy.ts';
+import type { Proxy } from './proxy.ts';
 
 export interface Seat {
-  /** What its context was made with, as JSON: the next person asks for the same look. */
-  readonly look: string;
+  /** Who may take it. */
+  readonly kind: string;
   readonly context: BrowserContext;
   readonly proxy: Proxy;
   /** Stays open as long as the context, and shows nothing of Pulse. */
   readonly keeper: Page;
 }
 
-/** Of this process. */
-const free: Seat[] = [];
+interface Wanted {
+  readonly browser: Browser;
+  /** The server's address. */
+  readonly server: string;
+  readonly options: BrowserContextOptions;
+  /** Called if nobody has sat there before. */
+  readonly connect: () => Proxy | Promise<Proxy>;
+}
 
-export async function takeSeat(browser: Browser, server: string, options: BrowserContextOptions): Promise<Seat> {
-  const look = JSON.stringify(options);
-  const at = free.findIndex((seat) => seat.look === look);
-  const [seat] = at === -1 ? [] : free.splice(at, 1);
+/** Of this process. */
+const free = new Map<string, Seat[]>();
+
+export async function takeSeat({ browser, server, options, connect }: Wanted): Promise<Seat> {
+  const kind = JSON.stringify([server, options]);
+  const seat = free.get(kind)?.pop();
   if (seat) return seat;
-  const proxy = await startProxy(server, { ahead: false });
+  const proxy = await connect();
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const keeper = await context.newPage();
   await keeper.goto(new URL('/icon.svg', proxy.url).href);
-  return { look, context, proxy, keeper };
+  return { kind, context, proxy, keeper };
+}
+
+/** Those of a server that ends. */
+export async function removeSeatsOf(server: string): Promise<void> {
+  for (const [kind, seats] of free) {
+    if ((JSON.parse(kind) as [server: string])[0] !== server) continue;
+    free.delete(kind);
+    await Promise.all(seats.map(removeSeat));
+  }
 }
 
 /** For the next person, unless something stays that cannot be cleared: the clock of a context. */
 export async function leaveSeat(seat: Seat): Promise<void> {
-  const { context, proxy, keeper } = seat;
+  const { kind, context, proxy, keeper } = seat;
   const others = context.pages().filter((page) => page !== keeper);
   await Promise.all(others.map((page) => page.close()));
   if (await keeper.evaluate(() => '__pwClock' in globalThis)) {
@@ -49,7 +66,7 @@ export async function leaveSeat(seat: Seat): Promise<void> {
   const storageTypes = 'local_storage,indexeddb,cache_storage';
   await session.send('Storage.clearDataForOrigin', { origin: proxy.url, storageTypes });
   await session.detach();
-  free.push(seat);
+  free.set(kind, [...(free.get(kind) ?? []), seat]);
 }
 
 export async function removeSeat({ context, proxy }: Pick<Seat, 'context' | 'proxy'>): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { register } from '#test/client.ts';
+import { freePort } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { Colleague } from './colleague.ts';
@@ -11,11 +12,11 @@ import { sharedBrowser, sharedServer } from './shared.ts';
 import type { Look } from './visitor.ts';
 import { PageLog } from './page-log.ts';
 import { startProxy, noProxy } from './proxy.ts';
-import { leaveSeat, removeSeat, takeSeat, type Seat } from './seats.ts';
+import { leaveSeat, removeSeat, removeSeatsOf, takeSeat, type Seat } from './seats.ts';
 
 interface StageOptions {
   /**
-   * Settings of a separate server. People then use its real address, without a proxy that could be cut.
+   * Settings of a separate server. With `PULSE_URL` people use that address, and nobody's connection can be cut.
    */
   readonly settings?: () => Promise<Record<string, string>>;
   /** A separate server, for journeys that stop it, need its first account, or see everyone on it. */
@@ -72,8 +73,13 @@ export function stage({
       server = sharedServer();
       return undefined;
     }
-    server = await startServer({ env: (await settings?.()) ?? {} });
-    return () => server.stop();
+    const { env, front } = await fronted((await settings?.()) ?? {}, ahead);
+    server = await startServer({ env });
+    return async () => {
+      await removeSeatsOf(server.url);
+      await front?.close();
+      await server.stop();
+    };
   }, SET_UP_MS);
 
   return (title, play) => {
@@ -83,28 +89,26 @@ export function stage({
       const people: Person[] = [];
       const seats: Seat[] = [];
       let passed = false;
-      const ownContext = async (look: Look) => {
-        const proxy = settings
-          ? noProxy(server.env['PULSE_URL'] ?? server.url)
-          : await startProxy(server.url, { isAtHome: isNew, ahead });
-        isNew = false;
-        const context = await browser.newContext({
-          ...plain,
-          serviceWorkers: withWorker ? 'allow' : 'block',
-          ...look,
-        });
+      const fixed = server.env['PULSE_URL'];
+      const connect = () => (fixed ? noProxy(fixed) : startProxy(server.url, { isAtHome: isNew, ahead }));
+      const ownContext = async (options: BrowserContextOptions) => {
+        const proxy = await connect();
+        const context = await browser.newContext(options);
         context.setDefaultTimeout(PATIENCE_MS);
-        if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         return { proxy, context };
       };
-      const sharedContext = async (look: Look) => {
-        const seat = await takeSeat(browser, server.url, { ...plain, ...look });
+      const sharedContext = async (options: BrowserContextOptions) => {
+        const seat = await takeSeat({ browser, server: server.url, options, connect });
         seats.push(seat);
         return seat;
       };
       const stranger = async (name: string, look: Look = {}) => {
-        const sharable = !alone && !ahead && !withWorker;
-        const { proxy, context } = sharable ? await sharedContext(look) : await ownContext(look);
+        const options = { ...plain, serviceWorkers: withWorker ? ('allow' as const) : ('block' as const), ...look };
+        // Others would find what a service worker keeps; and nobody else is on the server's own machine.
+        const isOwn = withWorker || ahead || (isNew && !fixed);
+        const { proxy, context } = isOwn ? await ownContext(options) : await sharedContext(options);
+        isNew = false;
+        if (fixed) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         const person = new Person(name, proxy, context, await context.newPage());
         people.push(person);
         watch.follow(person);
@@ -141,4 +145,14 @@ export function stage({
       }
     });
   };
+}
+
+/** A server that knows its own address gets another port: a proxy at the address keeps what is fetched ahead from pages. */
+async function fronted(env: Record<string, string>, ahead: boolean) {
+  const address = env['PULSE_URL'];
+  if (address === undefined || ahead) return { env };
+  const own = `http://127.0.0.1:${await freePort()}`;
+  const front = await startProxy(own, { isAtHome: true, ahead, port: Number(new URL(address).port) });
+  const trusted = [own, env['PULSE_TRUSTED_ORIGINS']].filter(Boolean).join(',');
+  return { env: { ...env, PORT: new URL(own).port, PULSE_TRUSTED_ORIGINS: trusted }, front };
 }
