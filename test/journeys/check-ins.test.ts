@@ -1,4 +1,4 @@
-/** Weeks of check-ins between two people, on a server whose clock is moved. */
+/** Two days of check-ins between two people, on a server whose clock is moved. */
 import { expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
@@ -6,24 +6,18 @@ import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { movedStage } from './moved-stage.ts';
-import type { Stage } from './stage.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 const { journey, moveTo } = movedStage();
 
-/** Ben has a task in Ada’s project, and is asked about it twice a day. */
-async function askedTwiceADay(on: Stage) {
+journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben', async (on) => {
   const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
   const [project, roof] = [id(), id()];
+  const question = ben.page.getByRole('button', { name: 'How is “Roof” going?' });
   await ada.sends(createProject({ id: project, name: 'House', memberUids: [ben.account.id] }));
   const asked = { assignee: ben.account.id, projectId: project, micromanagement: 'HIGH' } as const;
   await ada.sends(createTask({ id: roof, name: 'Roof', ...asked }));
-  return { ada, ben, project, roof, question: ben.page.getByRole('button', { name: 'How is “Roof” going?' }) };
-}
-
-journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben', async (on) => {
-  const { ada, ben, project, roof, question } = await askedTwiceADay(on);
   await ben.page.setViewportSize(PHONE);
   await ben.goesTo('/');
   await expect.poll(() => question.count()).toBe(0);
@@ -75,27 +69,4 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
     const rows = await ben.reads(`asked:${ben.account.id}`);
     return rows.flatMap(([table, row]) => (table === 'checkIn' ? [row as { dueAt: number }] : []));
   }
-});
-
-journey('Ben answers on track by key three times; Ada takes the offer to ask less, which notifies Ben', async (on) => {
-  const { ada, ben, project, roof, question } = await askedTwiceADay(on);
-  await ben.goesTo('/');
-  for (const [day, hour] of [
-    [2, 9.5],
-    [2, 14],
-    [3, 9.5],
-  ] as const) {
-    moveTo(day, hour);
-    await question.waitFor();
-    await ben.page.keyboard.press('1');
-    await eventually(() => question.count()).toBe(0);
-  }
-
-  await ada.goesTo(`/projects/${project}`);
-  await ada.page.getByRole('button', { name: /^Notifications/ }).click();
-  await ada.button('Ask once a day').click();
-  await ada.button('Ask once a day').waitFor({ state: 'detached' });
-  await ben.page.getByRole('link', { name: 'Ada checks in less often from now on Roof' }).waitFor();
-  const [task] = (await ada.reads(`project:${project}`)).flatMap(([table, row]) => (table === 'task' ? [row] : []));
-  expect(task).toMatchObject({ id: roof, micromanagement: 'MEDIUM', answer: 'ON_TRACK' });
 });

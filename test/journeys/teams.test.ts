@@ -9,8 +9,8 @@ import type { Person } from './person.ts';
 import { stage, type Stage } from './stage.ts';
 import { tracesOf } from './traces.ts';
 
-const members = (person: Person) => person.page.getByRole('list', { name: 'Members' });
-const member = (person: Person, name: string) => members(person).getByRole('listitem', { name, exact: true });
+const listed = ({ page }: Person, name: string) =>
+  page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name, exact: true });
 
 describe('a project of a team', () => {
   const journey = stage();
@@ -20,7 +20,7 @@ describe('a project of a team', () => {
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Launch', description: 'Everything is new' }));
     await ada.sends(createTask({ id: id(), name: 'Paint the walls', assignee: ada.account.id, projectId }));
-    await ada.opensProject('Launch');
+    await ada.goesTo(`/projects/${projectId}`);
     await ada.button('Project actions').click();
     await ada.page.getByRole('menuitem', { name: 'Edit…' }).click();
     const dialog = ada.page.getByRole('dialog', { name: 'Edit project' });
@@ -40,7 +40,7 @@ describe('a project of a team', () => {
     await cleo.sends(acceptInvitation({ id: teamId }));
     await eventually(async () => JSON.stringify(await cleo.reads(`user:${cleo.account.id}`))).toContain('Launch day');
     await ada.page.getByRole('button', { name: /^Members \(3\)/ }).click();
-    await member(ada, ben.name).getByText('Team').waitFor();
+    await listed(ada, ben.name).getByText('Team').waitFor();
     await ada.button(`Remove ${ben.name}`).click();
     await ada.toast('They leave the team, or the owner makes the project private').waitFor();
     await ada.page.keyboard.press('Escape');
@@ -55,12 +55,14 @@ describe('a project of a team', () => {
       .poll(() => tracesOf(ben, ['Paint the walls', 'Everything is new']), { timeout: 2000, interval: 100 })
       .toEqual([]);
     await ben.heading('Projects').waitFor();
+    // Who stays sees him go.
+    await eventually(() => listed(ada, ben.name).count()).toBe(0);
   });
 });
 
 /** Ada leads Design with Ben in it; Cleo is invited. */
-async function designTeam({ newcomer, colleague }: Stage) {
-  const [ada, ben, cleo] = [await newcomer('Ada'), await newcomer('Ben'), await colleague('Cleo')];
+async function designTeam({ member, newcomer, colleague }: Stage) {
+  const [ada, ben, cleo] = [await member('Ada'), await newcomer('Ben'), await colleague('Cleo')];
   const teamId = id();
   await ada.sends(createTeam({ id: teamId, name: 'Design' }));
   await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id, cleo.account.id] }));

@@ -143,4 +143,16 @@ describe('check-ins in the bell', () => {
       server.all('notification').filter(({ userId, event }) => userId === ben.id && event === 'lowered'),
     ).toHaveLength(1);
   });
+
+  component('say who checks in less often from now on', async ({ server, opens }) => {
+    const [ada, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [project, task] = [id(), id()];
+    await server.carriesOut(ada.id, createProject({ id: project, name: 'House', memberUids: [ben.id] }));
+    const asked = { assignee: ben.id, projectId: project, micromanagement: 'HIGH' } as const;
+    await server.carriesOut(ada.id, createTask({ id: task, name: 'Roof', ...asked }));
+    await server.carriesOut(ada.id, setLevel({ id: task, micromanagement: 'MEDIUM', from: 'HIGH' }));
+    const his = await opens(ben, '/tasks');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await his.sees(latest.getByRole('link', { name: 'Ada checks in less often from now on Roof' }));
+  });
 });

@@ -5,6 +5,7 @@ import { offerOwnership } from '#domain/project/ownership.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { removeFromTeam } from '#domain/team/members.ts';
 import { named, plain, type Look } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
@@ -94,6 +95,15 @@ describe('a team', () => {
     await dan.misses(page.getByText('Design'));
   });
 
+  component('is left by the page of a person who was removed from it, which says why', async ({ server, opens }) => {
+    const { me, ben, teamId } = await design(server);
+    const his = await opens(ben, `/team/${teamId}`);
+    await his.sees(his.heading('Design'));
+    await server.carriesOut(me.id, removeFromTeam({ id: teamId, personId: ben.id }));
+    await his.sees(his.toast('was deleted or you’re no longer in it'));
+    await his.misses(his.heading('Design'));
+  });
+
   component('is renamed and described, and an invitation is withdrawn, by its lead', async ({ server, opens }) => {
     const { me, cleo, teamId } = await design(server);
     const ada = await opens(me, `/team/${teamId}`);
@@ -121,6 +131,12 @@ describe('a team', () => {
     await ada.sees(item('Leave team'));
     expect(item('Leave team').element().getAttribute('aria-disabled')).toBe('true');
     await ada.presses('Escape');
+    await ada.button('Actions for Ben').click();
+    await item('Make lead').click();
+    await ada.sees(member('Ben').getByText('Lead'));
+    await ada.button('Actions for Ben').click();
+    await item('Remove as lead').click();
+    await ada.misses(member('Ben').getByText('Lead'));
     await ada.button('Actions for Ben').click();
     await item('Make lead').click();
     await ada.sees(member('Ben').getByText('Lead'));
