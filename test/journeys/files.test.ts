@@ -6,9 +6,10 @@ import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { id } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
-import { stage, type Stage } from './stage.ts';
+import { stage } from './stage.ts';
 
 describe('files of a task', () => {
   const journey = stage();
@@ -16,7 +17,9 @@ describe('files of a task', () => {
   const prepared = stage({ ahead: true });
 
   journey('are sent on after the connection broke, seen by another person, removed and brought back', async (on) => {
-    const { ada, ben } = await atPaint(on);
+    const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
+    const { projectId, path } = await paint(ada, ben);
+    for (const each of [ada, ben]) await each.goesTo(path);
     // More than one part, none like another.
     const bytes = Buffer.from(Array.from({ length: 1_300_000 }, (_, at) => (at * at) % 251));
     const starts: string[] = [];
@@ -46,10 +49,35 @@ describe('files of a task', () => {
     await filesOf(ben).getByRole('link').waitFor({ state: 'detached' });
     await ada.toast('Removed “plan.bin”').getByRole('button', { name: 'Undo' }).click();
     await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
+
+    // What is no image, and nothing at all.
+    ben.expected.push(/status of (404|415) .*api\/uploads/);
+    const picker = filesOf(ben).getByLabel('Files to add');
+    await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
+    await ben.toast('“photo.png” has the name of an image but isn’t one.').waitFor();
+    await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(1);
+    await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
+    await ben.toast('“nothing.txt” is empty').waitFor();
+
+    // A pasted image, which a removed member can’t find any more.
+    await filesOf(ben).getByRole('button', { name: 'Add files' }).focus();
+    await pastesImage(ben, 900, 600);
+    const image = filesOf(ada).locator('img');
+    await image.waitFor();
+    await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await filesOf(ben).locator('img').waitFor();
+    const address = (await filesOf(ben).getByRole('link', { name: 'wall.png' }).getAttribute('href')) ?? '';
+    const answer = () => ben.page.evaluate(async (to) => (await fetch(to)).status, address);
+    expect(await answer()).toBe(200);
+    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
+    await eventually(answer).toBe(404);
   });
 
   prepared('are sent on by a page that is loaded anew', async (on) => {
-    const { ada, ben } = await atPaint(on);
+    const [ben, ada] = [await on.member('Ben'), await on.colleague('Ada')];
+    const { taskId, path } = await paint(ada, ben);
+    await ben.goesTo(path);
+    await filesOf(ben).getByRole('button', { name: 'Add files' }).waitFor();
     const bytes = Buffer.alloc(1_300_000, 7);
     const starts: string[] = [];
     let isHeld = true;
@@ -63,35 +91,11 @@ describe('files of a task', () => {
     await eventually(() => starts.length).toBe(2);
     isHeld = false;
     await ben.page.reload();
-    for (const name of ['roof.bin', 'next.bin']) await filesOf(ada).getByRole('link', { name }).waitFor();
+    for (const name of ['roof.bin', 'next.bin']) await filesOf(ben).getByRole('link', { name }).waitFor();
+    const rows = await ada.reads(`task:${taskId}`);
+    const sizes = rows.flatMap(([table, row]) => (table === 'upload' ? [(row as { size: number }).size] : []));
+    expect(new Set(sizes)).toEqual(new Set([bytes.length, 4]));
     expect(starts).toEqual(['0', '524288', '524288', '1048576', '0']);
-  });
-
-  journey('can be a pasted image, which a removed member can’t find any more', async (on) => {
-    const { ada, ben, projectId } = await atPaint(on);
-    await filesOf(ben).getByRole('button', { name: 'Add files' }).focus();
-    await pastesImage(ben, 900, 600);
-    const image = filesOf(ada).locator('img');
-    await image.waitFor();
-    await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-    await filesOf(ben).locator('img').waitFor();
-    const address = (await filesOf(ben).getByRole('link', { name: 'wall.png' }).getAttribute('href')) ?? '';
-    ben.expected.push(/status of 404 .*api\/uploads/);
-    const answer = () => ben.page.evaluate(async (path) => (await fetch(path)).status, address);
-    expect(await answer()).toBe(200);
-    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
-    await eventually(answer).toBe(404);
-  });
-
-  journey('are refused if they are an image by name alone, or empty, and say so', async (on) => {
-    const { ben } = await atPaint(on);
-    ben.expected.push(/status of 415 .*api\/uploads/);
-    const picker = filesOf(ben).getByLabel('Files to add');
-    await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
-    await ben.toast('“photo.png” has the name of an image but isn’t one.').waitFor();
-    await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(0);
-    await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
-    await ben.toast('“nothing.txt” is empty').waitFor();
   });
 });
 
@@ -99,7 +103,7 @@ describe('files of a note', () => {
   const journey = stage();
 
   journey('are pasted as an image, which the other person sees at its size, until they may no more', async (on) => {
-    const [ada, ben] = [await on.newcomer('Ada'), await on.member('Ben')];
+    const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
     const noteId = id();
     await ada.sends(createNote({ id: noteId, title: 'Walls' }));
     await ada.sends(inviteToNote({ id: noteId, personId: ben.account.id, mayWrite: true }));
@@ -125,15 +129,12 @@ describe('files of a note', () => {
   });
 });
 
-/** Both look at a task of their project. */
-async function atPaint({ newcomer, member }: Stage) {
-  const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
+/** A task of theirs in a project of Ada's, as its address. */
+async function paint(ada: Colleague, ben: Colleague) {
   const [projectId, taskId] = [id(), id()];
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
   await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ben.account.id, projectId }));
-  for (const each of [ada, ben]) await each.goesTo(`/projects/${projectId}?taskId=${taskId}`);
-  for (const each of [ada, ben]) await filesOf(each).getByRole('button', { name: 'Add files' }).waitFor();
-  return { ada, ben, projectId };
+  return { projectId, taskId, path: `/projects/${projectId}?taskId=${taskId}` };
 }
 
 function filesOf({ page }: Person) {
