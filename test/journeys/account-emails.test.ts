@@ -1,125 +1,184 @@
 import { describe, expect } from 'vitest';
+import { createUnsubscribe } from '#server/email/digest/unsubscribe.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
-import { faultsOf } from './axe.ts';
+import { faultsInEveryLook, faultsOf } from './axe.ts';
+import { eventually } from './eventually.ts';
+import type { Colleague } from './colleague.ts';
 import { stage } from './stage.ts';
 
+const SECRET = 'a secret that is long enough for the server';
 let mailbox: Mailbox;
 const journey = stage({
   settings: async () => {
     mailbox = await openMailbox();
-    return mailSettings(mailbox);
+    return { ...(await mailSettings(mailbox)), PULSE_SECRET: SECRET };
   },
 });
 
+const confirmation = async ({ email }: Colleague) =>
+  (await mailbox.mail(email, 'Confirm your email address for Pulse')).link;
+
 describe('emails', () => {
-  journey('sign in with a return to the requested page, once', async ({ server, stranger }) => {
-    const ada = await stranger('Ada');
-    ada.owns(await register(server.url, ada));
-    const taskId = id();
-    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id }));
-    await ada.goesTo(`/tasks?taskId=${taskId}`);
-    await ada.page.waitForURL(/\/login\?from=/);
-    await ada.page.getByLabel('Email').fill(ada.email);
-    await ada.button('Email me a sign-in link').click();
-    await ada.heading('Sign in by email').waitFor();
-    expect(await ada.page.getByLabel('Email').inputValue()).toBe(ada.email);
-    expect(await faultsOf(ada, 'a link')).toEqual([]);
-    await ada.page.keyboard.press('Enter');
-    await ada.heading('Check your email').waitFor();
-    expect(await faultsOf(ada, 'check your email')).toEqual([]);
-
-    const { link } = await mailbox.mail(ada.email, 'Sign in to Pulse');
-    await ada.page.goto(link);
-    await ada.heading('Sign in to Pulse').waitFor();
-    expect(await faultsOf(ada, 'the link of an email')).toEqual([]);
-    await ada.page.keyboard.press('Enter');
-    await ada.panel('Paint').at.waitFor();
-    // The address was not confirmed: another person may have chosen the password.
-    await ada.toast('Your old password no longer works').waitFor();
-
-    const eve = await stranger('Eve');
-    eve.expected.push(/status of 400 .*sign-in\/link/);
-    await eve.page.goto(link);
-    await eve.button('Sign in').click();
-    await eve.page.getByRole('alert').getByText('This link has been used or has expired').waitFor();
-    await eve.page.getByRole('link', { name: 'Back to sign in' }).click();
-    await eve.button('Email me a sign-in link').waitFor();
-  });
-
-  journey('confirm an address, with a banner until then', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    const banner = ada.page.getByRole('region', { name: 'Confirm your email address' });
-    await banner.getByText(ada.email).waitFor();
-    expect(await faultsOf(ada, 'the banner', 'section[aria-label="Confirm your email address"]')).toEqual([]);
-    await mailbox.mail(ada.email, 'Confirm your email address for Pulse');
-    await banner.getByRole('button', { name: 'Resend email' }).click();
-    await banner.getByText(`Email sent to ${ada.email}`).waitFor();
-    await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your email address for Pulse')).link);
-    await ada.button('Confirm address').click();
-    await ada.toast(`${ada.email} is confirmed`).waitFor();
-    await ada.isHome();
-    await banner.waitFor({ state: 'detached' });
-  });
-
   journey(
-    'confirm an address in another browser with the password, or with a new account',
-    async ({ server, stranger }) => {
-      for (const isOwner of [true, false]) {
-        const ada = await stranger('Ada');
-        ada.expected.push(/status of 403 .*mail\/verify/);
-        await register(server.url, ada);
-        await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your email address for Pulse')).link);
-        await ada.button('Confirm address').click();
-        await ada.page.getByLabel('Password').waitFor();
-        expect(await faultsOf(ada, 'a link where nobody is signed in')).toEqual([]);
-        if (isOwner) {
-          await ada.page.getByLabel('Password').fill(ada.password);
-          await ada.button('Confirm address').click();
-        } else {
-          await ada.button('I didn’t create this account or don’t know its password').click();
-          await ada.page.getByLabel('New password').fill('another password');
-          await ada.button('Set password').click();
-          await ada.page.getByLabel('Email').fill(ada.email);
-          await ada.page.getByLabel('Password').fill('another password');
-          await ada.page.keyboard.press('Enter');
-        }
-        await ada.isHome();
-      }
+    'sign in once, with a return to the requested page, set a new password, and admit a new person',
+    async (on) => {
+      const [ada, ben] = [await on.stranger('Ada'), await on.stranger('Ben')];
+      ada.owns(await register(on.server.url, ada));
+      const taskId = id();
+      await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id }));
+      await ada.goesTo(`/tasks?taskId=${taskId}`);
+      await ada.page.waitForURL(/\/login\?from=/);
+      await ada.page.getByLabel('Email').fill(ada.email);
+      await ada.button('Email me a sign-in link').click();
+      await ada.heading('Sign in by email').waitFor();
+      expect(await ada.page.getByLabel('Email').inputValue()).toBe(ada.email);
+      const faults = await faultsOf(ada, 'a link');
+      await ada.page.keyboard.press('Enter');
+      await ada.heading('Check your email').waitFor();
+      faults.push(...(await faultsOf(ada, 'check your email')));
+      const { link } = await mailbox.mail(ada.email, 'Sign in to Pulse');
+      await ada.page.goto(link);
+      await ada.heading('Sign in to Pulse').waitFor();
+      faults.push(...(await faultsOf(ada, 'the link of an email')));
+      await ada.page.keyboard.press('Enter');
+      await ada.panel('Paint').at.waitFor();
+      // The address was not confirmed: another person may have chosen the password.
+      await ada.toast('Your old password no longer works').waitFor();
+
+      // Nobody else enters with it.
+      ben.expected.push(/status of 400 .*sign-in\/link/);
+      await ben.page.goto(link);
+      await ben.button('Sign in').click();
+      await ben.page.getByRole('alert').getByText('This link has been used or has expired').waitFor();
+      await ben.page.getByRole('link', { name: 'Back to sign in' }).click();
+      // A new person is admitted in the same way, and then chooses a password.
+      await ben.page.getByLabel('Email').fill(ben.email);
+      await ben.button('Email me a sign-in link').click();
+      await ben.button('Send link').click();
+      await ben.page.goto((await mailbox.mail(ben.email, 'Create your Pulse account')).link);
+      await ben.button('Sign in').click();
+      await ben.isHome();
+      await ben.goesTo('/settings');
+      await ben.page.getByLabel('New password').fill(ben.password);
+      await ben.button('Set password').click();
+      await ben.button('Change password').waitFor();
+      const section = ben.page.getByRole('region', { name: 'Password', exact: true });
+      expect(await section.getByLabel('Current password').count()).toBe(1);
+
+      await ben.signsOut();
+      await ben.heading('Sign in').waitFor();
+      await ben.page.getByLabel('Email').fill(ben.email);
+      await ben.button('Forgot your password?').click();
+      await ben.heading('Forgot your password?').waitFor();
+      await ben.button('Send link').click();
+      await ben.heading('Check your email').waitFor();
+      await ben.page.goto((await mailbox.mail(ben.email, 'Reset your Pulse password')).link);
+      await ben.page.getByLabel('New password').fill('another password');
+      await ben.button('Set password').click();
+      await ben.submits({ password: 'another password' });
+      await ben.isHome();
+      expect(faults).toEqual([]);
     },
   );
 
-  journey('set a new password', async ({ server, stranger }) => {
-    const ada = await stranger('Ada');
-    await register(server.url, ada);
-    await ada.goesTo('/login');
-    await ada.page.getByLabel('Email').fill(ada.email);
-    await ada.button('Forgot your password?').click();
-    await ada.heading('Forgot your password?').waitFor();
-    await ada.button('Send link').click();
-    await ada.heading('Check your email').waitFor();
-    await ada.page.goto((await mailbox.mail(ada.email, 'Reset your Pulse password')).link);
-    await ada.page.getByLabel('New password').fill('another password');
-    await ada.button('Set password').click();
-    await ada.submits({ password: 'another password' });
-    await ada.isHome();
+  journey('confirm an address in another browser with the password, or with a new account', async (on) => {
+    const there = await on.stranger('Elsewhere');
+    there.expected.push(/status of 403 .*mail\/verify/);
+    const faults: string[] = [];
+    for (const isOwner of [true, false]) {
+      const ada = await on.colleague('Ada');
+      await there.page.goto(await confirmation(ada));
+      await there.button('Confirm address').click();
+      await there.page.getByLabel('Password').waitFor();
+      if (isOwner) {
+        faults.push(...(await faultsOf(there, 'a link where nobody is signed in')));
+        await there.page.getByLabel('Password').fill(ada.password);
+        await there.button('Confirm address').click();
+        await there.isHome();
+        await there.signsOut();
+        await there.heading('Sign in').waitFor();
+      } else {
+        await there.button('I didn’t create this account or don’t know its password').click();
+        await there.page.getByLabel('New password').fill('another password');
+        await there.button('Set password').click();
+        await there.page.getByLabel('Email').fill(ada.email);
+        await there.page.getByLabel('Password').fill('another password');
+        await there.page.keyboard.press('Enter');
+        await there.isHome();
+      }
+    }
+    expect(faults).toEqual([]);
   });
+});
 
-  journey('admit a new person, who then chooses a password', async ({ stranger }) => {
-    const ben = await stranger('Ben');
-    await ben.goesTo('/login');
-    await ben.page.getByLabel('Email').fill(ben.email);
-    await ben.button('Email me a sign-in link').click();
-    await ben.button('Send link').click();
-    await ben.page.goto((await mailbox.mail(ben.email, 'Create your Pulse account')).link);
-    await ben.button('Sign in').click();
-    await ben.isHome();
-    await ben.goesTo('/settings');
-    await ben.page.getByLabel('New password').fill(ben.password);
-    await ben.button('Set password').click();
-    await ben.button('Change password').waitFor();
-    const section = ben.page.getByRole('region', { name: 'Password', exact: true });
-    expect(await section.getByLabel('Current password').count()).toBe(1);
-  });
+describe('the daily email', () => {
+  journey(
+    'requires a confirmed address, and is unsubscribed by its link without a sign-in',
+    async ({ member, stranger }) => {
+      const ada = await member('Ada');
+      await ada.goesTo('/settings');
+      await ada.page.getByText('Confirm your email address first').waitFor();
+      expect(await ada.page.getByRole('checkbox', { name: /by email/ }).count()).toBe(0);
+      const banner = ada.page.getByRole('region', { name: 'Confirm your email address' });
+      await banner.getByText(ada.email).waitFor();
+      const faults = await faultsOf(ada, 'the banner', banner);
+      await confirmation(ada);
+      await banner.getByRole('button', { name: 'Resend email' }).click();
+      await banner.getByText(`Email sent to ${ada.email}`).waitFor();
+      await ada.page.goto(await confirmation(ada));
+      await ada.button('Confirm address').click();
+      await ada.toast(`${ada.email} is confirmed`).waitFor();
+      await ada.isHome();
+      await banner.waitFor({ state: 'detached' });
+
+      // The setting shows at once: the page does not wait for the server.
+      const turnOff = ada.button('Turn off the daily email');
+      await ada.page.route(/\/api\/me/, () => {});
+      await ada.goesTo('/settings');
+      await turnOff.waitFor();
+      await ada.page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      const visitor = await stranger('Visitor');
+      visitor.expected.push(/status of 400 .*api\/unsubscribe/);
+      await visitor.goesTo(createUnsubscribe(SECRET).path(ada.account.id));
+      const question = visitor.heading('Unsubscribe from the daily email?');
+      faults.push(...(await faultsInEveryLook(visitor, 'unsubscribe from the daily email', question)));
+      // Opening the link changes nothing: mail programs do that, too.
+      await turnOff.waitFor();
+      await visitor.page.keyboard.press('Enter');
+      const done = visitor.heading('You’re unsubscribed from the daily email');
+      await done.waitFor();
+      expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'You’re unsubscribed from the daily email',
+      );
+      expect(await visitor.page.title()).toContain('You’re unsubscribed from the daily email');
+      faults.push(...(await faultsInEveryLook(visitor, 'unsubscribed from the daily email', done)));
+      // A link may be cut off where it is copied.
+      await visitor.goesTo('/unsubscribe?token=abc.def');
+      await visitor.button('Unsubscribe').click();
+      await visitor.page.getByRole('alert').getByText('This link looks incomplete').waitFor();
+      await visitor.goesTo('/unsubscribe');
+      await visitor.heading('This link looks incomplete. Copy the whole link.').waitFor();
+
+      // The email can be turned on again in the settings.
+      await ada.button('Turn on the daily email').click();
+      const notifications = ada.page.getByRole('region', { name: 'Notifications', exact: true });
+      const byEmail = (kind: string) => ada.page.getByRole('checkbox', { name: `${kind}, by email` });
+      await byEmail('Due tasks').uncheck();
+      await byEmail('Comments').uncheck();
+      faults.push(...(await faultsInEveryLook(ada, 'notification settings', byEmail('Due tasks'), notifications)));
+      for (const width of [390, 1280]) {
+        await ada.page.setViewportSize({ width, height: 800 });
+        const overflow = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await ada.page.reload();
+      await eventually(() => byEmail('Mentions').isChecked()).toBe(true);
+      expect(await byEmail('Due tasks').isChecked()).toBe(false);
+      expect(await byEmail('Comments').isChecked()).toBe(false);
+      expect(faults).toEqual([]);
+    },
+  );
 });

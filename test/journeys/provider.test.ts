@@ -14,21 +14,28 @@ async function introduces({ page }: Person, sub: string): Promise<void> {
 }
 
 describe('sign-in with a provider', () => {
-  journey('admits a new person, with a return to the requested page', async ({ server, stranger }) => {
-    // The first account is created by the setup link.
-    await register(server.url);
-    const ada = await stranger('Ada');
-    provider.has({ sub: 'ada', email: ada.email, isVerified: true, name: 'Ada' });
-    await ada.goesTo('/projects');
-    await ada.page.waitForURL(/\/login\?from=/);
-    await ada.button('Continue with Team login').waitFor();
-    expect(await faultsOf(ada, 'login with a provider')).toEqual([]);
-    await ada.button('Continue with Team login').click();
-    await introduces(ada, 'ada');
-    await ada.page.waitForURL(`${ada.proxy.url}/projects`);
-    await ada.signsOut();
-    await ada.button('Continue with Team login').waitFor();
-  });
+  journey(
+    'reports a refusal, and admits a new person, with a return to the requested page',
+    async ({ server, stranger }) => {
+      // The first account is created by the setup link.
+      await register(server.url);
+      const ada = await stranger('Ada');
+      provider.has({ sub: 'ada', email: ada.email, isVerified: true, name: 'Ada' });
+      await ada.goesTo('/projects');
+      await ada.page.waitForURL(/\/login\?from=/);
+      await ada.button('Continue with Team login').waitFor();
+      expect(await faultsOf(ada, 'login with a provider')).toEqual([]);
+      await ada.button('Continue with Team login').click();
+      await introduces(ada, 'somebody else');
+      await ada.page.getByRole('alert').getByText('The provider didn’t let you sign in').waitFor();
+      await ada.goesTo('/projects');
+      await ada.button('Continue with Team login').click();
+      await introduces(ada, 'ada');
+      await ada.page.waitForURL(`${ada.proxy.url}/projects`);
+      await ada.signsOut();
+      await ada.button('Continue with Team login').waitFor();
+    },
+  );
 
   journey('explains what to do where the account is not joined, and joins it', async ({ server, stranger }) => {
     const ben = await stranger('Ben');
@@ -49,13 +56,5 @@ describe('sign-in with a provider', () => {
     await ben.button('Continue with Team login').click();
     // The provider still has a session of this person.
     await ben.button('Disconnect').waitFor();
-  });
-
-  journey('reports a refusal', async ({ stranger }) => {
-    const eve = await stranger('Eve');
-    await eve.goesTo('/login');
-    await eve.button('Continue with Team login').click();
-    await introduces(eve, 'somebody else');
-    await eve.page.getByRole('alert').getByText('The provider didn’t let you sign in').waitFor();
   });
 });

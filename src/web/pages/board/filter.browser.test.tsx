@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { disablePerson } from '#domain/person/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -10,6 +11,21 @@ import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 describe('board filters', () => {
+  component('find the tasks of a creator whose account is disabled', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'Paint', assignee: me.id }));
+    await server.carriesOut(me.id, createTask({ id: id(), name: 'Sand', assignee: me.id }));
+    await server.carriesOut(me.id, disablePerson({ id: ben.id }));
+    const ada = await opens(me);
+    await ada.button('Filter').click();
+    await page.getByRole('menuitem', { name: /^Creator/ }).click();
+    await page
+      .getByRole('option', { name: /^Ben\b.*disabled/ })
+      .first()
+      .click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Paint']);
+  });
+
   component('reuse cards for another list, each with its height', async (stage) => {
     const ada = await stage.newcomer('Ada');
     const search = page.getByRole('searchbox', { name: 'Search tasks' });
