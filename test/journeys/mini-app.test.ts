@@ -74,6 +74,17 @@ async function opens(page: Page, url: string, theme: object): Promise<Frame> {
   return frame;
 }
 
+/** As when a person changes it while the page is open. */
+async function themed(page: Page, theme: object): Promise<void> {
+  await page.evaluate(
+    (params) =>
+      (globalThis as unknown as { tells: (type: string, data: object) => void }).tells('theme_changed', {
+        theme_params: params,
+      }),
+    theme,
+  );
+}
+
 /** A finger moves over a task, to the right. */
 async function swipes(page: Page, name: string, by: number): Promise<void> {
   const box = await page.getByRole('listitem').filter({ hasText: name }).last().boundingBox();
@@ -115,74 +126,74 @@ function addressFor(person: Person, user: number): string {
   return url.href;
 }
 
-for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
-  journey(`in Telegram’s ${mode} theme, tasks are completed, changed and added`, async (all) => {
-    const { person, user } = await linked(all, 'Ada');
-    const { page, account } = person;
-    const [door, roof] = [id(), id()];
-    for (const [task, name] of [
-      [door, 'Paint the door'],
-      [roof, 'Paint the roof'],
-    ] as const)
-      await person.sends(createTask({ id: task, name, assignee: account.id }));
+journey('in Telegram’s theme, light or dark, tasks are completed, changed and added', async (all) => {
+  const { person, user } = await linked(all, 'Ada');
+  const { page, account } = person;
+  const [door, roof] = [id(), id()];
+  for (const [task, name] of [
+    [door, 'Paint the door'],
+    [roof, 'Paint the roof'],
+  ] as const)
+    await person.sends(createTask({ id: task, name, assignee: account.id }));
 
-    const rows = await person.reads(`assigned:${account.id}`);
-    const number = /"number":(\d+)/.exec(JSON.stringify(rows.find((row) => JSON.stringify(row).includes(roof))))?.[1];
-    const text = `In **green**, as\n- the gate\n- the bench\n\nAfter #${number}`;
-    await person.sends(createComment({ id: id(), taskId: door, text }));
-    const frame = await opens(page, addressFor(person, user), theme);
-    const faults: string[] = [];
-    await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
-    await frame.getByRole('button', { name: 'Add' }).waitFor();
-    faults.push(...(await judged(frame, 'the list')));
-    await frame.getByRole('button', { name: 'Complete “Paint the roof”' }).click();
-    await frame.getByRole('button', { name: 'Undo' }).waitFor();
-    faults.push(...(await judged(frame, 'what was completed')));
-    await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toMatch(
-      /roof.*"DONE"|"DONE".*roof/,
-    );
-    expect(await eventsOf(page)).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_trigger_haptic_feedback']));
-    const root = frame.locator(':root');
-    expect(await root.getAttribute('data-mode')).toBe(mode);
-    expect(await root.evaluate(({ style }) => style.getPropertyValue('--color-surface'))).toBe(theme.bg_color);
+  const rows = await person.reads(`assigned:${account.id}`);
+  const number = /"number":(\d+)/.exec(JSON.stringify(rows.find((row) => JSON.stringify(row).includes(roof))))?.[1];
+  const text = `In **green**, as\n- the gate\n- the bench\n\nAfter #${number}`;
+  await person.sends(createComment({ id: id(), taskId: door, text }));
+  const frame = await opens(page, addressFor(person, user), LIGHT);
+  const faults: string[] = [];
+  const judges = async (screen: string) => {
+    for (const [mode, theme] of Object.entries({ light: LIGHT, dark: DARK })) {
+      await themed(page, theme);
+      const root = frame.locator(':root');
+      await eventually(() => root.getAttribute('data-mode')).toBe(mode);
+      expect(await root.evaluate(({ style }) => style.getPropertyValue('--color-surface'))).toBe(theme.bg_color);
+      faults.push(...(await judged(frame, `${screen}, ${mode}`)));
+    }
+  };
+  await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
+  await frame.getByRole('button', { name: 'Add' }).waitFor();
+  await judges('the list');
+  await frame.getByRole('button', { name: 'Complete “Paint the roof”' }).click();
+  await frame.getByRole('button', { name: 'Undo' }).waitFor();
+  await judges('what was completed');
+  await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toMatch(
+    /roof.*"DONE"|"DONE".*roof/,
+  );
+  expect(await eventsOf(page)).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_trigger_haptic_feedback']));
 
-    await frame.getByRole('button', { name: /^Paint the door/ }).click();
-    await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
-    // Written in Markdown, as on the web.
-    await frame.getByRole('listitem', { name: 'Comment by Ada' }).getByText('green', { exact: true }).waitFor();
-    // The number of one's own task opens it here.
-    await frame.getByRole('link', { name: `#${number} Paint the roof` }).click();
-    await frame.getByRole('heading', { name: 'Paint the roof' }).waitFor();
-    await page.evaluate(() =>
-      (globalThis as unknown as { tells: (type: string) => void }).tells('back_button_pressed'),
-    );
-    await frame.getByRole('button', { name: /^Paint the door/ }).click();
-    await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
-    await frame.getByRole('textbox', { name: 'Write a comment' }).fill('And the hinges?');
-    faults.push(...(await judged(frame, 'a task')));
-    await frame.getByRole('button', { name: 'Comment', exact: true }).click();
-    await eventually(async () => JSON.stringify(await person.reads(`task:${door}`))).toContain('And the hinges?');
-    expect(faults).toEqual([]);
-    await frame.getByRole('button', { name: 'On hold' }).click();
-    await frame.getByLabel('Due date').fill('2030-01-02');
-    // Telegram's own button leads back.
-    await page.evaluate(() =>
-      (globalThis as unknown as { tells: (type: string) => void }).tells('back_button_pressed'),
-    );
-    await frame.getByRole('button', { name: /On hold\s*1/ }).waitFor();
-    await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
-    await frame.getByRole('textbox', { name: 'New task' }).press('Enter');
-    await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toContain(
-      '"name":"Buy brushes"',
-    );
-    await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toContain('2030-01-02');
+  await frame.getByRole('button', { name: /^Paint the door/ }).click();
+  await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
+  // Written in Markdown, as on the web.
+  await frame.getByRole('listitem', { name: 'Comment by Ada' }).getByText('green', { exact: true }).waitFor();
+  // The number of one's own task opens it here.
+  await frame.getByRole('link', { name: `#${number} Paint the roof` }).click();
+  await frame.getByRole('heading', { name: 'Paint the roof' }).waitFor();
+  await page.evaluate(() => (globalThis as unknown as { tells: (type: string) => void }).tells('back_button_pressed'));
+  await frame.getByRole('button', { name: /^Paint the door/ }).click();
+  await frame.getByRole('heading', { name: 'Paint the door' }).waitFor();
+  await frame.getByRole('textbox', { name: 'Write a comment' }).fill('And the hinges?');
+  await judges('a task');
+  await frame.getByRole('button', { name: 'Comment', exact: true }).click();
+  await eventually(async () => JSON.stringify(await person.reads(`task:${door}`))).toContain('And the hinges?');
+  expect(faults).toEqual([]);
+  await frame.getByRole('button', { name: 'On hold' }).click();
+  await frame.getByLabel('Due date').fill('2030-01-02');
+  // Telegram's own button leads back.
+  await page.evaluate(() => (globalThis as unknown as { tells: (type: string) => void }).tells('back_button_pressed'));
+  await frame.getByRole('button', { name: /On hold\s*1/ }).waitFor();
+  await frame.getByRole('textbox', { name: 'New task' }).fill('Buy brushes tomorrow !high');
+  await frame.getByRole('textbox', { name: 'New task' }).press('Enter');
+  await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toContain(
+    '"name":"Buy brushes"',
+  );
+  await eventually(async () => JSON.stringify(await person.reads(`assigned:${account.id}`))).toContain('2030-01-02');
 
-    // A reload has the session of before: the launch data is used up.
-    await page.evaluate(() => (globalThis as unknown as { frame: HTMLIFrameElement }).frame.remove());
-    const again = await opens(page, frame.url(), theme);
-    await again.getByRole('button', { name: /^On hold/ }).waitFor();
-  });
-}
+  // A reload has the session of before: the launch data is used up.
+  await page.evaluate(() => (globalThis as unknown as { frame: HTMLIFrameElement }).frame.remove());
+  const again = await opens(page, frame.url(), DARK);
+  await again.getByRole('button', { name: /^On hold/ }).waitFor();
+});
 
 journey('launch data that was used opens nothing elsewhere, and an unlinked account sees so at once', async (all) => {
   const { person, user } = await linked(all, 'Ben');

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest';
 import { stage } from './stage.ts';
 
 describe('a page that is older than the server', () => {
-  const journey = stage({ withWorker: true });
+  const journey = stage();
 
-  journey('offers to load a newer build, and does not load it by itself', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('offers to load a newer build, and does not load it by itself', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.page.clock.install();
     await ada.goesTo('/tasks');
     await ada.heading('My tasks').waitFor();
     // By then the page has begun to count.
-    await ada.finds('worker');
+    await ada.finds('arrivals');
     const address = new URL('/', ada.proxy.url).href;
     const newer = ada.toast('An update is available');
 

@@ -26,7 +26,7 @@ describe('notifications', () => {
   const journey = stage();
 
   journey('arrive live at the bell, with a link to the task, and stay unread there', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.member('Ada'), await actors.newcomer('Ben')];
     const projectId = await kitchen(ada, ben);
     await bell(ben, 'Notifications').waitFor();
     // The code that announces notifications is loaded after the board.
@@ -51,6 +51,7 @@ describe('notifications', () => {
 
     // A person's own actions create no notifications.
     await ben.panel('Paint the walls').picks('Status', 'Done');
+    await ada.goesTo('/notifications');
     await bell(ada, 'Notifications, 1 unread').click();
     await ada.page.getByRole('link', { name: 'Ben completed a task Paint the walls · Kitchen' }).click();
     await ada.panel('Paint the walls').at.waitFor();

@@ -8,8 +8,8 @@ import { stage } from './stage.ts';
 describe('a saved view', () => {
   const journey = stage();
 
-  journey('is shared with a project, opened by a member, and taken back', async ({ newcomer, member }) => {
-    const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
+  journey('is shared with a project, opened by a member, and taken back', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     for (const [name, priority] of [

@@ -1,33 +1,25 @@
 /** From the profile page to the chat and back. */
 import { afterAll, expect } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
-import { id, send } from '#test/client.ts';
-import { movedClock, type MovedClock } from '#test/moved-clock.ts';
+import { id } from '#test/client.ts';
 import { heard } from '#test/telegram-chat.ts';
-import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type TestTelegram } from '#test/telegram.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 let telegram: TestTelegram;
-let clock: MovedClock;
 const journey = stage({
   settings: async () => {
     telegram = await startTelegram();
-    clock = movedClock();
-    return { ...clock.env, TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
+    return { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.url };
   },
 });
-afterAll(async () => {
-  clock.remove();
-  await telegram.close();
-});
+afterAll(() => telegram.close());
 
 journey(
   'links Telegram, gets a task there, completes it with a button, and sees it done on the web',
-  async ({ newcomer, server }) => {
-    const ada = await newcomer('Ada');
-    const ben = await newcomer('Ben');
+  async ({ member, colleague }) => {
+    const [ben, ada] = [await member('Ben'), await colleague('Ada')];
     const bens = telegram.person('Ben', { username: 'ben_b' });
     // The bot's name is known once Telegram has answered.
     await eventually(() => telegram.calls.some(({ method }) => method === 'getUpdates')).toBe(true);
@@ -44,9 +36,9 @@ journey(
     expect(await section.getByLabel('Username').inputValue()).toBe('@ben_b');
 
     const task = id();
-    await send(server.url, ada.account, createTask({ id: task, name: 'Paint the door', assignee: ben.account.id }));
+    await ada.sends(createTask({ id: task, name: 'Paint the door', assignee: ben.account.id }));
     const message = await heard(bens, 'Paint the door');
-    await ben.goesTo('/tasks');
+    await ben.goesToTasks();
     const done = ben.page.getByRole('region', { name: 'Done' });
     bens.presses(message, /Done/);
     await done.getByText('Paint the door').waitFor();
@@ -71,21 +63,3 @@ journey(
     await section.getByRole('button', { name: 'Link Telegram' }).waitFor();
   },
 );
-
-// The last: the server's clock stays ahead.
-journey('a check-in is asked in the chat, answered there by a button, and seen on the web', async (all) => {
-  const lead = await all.member('Dora');
-  const cem = await all.colleague('Cem');
-  const cems = telegram.person('Cem');
-  await linkTelegram(all.server, cem.account, cems);
-  clock.moveTo(0, 8);
-  const roof = id();
-  const asked = { assignee: cem.account.id, micromanagement: 'HIGH' } as const;
-  await lead.sends(createTask({ id: roof, name: 'Tile the roof', ...asked }));
-  await lead.goesTo(`/tasks?taskId=${roof}`);
-  clock.moveTo(0, 9.5);
-  const question = await heard(cems, 'How is it going?');
-  cems.presses(question, 'Blocked');
-  await heard(cems, 'You answered: Blocked');
-  await lead.panel('Tile the roof').at.getByRole('listitem').filter({ hasText: 'Blocked' }).waitFor();
-});

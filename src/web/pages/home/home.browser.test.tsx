@@ -29,6 +29,34 @@ async function task(ada: Person, name: string, more: object = {}): Promise<strin
 }
 
 describe('home', () => {
+  component('shows what was just added, and keeps the first steps until they are closed', async (stage) => {
+    const { server, newcomer } = stage;
+    const ada = await newcomer('Ada', '/');
+    for (const line of ['Pay the rent', 'Paint next year @1.1.2031']) {
+      await field.fill(line);
+      await ada.presses('Enter');
+    }
+    await eventually(() => rows('Added today').length).toBe(2);
+    expect(rows('Added today').at(-1)).toBe('Pay the rent');
+    await ada.misses(ada.heading('Nothing due this week'));
+    await ada.sees(ada.heading('Get started'));
+    // Tasks that another person adds are not listed as added here.
+    const ben = await server.joins('Ben');
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'From Ben', assignee: ada.id }));
+    await task(ada, 'Mine');
+    await eventually(() => rows('Added today')[0]).toBe('Mine');
+    expect(rows('Added today')).toHaveLength(3);
+
+    await ada.button('Hide these steps').click();
+    await ada.misses(ada.heading('Get started'));
+    // It is kept on the device.
+    expect(JSON.stringify(Object.entries(localStorage))).toContain('first steps');
+    await ada.goesTo('/tasks');
+    await ada.goesTo('/');
+    await eventually(() => rows('Added today').length).toBe(3);
+    expect(ada.heading('Get started').elements()).toEqual([]);
+  });
+
   component('shows a new person where to begin', async ({ newcomer }) => {
     const ada = await newcomer('Ada Lovelace', '/');
     await ada.sees(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }));
