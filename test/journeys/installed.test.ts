@@ -13,93 +13,94 @@ const kept = ({ page }: Person) =>
 describe('installed Pulse', () => {
   const journey = stage({ withWorker: true });
 
-  journey('opens without the network or the server, with its data, sends what was made, and forgets', async (on) => {
-    const ada = await on.member('Ada');
-    const projectId = id();
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
-    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
-    await ada.goesTo(`/projects/${projectId}`);
-    await ada.card('Paint').waitFor();
-    await isKept(ada);
-    expect(
-      (await kept(ada)).filter((path) => !/^\/(assets\/[^/]+|[\w-]+\.(png|svg|js|webmanifest))?$/.test(path)),
-    ).toEqual([]);
-    const names = async (scope: string) => (await ada.reads(scope)).map(([, row]) => (row as { name?: string }).name);
+  journey(
+    'opens without a network or server, sends what was made, updates by a reload, forgets',
+    async ({ member }) => {
+      const ada = await member('Ada');
+      const projectId = id();
+      await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+      await ada.goesTo(`/projects/${projectId}`);
+      await ada.card('Paint').waitFor();
+      await isKept(ada);
+      expect(
+        (await kept(ada)).filter((path) => !/^\/(assets\/[^/]+|[\w-]+\.(png|svg|js|webmanifest))?$/.test(path)),
+      ).toEqual([]);
+      const names = async (scope: string) => (await ada.reads(scope)).map(([, row]) => (row as { name?: string }).name);
 
-    await ada.losesEverything('network');
-    await ada.page.reload();
-    await ada.card('Paint').waitFor();
-    await ada.addsTask('Sweep');
-    const another = await ada.opensTab('/tasks');
-    await another.card('Paint').waitFor();
-    await another.page.close();
-    // A part of the page that was not loaded before.
-    await ada.page.keyboard.press('?');
-    await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await ada.page.keyboard.press('Escape');
-    await ada.comesBack();
-    await eventually(() => names(`project:${projectId}`)).toContain('Sweep');
+      await ada.losesEverything('network');
+      await ada.page.reload();
+      await ada.card('Paint').waitFor();
+      await ada.addsTask('Sweep');
+      const another = await ada.opensTab('/tasks');
+      await another.card('Paint').waitFor();
+      await another.page.close();
+      // A part of the page that was not loaded before.
+      await ada.page.keyboard.press('?');
+      await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await ada.page.keyboard.press('Escape');
+      await ada.comesBack();
+      await eventually(() => names(`project:${projectId}`)).toContain('Sweep');
 
-    // What another app shares becomes a task, too.
-    await ada.losesEverything('server');
-    await ada.page.reload();
-    await ada.card('Sweep').waitFor();
-    await ada.goesTo('/share?title=A+tap+that+drips&text=In+the+kitchen&url=https%3A%2F%2Fexample.org%2Ftap');
-    await ada.heading('New task').waitFor();
-    expect(await ada.page.getByLabel('Name').inputValue()).toBe('A tap that drips');
-    expect(await ada.page.getByLabel('Description').inputValue()).toBe('In the kitchen\n\nhttps://example.org/tap');
-    await ada.button('Create task').click();
-    await ada.panel('A tap that drips').at.waitFor();
-    await ada.comesBack();
-    await eventually(() => names(`assigned:${ada.account.id}`)).toContain('A tap that drips');
+      // What another app shares becomes a task, too.
+      await ada.losesEverything('server');
+      await ada.page.reload();
+      await ada.card('Sweep').waitFor();
+      await ada.goesTo('/share?title=A+tap+that+drips&text=In+the+kitchen&url=https%3A%2F%2Fexample.org%2Ftap');
+      await ada.heading('New task').waitFor();
+      expect(await ada.page.getByLabel('Name').inputValue()).toBe('A tap that drips');
+      expect(await ada.page.getByLabel('Description').inputValue()).toBe('In the kitchen\n\nhttps://example.org/tap');
+      await ada.button('Create task').click();
+      await ada.panel('A tap that drips').at.waitFor();
+      await ada.comesBack();
+      await eventually(() => names(`assigned:${ada.account.id}`)).toContain('A tap that drips');
 
-    // Nobody’s data is left after a sign-out.
-    await ada.page.keyboard.press('Escape');
-    await ada.signsOut();
-    await ada.heading('Sign in').or(ada.page.getByLabel('Password')).first().waitFor();
-    await ada.losesEverything('server');
-    await ada.goesTo('/tasks');
-    await ada.heading('Can’t reach Pulse').waitFor();
-    expect(await ada.says('Paint').count()).toBe(0);
-  });
+      // A reload updates it, while older pages continue with their build.
+      await ada.page.keyboard.press('Escape');
+      const [mine] = (await kept(ada)).filter((path) => path.startsWith('/assets/index-') && path.endsWith('.js'));
+      const older = await ada.opensTab('/tasks');
+      await older.heading('My tasks').waitFor();
 
-  journey('updates with a reload, while older pages continue with their build', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    await isKept(ada);
-    const [mine] = (await kept(ada)).filter((path) => path.startsWith('/assets/index-') && path.endsWith('.js'));
-    const older = await ada.opensTab('/tasks');
-    await older.heading('My tasks').waitFor();
-
-    ada.proxy.deploy();
-    const entryOf = ({ page }: Person) =>
-      page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
-    // A server that takes longer than three seconds is not waited for: then the next reload gets the newer build.
-    await eventually(async () => {
+      ada.proxy.deploy();
+      const entryOf = ({ page }: Person) =>
+        page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
+      // A server that takes longer than three seconds is not waited for: then the next reload gets the newer build.
+      await eventually(async () => {
+        await ada.page.reload();
+        await ada.heading('My tasks').waitFor();
+        return entryOf(ada);
+      }, STORING_MS).toContain('.other.js');
+      const entry = await entryOf(ada);
+      // Without the server the newer build opens, once all its files are stored.
+      const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
+      await eventually(keptPage, STORING_MS).toContain(entry);
+      await ada.losesEverything('server');
       await ada.page.reload();
       await ada.heading('My tasks').waitFor();
-      return entryOf(ada);
-    }, STORING_MS).toContain('.other.js');
-    const entry = await entryOf(ada);
-    // Without the server the newer build opens, once all its files are stored.
-    const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
-    await eventually(keptPage, STORING_MS).toContain(entry);
-    await ada.losesEverything('server');
-    await ada.page.reload();
-    await ada.heading('My tasks').waitFor();
-    expect(await entryOf(ada)).toBe(entry);
+      expect(await entryOf(ada)).toBe(entry);
 
-    // The older page needs a part that it had not loaded, and the server no longer has it.
-    expect(await kept(ada)).toContain(mine);
-    await older.page.keyboard.press('?');
-    await older.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await older.page.close();
-    // Each visit deletes files that no page needs any more. A page that was just closed may still count, and so does
-    // the page that a visit starts on.
-    await eventually(async () => {
-      await ada.page.goto('about:blank');
+      // The older page needs a part that it had not loaded, and the server no longer has it.
+      expect(await kept(ada)).toContain(mine);
+      await older.page.keyboard.press('?');
+      await older.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await older.page.close();
+      // Each visit deletes files that no page needs any more. A page that was just closed may still count, and so does
+      // the page that a visit starts on.
+      await eventually(async () => {
+        await ada.page.goto('about:blank');
+        await ada.goesTo('/tasks');
+        await ada.heading('My tasks').waitFor();
+        return kept(ada);
+      }, STORING_MS).not.toContain(mine);
+
+      // Nobody’s data is left after a sign-out.
+      await ada.comesBack();
+      await ada.signsOut();
+      await ada.heading('Sign in').or(ada.page.getByLabel('Password')).first().waitFor();
+      await ada.losesEverything('server');
       await ada.goesTo('/tasks');
-      await ada.heading('My tasks').waitFor();
-      return kept(ada);
-    }, STORING_MS).not.toContain(mine);
-  });
+      await ada.heading('Can’t reach Pulse').waitFor();
+      expect(await ada.says('Paint').count()).toBe(0);
+    },
+  );
 });

@@ -91,7 +91,7 @@ async function unread(person: Person): Promise<string[]> {
   return notifications.filter(({ status }) => status === 'unread').map(({ title }) => title);
 }
 
-journey('A person gets the push notifications they chose, until they turn them off', async (on) => {
+journey('A person gets the push notifications they chose, opens them, and answers on the lock screen', async (on) => {
   const [ada, ben] = [await on.member('Ada'), await on.colleague('Ben')];
   const device = service.browser();
   const assigns = (name: string) => ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
@@ -177,45 +177,38 @@ journey('A person gets the push notifications they chose, until they turn them o
     await eventually(async () => (await unread(ada)).length).toBe(count - 1);
     await ada.goesTo('/settings');
   }
-});
 
-journey('A question, and an invitation to a team, are answered on the lock screen, each time once', async (on) => {
-  const [ben, ada] = [await on.member('Ben'), await on.colleague('Ada')];
-  const device = service.browser();
-  await knowsPush(ben, device);
-  await turnsOnPush(ben);
+  // What is asked is answered on the lock screen, each time once: an invitation is declined, another one accepted.
   const rowsOf = async <T>(scope: string, wanted: string) =>
-    (await ben.reads(scope)).flatMap(([table, row]) => (table === wanted ? [row as T] : []));
-  const isAt = () => expect(new URL(ben.page.url()).pathname).toBe('/settings');
-
-  // An invitation is declined, another one accepted, without opening Pulse.
-  const teams = async () => (await rowsOf<TeamRow>(`user:${ben.account.id}`, 'team')).map(({ name }) => name);
-  const invitations = async () => (await rowsOf(`user:${ben.account.id}`, 'teamInvitation')).length;
+    (await ada.reads(scope)).flatMap(([table, row]) => (table === wanted ? [row as T] : []));
+  const isAt = () => expect(new URL(ada.page.url()).pathname).toBe('/settings');
+  const teams = async () => (await rowsOf<TeamRow>(`user:${ada.account.id}`, 'team')).map(({ name }) => name);
+  const invitations = async () => (await rowsOf(`user:${ada.account.id}`, 'teamInvitation')).length;
   const isInvited = async (name: string) => {
     const teamId = id();
-    await ada.sends(createTeam({ id: teamId, name }));
-    await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id] }));
+    await ben.sends(createTeam({ id: teamId, name }));
+    await ben.sends(inviteToTeam({ id: teamId, personUids: [ada.account.id] }));
     const invited = () =>
-      device.received.map(({ message }) => message as { body: string }).filter(({ body }) => body.includes(name));
+      renewed.received.map(({ message }) => message as { body: string }).filter(({ body }) => body.includes(name));
     await eventually(() => invited().length).toBe(1);
-    await delivers(ben, invited()[0]);
-    await eventually(async () => (await shown(ben)).length).toBe(1);
+    await delivers(ada, invited()[0]);
+    await eventually(async () => (await shown(ada)).length).toBe(1);
   };
   await isInvited('Painters');
   expect(await invitations()).toBe(1);
-  await clicks(ben, 'decline');
+  await clicks(ada, 'decline');
   await eventually(invitations).toBe(0);
   expect(await teams()).toEqual([]);
-  await eventually(() => shown(ben)).toEqual([]);
+  await eventually(() => shown(ada)).toEqual([]);
   await isInvited('Builders');
-  await clicks(ben, 'accept');
+  await clicks(ada, 'accept');
   await eventually(teams).toEqual(['Builders']);
   expect(await invitations()).toBe(0);
-  await eventually(() => shown(ben)).toEqual([]);
+  await eventually(() => shown(ada)).toEqual([]);
   isAt();
 
   const roof = id();
-  await ada.sends(createTask({ id: roof, name: 'Roof', assignee: ben.account.id, micromanagement: 'HIGH' }));
+  await ben.sends(createTask({ id: roof, name: 'Roof', assignee: ada.account.id, micromanagement: 'HIGH' }));
   const questions = async () => {
     const all = await rowsOf<CheckInRow>(`task:${roof}`, 'checkIn');
     const inOrder = all.toSorted((one, other) => one.dueAt - other.dueAt);
@@ -225,33 +218,33 @@ journey('A question, and an invitation to a team, are answered on the lock scree
   const isAsked = async (hour: number, before: number) => {
     clock.moveTo(0, hour);
     const asked = () =>
-      device.received
+      renewed.received
         .map(({ message }) => message as { body: string; replaces?: true })
         .filter(({ body, replaces }) => body === 'How is "Roof" going?' && !replaces);
     await eventually(() => asked().length).toBe(before + 1);
-    await delivers(ben, asked().at(-1));
-    await eventually(async () => (await shown(ben)).length).toBe(1);
+    await delivers(ada, asked().at(-1));
+    await eventually(async () => (await shown(ada)).length).toBe(1);
   };
   await isAsked(9.5, 0);
-  await clicks(ben, 'on-track');
+  await clicks(ada, 'on-track');
   await eventually(questions).toEqual([['answered', 'ON_TRACK', 'push']]);
   // No page was opened for it, and the open one stays where it was.
   isAt();
 
   await isAsked(14, 1);
-  ben.expectsSilence();
-  await ben.context.setOffline(true);
-  await clicks(ben, 'on-track');
-  const stored = () => ben.page.evaluate(async () => (await (await caches.open('pulse-answers')).keys()).length);
+  ada.expectsSilence();
+  await ada.context.setOffline(true);
+  await clicks(ada, 'on-track');
+  const stored = () => ada.page.evaluate(async () => (await (await caches.open('pulse-answers')).keys()).length);
   await eventually(stored).toBe(1);
   isAt();
   expect(await questions()).toEqual([
     ['answered', 'ON_TRACK', 'push'],
     ['pending', null, null],
   ]);
-  await ben.context.setOffline(false);
+  await ada.context.setOffline(false);
   // Browsers that wake no worker when they are online again send it when Pulse is opened.
-  await ben.goesTo('/');
+  await ada.goesTo('/');
   await eventually(questions).toEqual([
     ['answered', 'ON_TRACK', 'push'],
     ['answered', 'ON_TRACK', 'push'],
