@@ -19,9 +19,9 @@ export function smallTargets(): string[] {
     if (width < 2 || height < 2 || !isHit(target, x, y) || isInText(target)) return [];
     const reached = reachedFrom(target, x, y);
     if (isEnough(reached)) return [];
-    // The link of a task covers its card, or a row, in which there is more to press.
-    const card = target.closest('[data-task]');
-    if (card && target.matches('[data-open]') && isEnough(reachedFrom(target, ...middle(card)))) return [];
+    // The link of a task covers its card, or a row, in which there is more to press: its left, middle or right is enough.
+    const card = target.matches('[data-open]') ? target.closest('[data-task]') : null;
+    if (card && [1 / 4, 1 / 2, 3 / 4].some((part) => isEnough(reachedFrom(target, ...middle(card, part))))) return [];
     const name = target.ariaLabel ?? target.textContent.trim().slice(0, 30);
     return [`${target.tagName.toLowerCase()} “${name}” ${reached.join('×')}`];
   });
@@ -42,9 +42,10 @@ function isInText(target: HTMLElement): boolean {
   return target.matches('a') && getComputedStyle(target).display === 'inline' && around !== target.textContent.trim();
 }
 
-function middle(element: Element): readonly [x: number, y: number] {
+/** `part`: of its width. */
+function middle(element: Element, part = 1 / 2): readonly [x: number, y: number] {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
+  return [left + width * part, top + height / 2];
 }
 
 function reachedFrom(target: HTMLElement, x: number, y: number): readonly number[] {
