@@ -1,12 +1,22 @@
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { TaskGroups } from './task-groups.ts';
 
 /** Done tasks are shown for as many days; older ones when someone asks for them. */
 const DAYS = 7;
 
-/** Of done tasks those of the last days; the same list if that is all of them. `today` is the viewer's date. */
-export function recentlyDone(done: readonly TaskRow[], today: string): readonly TaskRow[] {
-  const since = Date.parse(daysAfter(today, -DAYS));
-  const isRecent = ({ doneAt }: TaskRow) => doneAt === null || doneAt >= since;
-  return done.every(isRecent) ? done : done.filter(isRecent);
+/** Of done tasks those of the last days, as often as the list changes. `today` is the viewer's date. */
+export class RecentlyDone {
+  readonly #groups: TaskGroups;
+
+  constructor(today: string) {
+    const since = Date.parse(daysAfter(today, -DAYS));
+    this.#groups = new TaskGroups(({ doneAt }) => (doneAt === null || doneAt >= since ? 'recent' : null));
+  }
+
+  of(done: readonly TaskRow[]): readonly TaskRow[] {
+    return this.#groups.of(done).get('recent') ?? NONE;
+  }
 }
+
+const NONE: readonly TaskRow[] = [];

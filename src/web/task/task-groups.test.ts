@@ -44,5 +44,6 @@ describe('the groups of a list of tasks', () => {
     expect(after.get('DONE')).toBe(before.get('DONE'));
     expect(after.get('BACKLOG')).not.toBe(before.get('BACKLOG'));
     expect(looked.mock.calls.map(([{ id }]) => id)).toEqual(['sweep', 'sweep']);
+    expect(groups.of([task('scrape'), sand, task('polish')]).get('DONE')).toBe(before.get('DONE'));
   });
 });

@@ -10,7 +10,8 @@ export type KeyOf = (task: TaskRow) => string | null;
 
 /**
  * A change costs only the tasks from the first to the last that have changed: few, as long as the list has the same
- * order. Groups that have not changed keep their identity.
+ * order. Groups that have not changed
+ * keep their identity.
  */
 export class TaskGroups {
   readonly #keyOf: KeyOf;
@@ -23,9 +24,16 @@ export class TaskGroups {
 
   /** The groups of a list, each in its order. */
   of(tasks: readonly TaskRow[]): Grouped {
-    const before = this.#tasks;
-    const { start, end, endBefore } = changedPart(before, tasks);
-    const gone = this.#grouped(before, start, endBefore);
+    const { start, end, endBefore } = changedPart(this.#tasks, tasks);
+    const isCheap = endBefore - start + end - start < tasks.length;
+    const groups = isCheap ? this.#changed(tasks, start, end, endBefore) : this.#anew(tasks);
+    this.#tasks = tasks;
+    this.#groups = groups;
+    return groups;
+  }
+
+  #changed(tasks: readonly TaskRow[], start: number, end: number, endBefore: number): Grouped {
+    const gone = this.#grouped(this.#tasks, start, endBefore);
     const come = this.#grouped(tasks, start, end);
     const groups = new Map(this.#groups);
     for (const key of new Set([...gone.keys(), ...come.keys()])) {
@@ -36,9 +44,16 @@ export class TaskGroups {
       if (next.length > 0) groups.set(key, next);
       else groups.delete(key);
     }
-    this.#tasks = tasks;
-    this.#groups = groups;
     return groups;
+  }
+
+  #anew(tasks: readonly TaskRow[]): Grouped {
+    const before = this.#groups;
+    const groups = [...this.#grouped(tasks, 0, tasks.length)].map(([key, group]) => {
+      const old = before.get(key) ?? NONE;
+      return [key, sameTasks(old, group) ? old : group] as const;
+    });
+    return new Map(groups);
   }
 
   #grouped(tasks: readonly TaskRow[], start: number, end: number): Grouped {

@@ -23,14 +23,15 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
   const { today, projectId } = context;
   const rows = useList({ ...query, groupBy: [] }).group();
   const [timelineTasks] = useState(() => new TimelineTasks());
-  const { dated, undated, bars } = useMemo(
-    () => timelineTasks.of(rows, ordered === 'rank'),
-    [timelineTasks, rows, ordered],
-  );
+  const {
+    dated,
+    undated,
+    days: barDays,
+  } = useMemo(() => timelineTasks.of(rows, ordered === 'rank'), [timelineTasks, rows, ordered]);
   const [chosen, choose] = useDevicePreference(`${memory} zoom`);
   const zoom = ZOOMS.find((each) => each === chosen) ?? 'weeks';
   const [todayTurn, setTodayTurn] = useState(1);
-  const { first, days } = useMemo(() => axisOf(bars, today), [bars, today]);
+  const { first, days } = useMemo(() => axisOf(barDays, today), [barDays, today]);
   // The same axis as long as it has the same days: then no row renders again.
   const axis = useMemo(() => ({ first, days }), [first, days]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} timeline`);

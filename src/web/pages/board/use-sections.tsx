@@ -14,7 +14,7 @@ import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
 import type { ListSection } from '#web/task/list/items.ts';
 import { sectioningOf, sectionsOf, type DueSection, type Grouping } from '#web/task/list/sections.ts';
-import { recentlyDone } from '#web/task/recently-done.ts';
+import { RecentlyDone } from '#web/task/recently-done.ts';
 import { TaskGroups } from '#web/task/task-groups.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
@@ -50,21 +50,27 @@ export function useSections(
       order.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
     const tagFor = (id: string) => context.tags.get(id)?.id;
     const sectioning = sectioningOf(grouping, { today: context.today, order, tagFor });
-    return { names, sectioning, groups: new TaskGroups(sectioning.keyOf) };
+    return {
+      names,
+      sectioning,
+      groups: new TaskGroups(sectioning.keyOf),
+      // One section at most is of done tasks.
+      recentlyDone: new RecentlyDone(context.today),
+    };
   }, [grouping, context, streams, i18n]);
   return useMemo(() => {
-    const { names, sectioning, groups } = made;
+    const { names, sectioning, groups, recentlyDone } = made;
     return sectionsOf(groups.of(rows), sectioning).map((section) => {
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
       const folds = !showsOlder && (section.status === 'DONE' || (grouping === 'due' && key === 'done'));
-      const tasks = folds ? recentlyDone(section.tasks, context.today) : section.tasks;
+      const tasks = folds ? recentlyDone.of(section.tasks) : section.tasks;
       const older = section.tasks.length - tasks.length;
       const icon = iconOf(grouping, key, name, context.tags);
       return { ...section, tasks, older, label: name, icon, closed: isClosed(key) };
     });
-  }, [rows, made, grouping, context, isClosed, showsOlder, t]);
+  }, [rows, made, grouping, context.tags, isClosed, showsOlder, t]);
 }
 
 /** The names of people, projects, streams or tags. */

@@ -6,7 +6,7 @@ import type { Rowset } from '#sync/live/query.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { Actions } from '../actions.ts';
-import { recentlyDone } from '../recently-done.ts';
+import { RecentlyDone } from '../recently-done.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import type { ColumnHandle } from './column.tsx';
 import { Column } from './column.tsx';
@@ -50,10 +50,8 @@ export function Board(props: OwnProps) {
   const narrow = useNarrow();
   const [boardLayout] = useState(() => new ColumnsBoardLayout());
   const done = tasks.group('DONE');
-  const recent = useMemo(
-    () => (showsOlder ? done : recentlyDone(done, context.today)),
-    [showsOlder, done, context.today],
-  );
+  const recentlyDone = useMemo(() => new RecentlyDone(context.today), [context.today]);
+  const recent = useMemo(() => (showsOlder ? done : recentlyDone.of(done)), [showsOlder, done, recentlyDone]);
   const columns = useMemo(
     () => STATUSES.map((status) => ({ status, tasks: status === 'DONE' ? recent : tasks.group(status) })),
     [tasks, recent],

@@ -7,6 +7,7 @@ import { exactDate, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import type { BoardProps } from '../board/board.tsx';
+import { positionOf } from '../board/position.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { CalendarLayout } from './calendar-layout.ts';
@@ -55,6 +56,8 @@ export function TaskCalendar(props: TaskCalendarProps) {
     ordered,
     across: narrow ? 1 : WEEK,
   });
+  const focused = positionOf(columns, focus?.id ?? null)?.column;
+  const opened = positionOf(columns, openId)?.column;
   // Above today there may be many days. What is shown first, and again once there are tasks.
   const shownFrom = narrow && tasks.size > 0 ? days[0] : undefined;
   useLayoutEffect(() => {
@@ -84,8 +87,8 @@ export function TaskCalendar(props: TaskCalendarProps) {
           least={Math.max(day === null ? FIRST.week : FIRST[span], reachable?.column === at ? reachable.index + 1 : 0)}
           context={context}
           reachableId={reachable?.column === at ? reachableId : null}
-          focus={own.some(({ id }) => id === focus?.id) ? focus : null}
-          openId={own.some(({ id }) => id === openId) ? openId : null}
+          focus={focused === at ? focus : null}
+          openId={opened === at ? openId : null}
           newTask={narrow && day !== null && day !== context.today ? null : newTask}
         />
       ),

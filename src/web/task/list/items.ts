@@ -25,20 +25,19 @@ export function itemsOf(
   sections: readonly ListSection[],
   marks: Map<string, Mark>,
 ): { items: Item[]; starts: number[] } {
-  const items: Item[] = [];
   const known = (mark: Mark) => {
     const key = keyOf(mark);
     const kept = marks.get(key) ?? mark;
     marks.set(key, kept);
     return kept;
   };
-  const starts = sections.map(({ key, tasks, closed, older }) => {
-    const start = items.push(known({ header: key })) - 1;
-    if (!closed) for (const task of tasks) items.push(task);
-    if (!closed && older > 0) items.push(known({ olderOf: key }));
-    return start;
+  const blocks = sections.map(({ key, tasks, closed, older }) => {
+    const end = !closed && older > 0 ? [known({ olderOf: key })] : [];
+    return ([known({ header: key })] as Item[]).concat(closed ? [] : tasks, end);
   });
-  return { items, starts };
+  let length = 0;
+  const starts = blocks.map((block) => (length += block.length) - block.length);
+  return { items: ([] as Item[]).concat(...blocks), starts };
 }
 
 export function isMark(item: Item): item is Mark {

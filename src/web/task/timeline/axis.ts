@@ -22,13 +22,10 @@ export interface Axis {
 const BEFORE = { least: 4 * WEEK, most: 52 * WEEK };
 const AFTER = { least: 26 * WEEK, most: 104 * WEEK };
 
-export function axisOf(bars: Iterable<Bar>, today: string): Axis {
-  let first = daysAfter(today, -BEFORE.least);
-  let last = daysAfter(today, AFTER.least);
-  for (const { from, to } of bars) {
-    if (from < first) first = from;
-    if (to > last) last = to;
-  }
+/** `days`: those of all bars. */
+export function axisOf(days: Pick<Bar, 'from' | 'to'> | null, today: string): Axis {
+  const first = earlier(daysAfter(today, -BEFORE.least), days?.from ?? today);
+  const last = later(daysAfter(today, AFTER.least), days?.to ?? today);
   const monday = mondayOf(later(first, daysAfter(today, -BEFORE.most)));
   const weeks = Math.floor(daysFrom(monday, earlier(last, daysAfter(today, AFTER.most))) / WEEK) + 2;
   return { first: monday, days: weeks * WEEK };

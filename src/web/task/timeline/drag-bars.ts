@@ -33,8 +33,9 @@ interface Drag {
   readonly y: number;
   /** Where it was taken, in pixels from the first day. */
   readonly at: number;
-  /** Where the pointer was last. */
+  /** Where the pointer was last, and over what. */
   lastX: number;
+  over: Element | null;
   isMoving: boolean;
   days: number;
 }
@@ -58,7 +59,7 @@ export function dragBars(root: HTMLElement, current: () => BarDragging): () => v
     if (event.pointerType === 'touch' && !draggedWith(id).has(id)) return;
     const grip = (event.target.closest<HTMLElement>('[data-grip]')?.dataset['grip'] ?? 'bar') as Grip;
     const { clientX: x, clientY: y, pointerId } = event;
-    drag = { id, card, pointerId, bar, grip, x, y, at: chartX(x), lastX: x, isMoving: false, days: 0 };
+    drag = { id, card, pointerId, bar, grip, x, y, at: chartX(x), lastX: x, over: null, isMoving: false, days: 0 };
   }
 
   function begin(drag: Drag): boolean {
@@ -80,7 +81,8 @@ export function dragBars(root: HTMLElement, current: () => BarDragging): () => v
     scrollTowards(part('scrolls'), drag.lastX, clientX);
     drag.lastX = clientX;
     const { dayWidth, preview, previewDay } = current();
-    const isAside = part('tray')?.contains(document.elementFromPoint(clientX, clientY)) ?? false;
+    drag.over = document.elementFromPoint(clientX, clientY);
+    const isAside = part('tray')?.contains(drag.over) ?? false;
     part('tray')?.toggleAttribute('data-over', isAside && drag.bar !== null);
     if (!drag.bar) {
       label(isAside ? null : previewDay(Math.floor(chartX(clientX) / dayWidth)), clientX, clientY);
@@ -95,9 +97,8 @@ export function dragBars(root: HTMLElement, current: () => BarDragging): () => v
 
   function release(event: PointerEvent): void {
     if (!drag || event.pointerId !== drag.pointerId) return;
-    const { id, bar, grip, days, isMoving } = drag;
-    const { clientX, clientY } = event;
-    const over = document.elementFromPoint(clientX, clientY);
+    const { id, bar, grip, days, over, isMoving } = drag;
+    const { clientX } = event;
     stop();
     if (!isMoving) return;
     swallowClick();

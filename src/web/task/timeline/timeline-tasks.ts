@@ -8,65 +8,79 @@ export interface TasksOverTime {
   readonly dated: readonly TaskRow[];
   /** Open ones. */
   readonly undated: readonly TaskRow[];
-  readonly bars: readonly Bar[];
+  /** From the first day of a bar to the last; null without any. */
+  readonly days: Days | null;
 }
 
-interface DatedTask {
-  readonly task: TaskRow;
-  readonly bar: Bar;
-}
+type Days = Pick<Bar, 'from' | 'to'>;
 
-/** Which tasks have a bar. The bars of tasks that have not changed are computed once. */
+/** Which tasks have a bar. A change costs the bars that it concerns. */
 export class TimelineTasks {
   readonly #groups = new TaskGroups(({ deadline, status }) => {
     if (deadline !== null) return 'dated';
     return status === 'DONE' ? null : 'undated';
   });
   readonly #bars = new WeakMap<TaskRow, Bar>();
-  /** As they were last, in the order of the list and in that of their start. */
+  /** Those with a bar, as they were last, in the order of the list and as they were shown. */
   #listed: readonly TaskRow[] = [];
-  #byStart: readonly DatedTask[] = [];
+  #dated: readonly TaskRow[] = [];
+  #byStart = false;
+  #days: Days | null = null;
 
   /** `byStart`: those that begin first are on top, of a list by rank; otherwise they keep their order. */
   of(tasks: readonly TaskRow[], byStart: boolean): TasksOverTime {
     const groups = this.#groups.of(tasks);
     const listed = groups.get('dated') ?? NONE;
-    const all = byStart ? this.#sorted(listed) : this.#withBars(listed);
-    return {
-      dated: all.map(({ task }) => task),
-      undated: groups.get('undated') ?? NONE,
-      bars: all.map(({ bar }) => bar),
-    };
-  }
-
-  #sorted(listed: readonly TaskRow[]): readonly DatedTask[] {
     const { start, end, endBefore } = changedPart(this.#listed, listed);
-    const kept = start > 0 || endBefore < this.#listed.length;
-    const gone = kept ? this.#withBars(this.#listed.slice(start, endBefore)) : [];
-    this.#byStart = withChanges(kept ? this.#byStart : [], gone, this.#withBars(listed.slice(start, end)), compared);
+    const [gone, come] = [this.#listed.slice(start, endBefore), listed.slice(start, end)];
+    const isCheap = gone.length + come.length < listed.length;
+    if (!byStart) this.#dated = listed;
+    else if (isCheap && this.#byStart) this.#dated = withChanges(this.#dated, gone, come, this.#compare);
+    else this.#dated = this.#sorted(listed);
+    const isEnd = ({ from, to }: Bar) => from === this.#days?.from || to === this.#days?.to;
+    const known = isCheap && !gone.some((task) => isEnd(this.#barOf(task)));
+    this.#days = known ? this.#daysOf(come, this.#days) : this.#daysOf(listed, null);
     this.#listed = listed;
-    return this.#byStart;
+    this.#byStart = byStart;
+    return { dated: this.#dated, undated: groups.get('undated') ?? NONE, days: this.#days };
   }
 
-  #withBars(tasks: readonly TaskRow[]): DatedTask[] {
-    return tasks.flatMap((task) => {
-      const bar = this.#bars.get(task) ?? barOf(task);
-      if (bar) this.#bars.set(task, bar);
-      return bar ? { task, bar } : [];
-    });
+  #barOf(task: TaskRow): Bar {
+    const bar = this.#bars.get(task) ?? barOf(task);
+    if (!bar) throw new Error(`Task ${task.id} has no due date`);
+    this.#bars.set(task, bar);
+    return bar;
+  }
+
+  #sorted(tasks: readonly TaskRow[]): TaskRow[] {
+    const all = tasks.map((task) => ({ task, bar: this.#barOf(task) }));
+    return all
+      .sort((one, other) => compared(one.bar, other.bar) || comparedAsListed(one.task, other.task))
+      .map(({ task }) => task);
+  }
+
+  readonly #compare = (one: TaskRow, other: TaskRow): number =>
+    compared(this.#barOf(one), this.#barOf(other)) || comparedAsListed(one, other);
+
+  #daysOf(tasks: readonly TaskRow[], days: Days | null): Days | null {
+    let [first, last] = [days?.from, days?.to];
+    for (const task of tasks) {
+      const { from, to } = this.#barOf(task);
+      if (first === undefined || from < first) first = from;
+      if (last === undefined || to > last) last = to;
+    }
+    return first === undefined || last === undefined ? null : { from: first, to: last };
   }
 }
 
 const NONE: readonly TaskRow[] = [];
 
-/** By their start, then their end, then as in the list. */
-function compared(one: DatedTask, other: DatedTask): number {
-  return (
-    order(one.bar.from, other.bar.from) ||
-    order(one.bar.to, other.bar.to) ||
-    order(one.task.rank, other.task.rank) ||
-    order(one.task.id, other.task.id)
-  );
+function compared(one: Bar, other: Bar): number {
+  return order(one.from, other.from) || order(one.to, other.to);
+}
+
+function comparedAsListed(one: TaskRow, other: TaskRow): number {
+  return order(one.rank, other.rank) || order(one.id, other.id);
 }
 
 function order(one: string, other: string): number {

@@ -52,12 +52,12 @@ describe('the days of a timeline', () => {
   const today = '2026-11-25';
 
   it('are whole weeks around today and all bars, from a Monday on', () => {
-    expect(axisOf([], today)).toEqual({ first: '2026-10-26', days: 32 * 7 });
-    expect(axisOf([bar('2026-09-02', '2027-08-01')], today)).toEqual({ first: '2026-08-31', days: 49 * 7 });
+    expect(axisOf(null, today)).toEqual({ first: '2026-10-26', days: 32 * 7 });
+    expect(axisOf(bar('2026-09-02', '2027-08-01'), today)).toEqual({ first: '2026-08-31', days: 49 * 7 });
   });
 
   it('end a year before and two years after today, and bars are cut there', () => {
-    const axis = axisOf([bar('1999-01-01', '2199-01-01')], today);
+    const axis = axisOf(bar('1999-01-01', '2199-01-01'), today);
     expect(axis).toEqual({ first: '2025-11-24', days: 158 * 7 });
     expect(spanOn(axis, bar('1999-01-01', '2025-11-25'))).toEqual({ at: 0, days: 2 });
     expect(spanOn(axis, bar('2025-11-26', '2025-11-26'))).toEqual({ at: 2, days: 1 });
@@ -88,11 +88,24 @@ describe('the tasks of a timeline', () => {
     const row = (id: string, startDate: string, rank: string) =>
       task({ id, deadline: '2026-11-30', startDate, rank, status: 'BACKLOG' });
     const [one, two, three] = [row('1', '2026-11-12', 'a'), row('2', '2026-11-11', 'b'), row('3', '2026-11-12', 'c')];
-    const ids = (rows: readonly TaskRow[]) => tasks.of(rows, true).dated.map(({ id }) => id);
-    expect(ids([one, two, three])).toEqual(['2', '1', '3']);
-    expect(ids([one, { ...two, startDate: '2026-11-12' }, three])).toEqual(['1', '2', '3']);
-    expect(ids([three])).toEqual(['3']);
-    expect(ids([one, two, three])).toEqual(['2', '1', '3']);
-    expect(ids([])).toEqual([]);
+    const [four, five] = [row('4', '2026-11-20', 'd'), row('5', '2026-11-10', 'e')];
+    const shown = (rows: readonly TaskRow[], byStart = true) => {
+      const { dated, days } = tasks.of(rows, byStart);
+      return [dated.map(({ id }) => id).join(''), days?.from, days?.to];
+    };
+    expect(shown([one, two, three, four])).toEqual(['2134', '2026-11-11', '2026-11-30']);
+    expect(shown([one, { ...two, startDate: '2026-11-12' }, three, four])).toEqual([
+      '1234',
+      '2026-11-12',
+      '2026-11-30',
+    ]);
+    const later = { ...three, deadline: '2026-12-01' };
+    expect(shown([one, two, later, four])).toEqual(['2134', '2026-11-11', '2026-12-01']);
+    expect(shown([one, two, later, four, five])).toEqual(['52134', '2026-11-10', '2026-12-01']);
+    expect(shown([one, two, four, five])).toEqual(['5214', '2026-11-10', '2026-11-30']);
+    expect(shown([one, two, four, five], false)).toEqual(['1245', '2026-11-10', '2026-11-30']);
+    expect(shown([one, two, three, four, five])).toEqual(['52134', '2026-11-10', '2026-11-30']);
+    expect(shown([three])).toEqual(['3', '2026-11-12', '2026-11-30']);
+    expect(shown([])).toEqual(['', undefined, undefined]);
   });
 });

@@ -6,7 +6,7 @@ import { daysFrom } from '#web/ui/date.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import type { BoardProps } from '../board/board.tsx';
-import type { BoardPosition } from '../board/position.ts';
+import { type BoardPosition, positionOf } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Cell } from '../calendar/cell.tsx';
@@ -202,8 +202,8 @@ export function TaskTimeline(props: TaskTimelineProps) {
             least={Math.max(FIRST, reachable?.column === lanes.length ? reachable.index + 1 : 0)}
             context={context}
             reachableId={reachable?.column === lanes.length ? reachableId : null}
-            focus={undated.some(({ id }) => id === focus?.id) ? focus : null}
-            openId={undated.some(({ id }) => id === openId) ? openId : null}
+            focus={positionOf(columns, focus?.id ?? null)?.column === lanes.length ? focus : null}
+            openId={positionOf(columns, openId)?.column === lanes.length ? openId : null}
             newTask={newTask}
           />
         </div>

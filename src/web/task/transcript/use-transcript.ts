@@ -4,7 +4,7 @@ import { STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { CardContext } from '../board/card-context.ts';
 import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
-import { recentlyDone } from '../recently-done.ts';
+import { RecentlyDone } from '../recently-done.ts';
 import { factsOf, type TranscriptSection } from './facts.ts';
 import { seenSections } from './seen.ts';
 
@@ -29,7 +29,7 @@ export function useTranscript({ tasks, context, showsOlder }: TranscriptOptions)
   function byStatus(): readonly TranscriptSection<TaskRow>[] {
     return STATUSES.map((status) => {
       const own = tasks.group(status);
-      const shown = status === 'DONE' && !showsOlder ? recentlyDone(own, context.today) : own;
+      const shown = status === 'DONE' && !showsOlder ? new RecentlyDone(context.today).of(own) : own;
       return { label: t(statusLabels[status]), tasks: shown };
     });
   }
