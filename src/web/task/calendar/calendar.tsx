@@ -39,12 +39,13 @@ export function TaskCalendar(props: TaskCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new CalendarLayout());
   const noDate = t`No due date`;
+  const labelled = useMemo(() => days.map((day) => ({ day, label: exactDate(day, locale) })), [days, locale]);
   const columns = useMemo(
     () => [
-      ...days.map((day) => ({ status: null, day, label: exactDate(day, locale), tasks: tasks.get(day) ?? NONE })),
+      ...labelled.map(({ day, label }) => ({ status: null, day, label, tasks: tasks.get(day) ?? NONE })),
       { status: null, day: null, label: noDate, tasks: tasks.get('') ?? NONE },
     ],
-    [days, tasks, locale, noDate],
+    [labelled, tasks, noDate],
   );
   const { reachable, reachableId, focus, listeners } = useBoard({
     board: root,

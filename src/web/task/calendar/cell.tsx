@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { memo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -41,7 +41,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { column, day, label, pale, wraps, scrolls, tasks, least, context, reachableId, focus, openId, newTask } =
     props;
   const { t } = useLingui();
-  const locale = useLocale();
+  const adding = useMemo(() => newTask?.(day, label), [newTask, day, label]);
   const [asked, setAsked] = useState(0);
   const shown = tasks.slice(0, Math.max(least, asked));
   const rest = tasks.length - shown.length;
@@ -68,29 +68,13 @@ export const Cell = memo(function Cell(props: CellProps) {
             : 'bg-surface max-sm:shrink-0 max-sm:rounded-lg',
       )}
     >
-      <header className="flex h-8 shrink-0 items-center gap-2 px-2">
-        {day !== null ? (
-          <>
-            <span
-              className={classNames(
-                'grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums',
-                isToday ? 'bg-primary font-semibold text-primary-on' : pale ? 'text-faint' : 'text-muted',
-              )}
-            >
-              {Number(day.slice(8))}
-            </span>
-            <span className={classNames('truncate text-xs text-muted', !day.endsWith('-01') && 'sm:hidden')}>
-              {formatDate(day, locale, { month: 'short' })}
-              <span className="sm:hidden"> · {formatDate(day, locale, { weekday: 'long' })}</span>
-            </span>
-          </>
-        ) : (
-          <h2 className="truncate font-semibold">{label}</h2>
-        )}
-        {tasks.length > (day === null ? 0 : FEW) && (
-          <span className="ml-auto text-xs text-faint tabular-nums">{tasks.length}</span>
-        )}
-      </header>
+      <CellHeader
+        day={day}
+        label={label}
+        isToday={isToday}
+        pale={pale}
+        count={tasks.length > (day === null ? 0 : FEW) ? tasks.length : null}
+      />
       {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone the days do. */}
       <div
         data-scrolls={scrolls || undefined}
@@ -129,8 +113,42 @@ export const Cell = memo(function Cell(props: CellProps) {
             {plural(Math.min(rest, MORE), { one: 'Show # more', other: 'Show # more' })}
           </button>
         )}
-        {newTask?.(day, label)}
+        {adding}
       </div>
     </section>
+  );
+});
+
+interface CellHeaderProps extends Pick<CellProps, 'day' | 'label' | 'pale'> {
+  readonly isToday: boolean;
+  /** Null: few enough to be seen. */
+  readonly count: number | null;
+}
+
+/** Stays as it is while the tasks below it change. */
+const CellHeader = memo(function CellHeader({ day, label, pale, isToday, count }: CellHeaderProps) {
+  const locale = useLocale();
+  return (
+    <header className="flex h-8 shrink-0 items-center gap-2 px-2">
+      {day !== null ? (
+        <>
+          <span
+            className={classNames(
+              'grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums',
+              isToday ? 'bg-primary font-semibold text-primary-on' : pale ? 'text-faint' : 'text-muted',
+            )}
+          >
+            {Number(day.slice(8))}
+          </span>
+          <span className={classNames('truncate text-xs text-muted', !day.endsWith('-01') && 'sm:hidden')}>
+            {formatDate(day, locale, { month: 'short' })}
+            <span className="sm:hidden"> · {formatDate(day, locale, { weekday: 'long' })}</span>
+          </span>
+        </>
+      ) : (
+        <h2 className="truncate font-semibold">{label}</h2>
+      )}
+      {count !== null && <span className="ml-auto text-xs text-faint tabular-nums">{count}</span>}
+    </header>
   );
 });

@@ -25,7 +25,8 @@ export class TimelineTasks {
   #listed: readonly TaskRow[] = [];
   #dated: readonly TaskRow[] = [];
   #byStart = false;
-  #days: Days | null = null;
+  /** By day: how many bars begin there, and how many end. */
+  readonly #ends = new Map<string, number>();
 
   /** `byStart`: those that begin first are on top, of a list by rank; otherwise they keep their order. */
   of(tasks: readonly TaskRow[], byStart: boolean): TasksOverTime {
@@ -37,12 +38,12 @@ export class TimelineTasks {
     if (!byStart) this.#dated = listed;
     else if (isCheap && this.#byStart) this.#dated = withChanges(this.#dated, gone, come, this.#compare);
     else this.#dated = this.#sorted(listed);
-    const isEnd = ({ from, to }: Bar) => from === this.#days?.from || to === this.#days?.to;
-    const known = isCheap && !gone.some((task) => isEnd(this.#barOf(task)));
-    this.#days = known ? this.#daysOf(come, this.#days) : this.#daysOf(listed, null);
+    if (!isCheap) this.#ends.clear();
+    this.#countEnds(isCheap ? gone : [], -1);
+    this.#countEnds(isCheap ? come : listed, 1);
     this.#listed = listed;
     this.#byStart = byStart;
-    return { dated: this.#dated, undated: groups.get('undated') ?? NONE, days: this.#days };
+    return { dated: this.#dated, undated: groups.get('undated') ?? NONE, days: this.#days() };
   }
 
   #barOf(task: TaskRow): Bar {
@@ -62,14 +63,21 @@ export class TimelineTasks {
   readonly #compare = (one: TaskRow, other: TaskRow): number =>
     compared(this.#barOf(one), this.#barOf(other)) || comparedAsListed(one, other);
 
-  #daysOf(tasks: readonly TaskRow[], days: Days | null): Days | null {
-    let [first, last] = [days?.from, days?.to];
+  #countEnds(tasks: readonly TaskRow[], by: 1 | -1): void {
     for (const task of tasks) {
       const { from, to } = this.#barOf(task);
-      if (first === undefined || from < first) first = from;
-      if (last === undefined || to > last) last = to;
+      for (const day of [from, to]) {
+        const count = (this.#ends.get(day) ?? 0) + by;
+        if (count > 0) this.#ends.set(day, count);
+        else this.#ends.delete(day);
+      }
     }
-    return first === undefined || last === undefined ? null : { from: first, to: last };
+  }
+
+  #days(): Days | null {
+    const days = [...this.#ends.keys()].sort();
+    const [from, to] = [days[0], days.at(-1)];
+    return from === undefined || to === undefined ? null : { from, to };
   }
 }
 
