@@ -14,6 +14,7 @@ import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { ViewLink } from '../views/saved-views.tsx';
+import { useCanOpenBoard } from '../views/use-views.tsx';
 import { OrderedSection } from './ordered-section.tsx';
 
 interface Shown extends Pick<FavoriteRow, 'id' | 'rank'> {
@@ -70,6 +71,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
   const views = useRowsById('view');
   const notes = useRowsById('note');
   const teams = useRowsById('team');
+  const canOpen = useCanOpenBoard();
   return favorites.flatMap(({ id, rank, kind, target }): Shown[] => {
     const shown = linkTo(kind, target);
     return shown ? [{ id, rank, ...shown }] : [];
@@ -100,8 +102,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
     }
     if (kind === 'view') {
       const view = views.get(id);
-      if (!view || (view.boardId !== null && projects.get(view.boardId)?.archivedAt !== null)) return null;
-      if (view.boardTeamId !== null && !teams.has(view.boardTeamId)) return null;
+      if (!view || !canOpen(view)) return null;
       return { name: view.name, link: <ViewLink view={view} className={same.className} /> };
     }
     if (kind === 'note') {

@@ -1,20 +1,23 @@
-import { useMemo } from 'react';
-import type { ViewRow } from '#domain/view/row.ts';
-import { projectsByNameQuery, projectsQuery } from '#domain/project/queries.ts';
+import { useCallback, useMemo } from 'react';
+import { projectsQuery } from '#domain/project/queries.ts';
+import { canOpenBoard } from '#domain/view/board.ts';
+import type { Board, ViewRow } from '#domain/view/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 
 /** The saved views whose board the person can open and has not archived, by name; the same list until one changes. */
 export function useViews(): readonly ViewRow[] {
   const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
-  const projects = useList(projectsByNameQuery).group();
+  const canOpen = useCanOpenBoard();
+  return useMemo(() => views.filter(canOpen), [views, canOpen]);
+}
+
+/** `canOpenBoard` for the person; another function once its answers may have changed. */
+export function useCanOpenBoard(): (board: Board) => boolean {
+  const { replica, person } = usePulse();
+  const projects = useList({ from: 'project' }).group();
   const teams = useList({ from: 'team' }).group();
-  return useMemo(() => {
-    const boards = new Set([...projects, ...teams].map(({ id }) => id));
-    return views.filter(({ boardId, boardTeamId }) => {
-      const board = boardId ?? boardTeamId;
-      return board === null || boards.has(board);
-    });
-  }, [views, projects, teams]);
+  // oxlint-disable-next-line react/exhaustive-deps -- projects and teams are what the rule reads
+  return useCallback((board) => canOpenBoard(replica, person, board), [replica, person, projects, teams]);
 }
 
 /** Keeps all saved views of the person loaded: their own, and those of each project and team. */

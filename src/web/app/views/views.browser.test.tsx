@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createFavorite } from '#domain/favorite/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -162,6 +163,27 @@ describe('saved views', () => {
     await server.carriesOut(ben.id, removeFromTeam({ id: teamId, personId: me.id }));
     await ada.misses(named('This week'));
     await ada.misses(named('Mine'));
+  });
+
+  component('of a team’s tasks go as soon as the person leaves it, also offline', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [teamId, viewId] = [id(), id()];
+    await server.carriesOut(ben.id, createTeam({ id: teamId, name: 'Design' }));
+    await server.carriesOut(ben.id, inviteToTeam({ id: teamId, personUids: [me.id] }));
+    await server.carriesOut(me.id, acceptInvitation({ id: teamId }));
+    const shown = { due: 'week', layout: 'calendar', view: 'tasks' };
+    await server.carriesOut(me.id, createView({ id: viewId, name: 'This week', boardTeamId: teamId, shown }));
+    await server.carriesOut(me.id, createFavorite({ id: id(), kind: 'view', target: viewId }));
+    const ada = await opens(me, `/team/${teamId}`);
+    await eventually(() => named('This week').length).toBe(1);
+    const favorite = page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: 'This week' });
+    await ada.sees(favorite);
+    server.setOnline(me.id, false);
+    await ada.button('Team actions').click();
+    await page.getByRole('menuitem', { name: 'Leave team' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave team' }).click();
+    await ada.misses(named('This week'));
+    await ada.misses(favorite);
   });
 
   component('are found and saved in the palette', async ({ server, opens }) => {
