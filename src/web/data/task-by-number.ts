@@ -35,12 +35,7 @@ function askForTask({ replica }: Pick<Pulse, 'replica'>, number: number): Promis
   const before = known.get(number);
   if (before && performance.now() - before.at < HOLDS_MS) return before.task;
   const ask = async () => {
-    let outcome = await findTask(number);
-    for (let failures = 0; !outcome.success && outcome.code === BUSY && failures < MOST_REPEATED; failures += 1) {
-      const ms = jittered(backoff(RETRY, failures), browserClock);
-      await new Promise<void>((resolve) => browserClock.after(ms, resolve));
-      outcome = await findTask(number);
-    }
+    const outcome = await findTask(number);
     // Asked again next time.
     if (!outcome.success) known.delete(number);
     return outcome.success ? outcome.task : null;
@@ -57,7 +52,13 @@ export async function findTask(
   signal?: AbortSignal,
 ): Promise<RequestResult<{ readonly task: FoundTask | null }>> {
   const path = `/api/search?kind=task&most=1&number=${number}`;
-  const outcome = await catchUnreachable(request<{ found: readonly Found[] }>('GET', path, undefined, signal));
+  const ask = async () => catchUnreachable(request<{ found: readonly Found[] }>('GET', path, undefined, signal));
+  let outcome = await ask();
+  for (let failures = 0; !outcome.success && outcome.code === BUSY && failures < MOST_REPEATED; failures += 1) {
+    const ms = jittered(backoff(RETRY, failures), browserClock);
+    await new Promise<void>((resolve) => browserClock.after(ms, resolve));
+    outcome = await ask();
+  }
   if (!outcome.success) return outcome;
   const [first] = outcome.found;
   return { success: true, task: first?.kind === 'task' ? first.task : null };

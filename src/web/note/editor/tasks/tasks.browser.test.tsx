@@ -118,6 +118,23 @@ component('the number of a task shows what it is and its box; of an unknown one 
   await eventually(() => location.search).toContain('taskId=');
 });
 
+component('the number of a task is asked for again when the server has too many requests', async (stage) => {
+  const { server } = stage;
+  const kitchen = id();
+  const asked = answersForTasks(server, true);
+  const ben = await server.joins('Ben');
+  const { ada } = await opened(stage, async (me, noteId) => {
+    await server.carriesOut(ben.id, createProject({ id: kitchen, name: 'Kitchen', memberUids: [me] }));
+    await server.carriesOut(
+      ben.id,
+      createTask({ id: id(), name: 'Order tiles', assignee: ben.id, projectId: kitchen }),
+    );
+    await server.carriesOut(me, writeNote({ id: id(), noteId, data: paragraph('see #1') }));
+  });
+  await ada.sees(text().getByRole('link', { name: 'Order tiles' }));
+  expect(asked).toEqual(['number=1', 'number=1']);
+});
+
 component(
   'a task of another project shows its live state once the reader may read it; until then its number alone',
   async (stage) => {
@@ -157,7 +174,7 @@ component(
 );
 
 /** Answers as the server's own routes do, which have contract tests; returns what was asked. */
-function answersForTasks(server: Server): string[] {
+function answersForTasks(server: Server, isBusy = false): string[] {
   const fetched = window.fetch.bind(window);
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -165,6 +182,7 @@ function answersForTasks(server: Server): string[] {
     const byNumber = pathname === '/api/search';
     if (!byNumber && !pathname.startsWith('/api/tasks/')) return fetched(input, init);
     asked.push(byNumber ? `number=${searchParams.get('number')}` : pathname);
+    if (isBusy && asked.length === 1) return Response.json({ success: false, code: 'too_many' }, { status: 429 });
     const found = server
       .all('task')
       .find(({ number, id: taskId }) =>
