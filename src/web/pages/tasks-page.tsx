@@ -7,15 +7,12 @@ import { Segments } from '#web/ui/segments.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { drawView } from './board/draw-view.tsx';
-import { rememberedDisplay } from './board/remembered-display.ts';
+import { CREATED, rememberedDisplay } from './board/remembered-display.ts';
 import { useBoardAddress } from './board/use-board-address.ts';
 
 const TasksWelcome = lazy(() => import('./start/tasks-welcome.tsx'));
 
 const route = getRouteApi('/dashboard/tasks');
-
-/** What the address says of tasks that the person created. */
-const CREATED = 'view=created&';
 
 /** The tasks assigned to the person, or those they created. */
 export function TasksPage() {

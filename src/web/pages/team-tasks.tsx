@@ -8,14 +8,12 @@ import { useList, usePulse } from '#web/data/context.ts';
 import { useScopes } from '#web/data/use-scopes.ts';
 import { BoardView } from './board/board-view.tsx';
 import { drawView } from './board/draw-view.tsx';
+import { OF_TEAM } from './board/remembered-display.ts';
 import { useBoardAddress } from './board/use-board-address.ts';
 import { Welcome } from './board/welcome.tsx';
 import { useSharedProjects } from './workload/shared-projects.tsx';
 
 const route = getRouteApi('/dashboard/team/$teamId');
-
-/** What the address says of these tasks. */
-const WHICH = 'view=tasks&';
 
 /** What the people of a team have to do, of the tasks that the viewer may read in full. */
 export default function TeamTasks({ team }: { readonly team: TeamRow }) {
@@ -24,7 +22,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
   const navigate = route.useNavigate();
   const path = `/team/${id}`;
   const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
-    place: path + WHICH,
+    place: path + OF_TEAM,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
     part: 'layout',
@@ -45,7 +43,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
       onOpen={onOpen}
       projectId={null}
       path={path}
-      which={WHICH}
+      which={OF_TEAM}
       view={view}
       draw={drawView(view.view, { query, streams: [], streamId: null })}
       welcome={

@@ -4,7 +4,7 @@ import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
-import { rememberedDisplay } from './remembered-display.ts';
+import { CREATED, OF_TEAM, rememberedDisplay } from './remembered-display.ts';
 import { readOrder } from './search.ts';
 import { viewOf } from './view-toggle.tsx';
 
@@ -26,11 +26,11 @@ export function useBoardShown(): BoardShown | null {
   }
 
   if (pathname === '/tasks') {
-    const which = shown.view === 'created' ? 'view=created&' : '';
+    const which = shown.view === 'created' ? CREATED : '';
     return { ...OWN, shown: displayIn(`/tasks${which}`, 'layout', false) };
   }
   if (teamId !== undefined && shown.view === 'tasks')
-    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}view=tasks&`, 'layout', false) };
+    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}${OF_TEAM}`, 'layout', false) };
   if (projectId === undefined || shown.view === 'pulse' || shown.view === 'overview') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const lanes = streams.length > 0 && shown.stream === undefined;

@@ -4,6 +4,10 @@
  */
 import { readDevicePreference } from '#web/ui/device-preference.ts';
 
+/** What the address says of the tasks that the person created, and of those that the people of a team have. */
+export const CREATED = 'view=created&';
+export const OF_TEAM = 'view=tasks&';
+
 /** The keys of the device preferences. */
 export function displayKeys(memory: string) {
   return { view: `${memory} view`, order: `${memory} order`, group: `${memory} grouping` };
