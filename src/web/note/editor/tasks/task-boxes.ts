@@ -1,6 +1,6 @@
 /**
  * Boxes of checklist items that tasks were made of. What the text says of such a box was true when the task was made, and
- * is not written again: who only opens a note has not edited it, and who may not see a task is not shown whether it is done.
+ * is not written again: opening a note is no edit, and people who may not see a task are not shown whether it is done.
  */
 import type { Node } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
