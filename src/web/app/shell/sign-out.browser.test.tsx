@@ -8,6 +8,8 @@ import { component } from '#test/components/stage.tsx';
 
 /** As long as changes are given to arrive before a sign-out. */
 const FLUSH_MS = 5000;
+/** Longer than a page waits between two attempts to connect. */
+const RETRY_MS = 20_000;
 
 const question = page.getByRole('alertdialog', { name: 'Sign out with unsaved changes?' });
 const answer = (name: string) => question.getByRole('button', { name });
@@ -50,11 +52,13 @@ describe('signing out while changes are unsent', () => {
     const ada = await newcomer('Ada');
     await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.id }));
     await ada.sees(ada.card('Sand'));
+    stopTheClock();
     await offline(ada);
     await signsOut();
     await answer('Discard and sign out').click();
     await ada.sees(ada.heading('Sign in'));
     server.setOnline(ada.id, true);
+    await passes(RETRY_MS);
     expect(server.all('task').map(({ name }) => name)).toEqual(['Sand']);
   });
 });

@@ -170,6 +170,8 @@ component('an estimate and a guess look different, and the guess says how it was
   const estimated = line('Task without access');
   await ada.sees(estimated.getByText('3h', { exact: true }));
   expect(estimated.element().textContent).not.toContain('≈');
+  await estimated.getByRole('button', { name: 'Move “Task without access”' }).hover();
+  await ada.sees(tip('You can’t read this task'));
 });
 
 component('a task without a due date has a column of its own, and is dragged to a week', async ({ server, opens }) => {

@@ -59,9 +59,11 @@ describe('tags', () => {
     const [first, me, ada] = [await server.joins('First'), await server.joins('Ben'), await server.joins('Ada')];
     await server.carriesOut(ada.id, createTag({ id: id(), name: 'asap' }));
     await server.carriesOut(me.id, createTask({ id: id(), name: 'His', assignee: me.id }));
+    answersOverHttp({ '/api/tags': () => ({ counts: {} }) });
     const ben = await opens(me);
     await opensTags(ben);
     await ben.sees(line('Asap').getByText('by Ada'));
+    await ben.sees(line('Asap').getByText('Not used'));
     expect(line('Asap').getByRole('textbox').element().getAttribute('readonly')).not.toBeNull();
     for (const what of ['Color of', 'Merge']) expect(ben.button(`${what} Asap`).length).toBe(0);
     await server.carriesOut(first.id, setRole({ id: me.id, role: 'administrator' }));
