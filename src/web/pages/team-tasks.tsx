@@ -49,7 +49,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
       welcome={
         <Welcome hotkey="c">
           <Trans>
-            {name} has no tasks that you can open yet. Add the first one, or see everyone’s load under Workload.
+            {name} has no tasks that you can open yet. Add the first one, or see how much there is to do under Workload.
           </Trans>
         </Welcome>
       }

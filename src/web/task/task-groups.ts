@@ -10,8 +10,7 @@ export type KeyOf = (task: TaskRow) => string | null;
 
 /**
  * A change costs only the tasks from the first to the last that have changed: few, as long as the list has the same
- * order. Groups that have not changed
- * keep their identity.
+ * order. Groups that have not changed keep their identity.
  */
 export class TaskGroups {
   readonly #keyOf: KeyOf;
