@@ -192,6 +192,7 @@ journey('in Telegram’s theme, light or dark, tasks are completed, changed and 
   // A reload has the session of before: the launch data is used up.
   await page.evaluate(() => (globalThis as unknown as { frame: HTMLIFrameElement }).frame.remove());
   const again = await opens(page, frame.url(), DARK);
+  expect(await again.locator(':root').getAttribute('data-mode')).toBe('dark');
   await again.getByRole('button', { name: /^On hold/ }).waitFor();
 });
 
