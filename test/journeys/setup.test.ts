@@ -12,12 +12,12 @@ describe('setup of an instance that is reachable by others', () => {
   });
 
   journey('creates its first account by the setup link, which asks who may join', async ({ server, stranger }) => {
-    const [eve, ada] = [await stranger('Eve'), await stranger('Ada')];
-    eve.expected.push(/status of 403 .*sign-up/, /status of 400 .*setup/);
-    await eve.goesTo('/login');
-    await eve.button('Create an account').click();
-    await eve.submits({ button: 'Create account' });
-    await eve.page.getByRole('alert').getByText('This server has no account yet').waitFor();
+    const ada = await stranger('Ada');
+    ada.expected.push(/status of 403 .*sign-up/, /status of 400 .*setup/);
+    await ada.goesTo('/login');
+    await ada.button('Create an account').click();
+    await ada.submits({ button: 'Create account' });
+    await ada.page.getByRole('alert').getByText('This server has no account yet').waitFor();
 
     const path = `/login?setup=${await setupTokenOf(server.url)}`;
     await ada.goesTo(path);
@@ -28,9 +28,11 @@ describe('setup of an instance that is reachable by others', () => {
     await ada.submits({ button: 'Create account' });
     await ada.isHome();
 
-    await eve.goesTo(path);
-    await eve.page.getByRole('alert').getByText('This setup link has been used').waitFor();
-    await eve.button('Create an account').click();
-    await eve.page.getByText('You need an invite link to sign up').waitFor();
+    await ada.signsOut();
+    await ada.heading('Sign in').waitFor();
+    await ada.goesTo(path);
+    await ada.page.getByRole('alert').getByText('This setup link has been used').waitFor();
+    await ada.button('Create an account').click();
+    await ada.page.getByText('You need an invite link to sign up').waitFor();
   });
 });

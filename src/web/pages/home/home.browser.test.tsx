@@ -1,14 +1,19 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { createComment } from '#domain/comment/commands.ts';
+import { daysAfter } from '#domain/date.ts';
+import { HOUR } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
-import { updateTask } from '#domain/task/commands.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
-import { daysAfter } from '#domain/date.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
+import { saveDevicePreference } from '#web/ui/device-preference.ts';
+import { updateServerTime } from '#web/ui/server-time.ts';
+import { keptAs } from './visit.ts';
 
 const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 const rows = (name: string) =>
@@ -55,6 +60,50 @@ describe('home', () => {
     await ada.goesTo('/');
     await eventually(() => rows('Added today').length).toBe(3);
     expect(ada.heading('Get started').elements()).toEqual([]);
+  });
+
+  component('lists what others have done since the last visit, by project', async ({ server, opens }) => {
+    const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+    const [kitchen, paint, mine] = [id(), id(), id()];
+    await server.carriesOut(me.id, createProject({ id: kitchen, name: 'Kitchen', memberUids: [ben.id] }));
+    await server.carriesOut(me.id, createTask({ id: paint, name: 'Paint', assignee: ben.id, projectId: kitchen }));
+    await server.carriesOut(me.id, createTask({ id: mine, name: 'Sand', assignee: me.id, projectId: kitchen }));
+    await server.carriesOut(ben.id, moveTask({ id: paint, status: 'ON_HOLD' }));
+    const ada = await opens(me, '/');
+    const news = section('Since your last visit');
+    expect(news.elements()).toEqual([]);
+
+    // Changes during the visit show up live; the person's own changes are not listed.
+    await ada.sends(moveTask({ id: mine, status: 'IN_PROGRESS' }));
+    await server.carriesOut(ben.id, moveTask({ id: paint, status: 'IN_PROGRESS' }));
+    await ada.sees(news.getByRole('link', { name: 'Ben started “Paint”' }));
+    await ada.goesTo('/tasks');
+    try {
+      updateServerTime(HOUR);
+      await ada.goesTo('/');
+      await ada.sees(news.getByText('Nothing new since your last visit'));
+      await ada.goesTo('/tasks');
+
+      // She left before what happens now.
+      saveDevicePreference(`${me.id} home visit`, keptAs({ since: 0, left: Date.now(), isFirst: false }));
+      await server.carriesOut(ben.id, moveTask({ id: paint, status: 'DONE' }));
+      await server.carriesOut(ben.id, createComment({ id: id(), taskId: mine, text: 'Done?' }));
+      await server.carriesOut(ben.id, createTask({ id: id(), name: 'Call me', assignee: me.id }));
+      await ada.goesTo('/');
+      await ada.sees(news.getByText('Ben finished “Paint”'));
+      await ada.sees(news.getByText('Ben commented · Sand: Done?'));
+      await ada.sees(news.getByText('Ben assigned you a task · Call me'));
+      const groups = news.getByRole('heading', { level: 3 }).elements();
+      expect(groups.map(({ textContent }) => textContent)).toEqual(['No project', 'Kitchen']);
+      expect(news.getByText('Sand”').elements()).toEqual([]);
+
+      await news.getByRole('link', { name: /Ben finished/ }).click();
+      await ada.sees(ada.dialog('Paint'));
+      await ada.presses('Escape');
+      await ada.sees(news.getByText('Ben finished “Paint”'));
+    } finally {
+      updateServerTime(0);
+    }
   });
 
   component('shows a new person where to begin', async ({ newcomer }) => {

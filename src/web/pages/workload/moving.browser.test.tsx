@@ -116,22 +116,27 @@ component('what a drag would do is shown before the drop', async ({ server, open
   await ada.sees(target.getByText(/^(<1|[1-9])h of/));
 });
 
-component('a person who is no member is added to the project of the task that they get', async ({ server, opens }) => {
-  const { me, ben, teamId, projectId, shared } = await led(server);
-  const cleo = await server.joins('Cleo');
-  await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: [cleo.id] }));
-  await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
-  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
-  await ada.button('Move “Draw the page”').click();
-  await page.getByRole('menuitem', { name: /^Cleo/ }).filter({ hasText: 'Not a member' }).click();
-  await ada
-    .toast('The assignee must be a member of the project')
-    .getByRole('button', { name: 'Add to project' })
-    .click();
-  await ada.misses(page.getByCss(`[data-item="${shared}"]`));
-  await eventually(() => server.all('task').find((each) => each.id === shared)?.assignee).toBe(cleo.id);
-  expect(server.all('project').find((each) => each.id === projectId)?.memberUids).toContain(cleo.id);
-});
+component(
+  'why a task cannot be read is said; a person who is no member is added to the project of the task that they get',
+  async ({ server, opens }) => {
+    const { me, ben, teamId, projectId, shared } = await led(server);
+    const cleo = await server.joins('Cleo');
+    await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: [cleo.id] }));
+    await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
+    const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+    await ada.button('Move “Task without access”').hover();
+    await ada.sees(page.getByRole('tooltip').filter({ hasText: 'You can’t read this task' }));
+    await ada.button('Move “Draw the page”').click();
+    await page.getByRole('menuitem', { name: /^Cleo/ }).filter({ hasText: 'Not a member' }).click();
+    await ada
+      .toast('The assignee must be a member of the project')
+      .getByRole('button', { name: 'Add to project' })
+      .click();
+    await ada.misses(page.getByCss(`[data-item="${shared}"]`));
+    await eventually(() => server.all('task').find((each) => each.id === shared)?.assignee).toBe(cleo.id);
+    expect(server.all('project').find((each) => each.id === projectId)?.memberUids).toContain(cleo.id);
+  },
+);
 
 component(
   'on a phone one tap opens the choices, a finger that rests on one shows its effect, and a tap takes it',
