@@ -17,8 +17,9 @@ withMail((started) => {
 const enter = (email: string, password: string, headers = {}, { url }: Pick<TestServer, 'url'> = server) =>
   authenticate({ url }, 'sign-in/email', { email, password }, headers);
 
-async function guess(email: string, times: number): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: times }, (_, at) => enter(email, `${EXPENSIVE} ${at}`)));
+/** All at once; with an expensive word the first are still being checked when the last arrive. */
+async function guess(email: string, times: number, word = 'guess'): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, (_, at) => enter(email, `${word} ${at}`)));
   return answers.map(({ status }) => status).toSorted((one, other) => one - other);
 }
 
@@ -30,12 +31,12 @@ const tooMany = { status: 429, body: { code: 'TOO_MANY_GUESSES' } };
 describe('password attempts', () => {
   it('are limited to five, from any number of places, for known and unknown addresses', async () => {
     const ann = await register(server.url);
-    expect(await guess(ann.email, 60)).toEqual(five(60));
+    expect(await guess(ann.email, 60, EXPENSIVE)).toEqual(five(60));
     const late = await enter(ann.email, ann.password);
     expect(late).toMatchObject(tooMany);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(5);
     const unknown = 'nobody@example.org';
-    expect(await guess(unknown, 60)).toEqual(five(60));
+    expect(await guess(unknown, 60, EXPENSIVE)).toEqual(five(60));
     const textOf = ({ body }: { readonly body: unknown }) => JSON.stringify(body).replace(/\d+/, 'some');
     expect(textOf(await enter(unknown, 'x'))).toBe(textOf(late));
   });
