@@ -25,76 +25,80 @@ const columns = () => table().getByRole('columnheader').elements().length;
 const list = page.getByRole('region', { name: 'Ben: All open tasks' });
 const status = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
-component(
-  'a team’s tasks are found, read, filtered and moved, and a share is set, by keyboard alone',
-  async (stage) => {
-    const { server, opens } = stage;
-    const { me, ben, projectId, shared } = await led(server);
-    const ada = await opens(me, '/');
-    await ada.presses('g', 'm');
-    await ada.sees(ada.heading('Team'));
-    await enters(ada, page.getByRole('main').getByRole('link', { name: 'Design' }));
-    await ada.sees(row('Ben'));
+component('a team’s tasks are found, filtered and read by keyboard alone', async ({ server, opens }) => {
+  const { me, projectId } = await led(server);
+  const ada = await opens(me, '/');
+  await ada.presses('g', 'm');
+  await ada.sees(ada.heading('Team'));
+  await enters(ada, page.getByRole('main').getByRole('link', { name: 'Design' }));
+  await ada.sees(row('Ben'));
 
-    // The quarter, its next one, and back.
-    const weeks = columns();
-    await enters(ada, ada.button('Quarter'));
-    await eventually(columns).toBeGreaterThan(weeks);
-    await enters(ada, ada.button('Next period'));
-    await enters(ada, ada.button('This period'));
-    await eventually(() => location.search).not.toContain('offset');
-    await enters(ada, ada.button('Month'), 'Shift+Tab');
-    await eventually(columns).toBe(weeks);
+  // The quarter, its next one, and back.
+  const weeks = columns();
+  await enters(ada, ada.button('Quarter'));
+  await eventually(columns).toBeGreaterThan(weeks);
+  await enters(ada, ada.button('Next period'));
+  await enters(ada, ada.button('This period'));
+  await eventually(() => location.search).not.toContain('offset');
+  await enters(ada, ada.button('Month'), 'Shift+Tab');
+  await eventually(columns).toBe(weeks);
 
-    // A filter leaves what is in the project, and takes itself back.
-    await enters(ada, page.getByRole('button', { name: /^Project/ }).first());
-    await ada.sees(page.getByRole('option', { name: 'Website' }));
-    await ada.writes('Web');
-    await ada.presses('Enter', 'Escape');
-    await eventually(() => location.search).toContain(projectId);
-    await enters(ada, row('Ben').getByRole('button', { name: 'Ben', exact: true }));
-    await ada.sees(list.getByText('Draw the page'));
-    expect(list.getByText('Task without access').elements()).toEqual([]);
+  // A filter leaves what is in the project, and takes itself back.
+  await enters(ada, page.getByRole('button', { name: /^Project/ }).first());
+  await ada.sees(page.getByRole('option', { name: 'Website' }));
+  await ada.writes('Web');
+  await ada.presses('Enter', 'Escape');
+  await eventually(() => location.search).toContain(projectId);
+  await enters(ada, row('Ben').getByRole('button', { name: 'Ben', exact: true }));
+  await ada.sees(list.getByText('Draw the page'));
+  expect(list.getByText('Task without access').elements()).toEqual([]);
 
-    // A task is read, and the focus comes back to it.
-    const task = list.getByRole('button', { name: 'Draw the page', exact: true });
-    await enters(ada, task);
-    await ada.sees(ada.dialog('Draw the page'));
-    await ada.presses('Escape');
-    await ada.misses(ada.dialog('Draw the page'));
-    await getsFocus(task);
+  // A task is read, and the focus comes back to it.
+  const task = list.getByRole('button', { name: 'Draw the page', exact: true });
+  await enters(ada, task);
+  await ada.sees(ada.dialog('Draw the page'));
+  await ada.presses('Escape');
+  await ada.misses(ada.dialog('Draw the page'));
+  await getsFocus(task);
+});
 
-    // It is moved to a week, then to a person, each with its effect said first.
-    const move = list.getByRole('button', { name: 'Move “Draw the page”' });
-    const menu = page.getByRole('menu', { name: 'Move “Draw the page”' });
-    const rowOf = () => server.all('task').find((each) => each.id === shared);
-    for (const key of ['End', 'Home']) {
-      await enters(ada, move);
-      await ada.sees(menu);
-      await ada.presses(key);
-      await ada.sees(status(/Ben: \S+h/).first());
-      await ada.presses('Enter');
-      if (key === 'End') await eventually(() => rowOf()?.deadline).not.toBe(SOON);
-      else await eventually(() => rowOf()?.assignee).toBe(me.id);
-    }
-    await ada.misses(task);
+component('a team’s tasks are moved, and a share is set, by keyboard alone', async ({ server, opens }) => {
+  const { me, ben, teamId, shared } = await led(server);
+  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+  const task = list.getByRole('button', { name: 'Draw the page', exact: true });
+  await ada.sees(task);
+  (task.element() as HTMLElement).focus();
 
-    // What was done is undone by key.
-    await ada.presses('ControlOrMeta+z');
-    await eventually(() => rowOf()?.assignee).toBe(ben.id);
-
-    const actions = ada.button('Actions for Ben');
-    await enters(ada, actions);
-    await ada.sees(page.getByRole('menu'));
-    await ada.presses('ArrowDown', 'Enter');
-    await getsFocus(page.getByLabelText('Percent'));
-    await ada.presses('ControlOrMeta+a');
-    await ada.writes('50');
+  // It is moved to a week, then to a person, each with its effect said first.
+  const move = list.getByRole('button', { name: 'Move “Draw the page”' });
+  const menu = page.getByRole('menu', { name: 'Move “Draw the page”' });
+  const rowOf = () => server.all('task').find((each) => each.id === shared);
+  for (const key of ['End', 'Home']) {
+    await enters(ada, move);
+    await ada.sees(menu);
+    await ada.presses(key);
+    await ada.sees(status(/Ben: \S+h/).first());
     await ada.presses('Enter');
-    await ada.sees(page.getByRole('listitem', { name: 'Ben', exact: true }).getByText('50%'));
-    await getsFocus(actions);
-  },
-);
+    if (key === 'End') await eventually(() => rowOf()?.deadline).not.toBe(SOON);
+    else await eventually(() => rowOf()?.assignee).toBe(me.id);
+  }
+  await ada.misses(task);
+
+  // What was done is undone by key.
+  await ada.presses('ControlOrMeta+z');
+  await eventually(() => rowOf()?.assignee).toBe(ben.id);
+
+  const actions = ada.button('Actions for Ben');
+  await enters(ada, actions);
+  await ada.sees(page.getByRole('menu'));
+  await ada.presses('ArrowDown', 'Enter');
+  await getsFocus(page.getByLabelText('Percent'));
+  await ada.presses('ControlOrMeta+a');
+  await ada.writes('50');
+  await ada.presses('Enter');
+  await ada.sees(page.getByRole('listitem', { name: 'Ben', exact: true }).getByText('50%'));
+  await getsFocus(actions);
+});
 
 component('what a drag would do is shown before the drop', async ({ server, opens }) => {
   const { me, ben, teamId, shared } = await led(server);
