@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { type Node, Slice } from '@tiptap/pm/model';
 import { type ProsemirrorBinding, ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
 import type { NoteRow } from '#domain/note/row.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -27,7 +27,7 @@ import { NoteText } from './note-text.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { NoteSuggestions } from './suggest/note-suggestions.tsx';
 import { NoteTasks } from './tasks/note-tasks.ts';
-import { withTaskBoxes } from './tasks/task-boxes.ts';
+import { contentWithTaskBoxes, withTaskBoxes } from './tasks/task-boxes.ts';
 import { useTaskActions } from './tasks/use-note-tasks.ts';
 import { Outline } from './outline/outline.tsx';
 import { Toolbars } from './toolbar/toolbars.tsx';
@@ -227,6 +227,12 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
           ...(!isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
         }),
         handlePaste: (view, event) => pasteLink(view, event) || pasteMarkdown(view, event),
+        transformCopied: ({ content, openStart, openEnd }) =>
+          new Slice(
+            contentWithTaskBoxes(content, (id) => tasks.isDone(id)),
+            openStart,
+            openEnd,
+          ),
         transformPastedHTML: (html) =>
           cleanHtml(html, () => toast({ title: t`A table with more than ${MOST_CELLS} cells was pasted as text` })),
         handleDOMEvents: { click: openLink },

@@ -61,6 +61,13 @@ component('a checklist item becomes a task in one key; what is done with either 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   expect(copied).toHaveBeenCalledWith('- [x] Buy paint #1\n');
+  const clipboard = new DataTransfer();
+  await text().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  text()
+    .element()
+    .dispatchEvent(new ClipboardEvent('copy', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+  expect(clipboard.getData('text/html')).toContain('data-checked="true"');
   // Unticked here: goes on there.
   await box('Done: Buy paint').click();
   await eventually(() => statusOf(server, 'Buy paint')).toBe('IN_PROGRESS');
