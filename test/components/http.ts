@@ -1,7 +1,7 @@
 /** What the server answers over HTTP: it is not in the page. */
 import { vi } from 'vitest';
 
-/** By the path of the request; null: nobody can be reached. */
+/** By the path of a request, or how it begins if that ends with a slash; null: nobody can be reached. */
 type Answers = Readonly<Record<string, (address: URL) => object | null>>;
 
 /** Until the end of the test, or the next call. What is asked elsewhere goes to the server of the page's files. */
@@ -10,7 +10,9 @@ export function answersOverHttp(answers: Answers): void {
   const fetched = window.fetch.bind(window);
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const found = answers[address.pathname];
+    const { pathname } = address;
+    const under = Object.keys(answers).find((path) => path.endsWith('/') && pathname.startsWith(path));
+    const found = answers[pathname] ?? (under === undefined ? undefined : answers[under]);
     if (!found) return fetched(input, init);
     const answer = found(address);
     if (answer === null) throw new TypeError('Failed to fetch');

@@ -15,7 +15,7 @@ const columns: Record<(typeof STATUSES)[number], Column> = {
   ON_HOLD: 'On hold',
 };
 /** High enough to show every card. */
-const tall = { viewport: { width: 1280, height: 4000 } };
+const tall = { viewport: { width: 1280, height: 2800 } };
 
 describe('a server killed in the middle of a burst of edits', () => {
   const journey = stage({ alone: true });

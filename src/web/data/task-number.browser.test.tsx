@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
 import { foundTask } from '#domain/finding/found.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import { eventually } from '#test/components/person.ts';
@@ -18,18 +18,16 @@ component(
     const description = 'After #1, not #2, as #1 says';
     await server.carriesOut(me.id, createTask({ id: open, name: 'Paint', description, assignee: me.id }));
     // The server's search has contract tests.
-    const fetched = window.fetch.bind(window);
     const asked: string[] = [];
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      const address = input instanceof Request ? input.url : String(input);
-      if (!address.includes('/api/search?kind=task')) return fetched(input, init);
-      asked.push(new URL(address, location.href).search);
-      if (asked.length === 1) return Response.json({ success: false, code: 'too_many' }, { status: 429 });
-      const tasks = server.all('task').filter((task) => task.id === roof && address.endsWith(`number=${task.number}`));
-      return Response.json({
-        success: true,
-        found: tasks.map((task) => ({ kind: 'task', task: foundTask(task), excerpt: null })),
-      });
+    answersOverHttp({
+      '/api/search': ({ search, searchParams }) => {
+        // The open task asks for notes that name it, too.
+        if (searchParams.get('kind') !== 'task') return { found: [] };
+        asked.push(search);
+        if (asked.length === 1) return Response.json({ success: false, code: 'too_many' }, { status: 429 });
+        const tasks = server.all('task').filter((task) => task.id === roof && search.endsWith(`number=${task.number}`));
+        return { found: tasks.map((task) => ({ kind: 'task', task: foundTask(task), excerpt: null })) };
+      },
     });
 
     const ada = await opens(me, `/tasks?taskId=${open}`);

@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createNote } from '#domain/note/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -11,13 +11,11 @@ component('the number of a task in an earlier version is a link, which closes th
   const [noteId, taskId] = [id(), id()];
   await server.carriesOut(me.id, createTask({ id: taskId, name: 'Roof', assignee: me.id }));
   await server.carriesOut(me.id, createNote({ id: noteId, title: 'Plan' }));
-  const fetched = window.fetch.bind(window);
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'After #1' }] }] };
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (!address.includes('/versions')) return fetched(input, init);
-    const version = { id: 'v1', writtenAt: Date.now(), authors: [me.id] };
-    return Response.json({ success: true, ...(address.endsWith('/v1') ? { content } : { versions: [version] }) });
+  const version = { id: 'v1', writtenAt: Date.now(), authors: [me.id] };
+  answersOverHttp({
+    [`/api/notes/${noteId}/versions`]: () => ({ versions: [version] }),
+    [`/api/notes/${noteId}/versions/v1`]: () => ({ content }),
   });
   const ada = await opens(me, `/notes/${noteId}`);
   await ada.button('Note actions').click();

@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createNote } from '#domain/note/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -12,14 +13,12 @@ component('an open task lists the notes that name it, which open with a click', 
   await server.carriesOut(me.id, createTask({ id: taskId, name: 'Roof', assignee: me.id }));
   const number = server.all('task')[0]?.number;
   // The server's search has contract tests.
-  const fetched = window.fetch.bind(window);
   const asked: string[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (!address.includes('/api/search?')) return fetched(input, init);
-    asked.push(new URL(address, location.href).search);
-    const [note] = server.all('note');
-    return Response.json({ success: true, found: [{ kind: 'note', note, excerpt: null }] });
+  answersOverHttp({
+    '/api/search': ({ search }) => {
+      asked.push(search);
+      return { found: server.all('note').map((note) => ({ kind: 'note', note, excerpt: null })) };
+    },
   });
   const ada = await opens(me, `/tasks?taskId=${taskId}`);
   const notes = ada.dialog('Roof').getByRole('list', { name: 'Notes' });

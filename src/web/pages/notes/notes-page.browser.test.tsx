@@ -1,9 +1,10 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createNote, updateNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
@@ -59,15 +60,14 @@ component('a note is found by a word of its text, which the server knows', async
   const { server, opens } = stage;
   const { ada } = await furnished(server);
   // The server's search has contract tests.
-  const fetched = window.fetch.bind(window);
   const asked: string[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (!address.includes('/api/search?')) return fetched(input, init);
-    const { search, searchParams } = new URL(address, location.href);
-    asked.push(search);
-    const found = searchParams.get('q') === 'tiles' ? server.all('note').filter(({ title }) => title === 'Tools') : [];
-    return Response.json({ success: true, found: found.map((note) => ({ kind: 'note', note, excerpt: null })) });
+  answersOverHttp({
+    '/api/search': ({ search, searchParams }) => {
+      asked.push(search);
+      const notes = searchParams.get('q') === 'tiles' ? server.all('note') : [];
+      const found = notes.filter(({ title }) => title === 'Tools');
+      return { found: found.map((note) => ({ kind: 'note', note, excerpt: null })) };
+    },
   });
   const her = await opens(ada, '/notes');
   const field = page.getByRole('searchbox', { name: 'Find a note…' });
