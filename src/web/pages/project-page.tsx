@@ -36,7 +36,7 @@ function Project({ projectId }: { projectId: string }) {
   const stream = chosenStream(streams, search.stream, scope === 'open');
   const lanes = streams.length > 0;
   const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
-    place: `/projects/${projectId}`,
+    path: `/projects/${projectId}`,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
     part: 'view',

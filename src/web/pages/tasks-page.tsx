@@ -23,7 +23,8 @@ export function TasksPage() {
   const created = search.view === 'created';
   const which = created ? CREATED : '';
   const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
-    place: `/tasks${which}`,
+    path: '/tasks',
+    which,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
     part: 'layout',

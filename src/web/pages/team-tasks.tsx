@@ -22,7 +22,8 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
   const navigate = route.useNavigate();
   const path = `/team/${id}`;
   const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
-    place: path + OF_TEAM,
+    path,
+    which: OF_TEAM,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
     part: 'layout',

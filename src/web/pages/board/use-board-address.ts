@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { usePulse } from '#web/data/context.ts';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -8,8 +9,9 @@ import { useOpenTask } from './use-open-task.ts';
 import { viewOf, type ViewName } from './view-toggle.tsx';
 
 interface BoardAddress {
-  /** The page's path, with what its address says of which tasks these are. */
-  readonly place: string;
+  readonly path: string;
+  /** What the page's address says of which tasks these are. */
+  readonly which?: string;
   readonly search: BoardSearch;
   readonly onSearch: (search: (before: BoardSearch) => BoardSearch, replace: boolean) => void;
   /** The part of the address that names the view. */
@@ -23,8 +25,15 @@ interface BoardAddress {
  * What a board shows and how, of its address. A view and an order that the address does not name are those that the
  * person last chose in this place on this device.
  */
-export function useBoardAddress({ place, search, onSearch, part, lanes = false, lanesFirst = lanes }: BoardAddress) {
+export function useBoardAddress({ path, which = '', search, part, lanes = false, ...rest }: BoardAddress) {
+  const { lanesFirst = lanes } = rest;
   const { person } = usePulse();
+  const router = useRouter();
+  // A page stays until the code of the next one is here, whose address it must not write.
+  const onSearch = useEventCallback((...[change, replace]: Parameters<BoardAddress['onSearch']>) => {
+    if (router.latestLocation.pathname === path) rest.onSearch(change, replace);
+  });
+  const place = path + which;
   const keys = displayKeys(`${person} ${place}`);
   const [ownView, rememberView] = useDevicePreference(keys.view);
   const [earlierView] = useDevicePreference(earlierViewKey(person, place));
