@@ -51,7 +51,9 @@ const components = {
   test: {
     name: 'components',
     include: [browser],
-    setupFiles: [path.resolve(import.meta.dirname, 'test/components/quick-react.ts')],
+    setupFiles: ['quick-react.ts', 'quick-motion.ts'].map((file) =>
+      path.resolve(import.meta.dirname, 'test/components', file),
+    ),
     testTimeout: MINUTE,
     hookTimeout: MINUTE,
     // One page, in which the modules of the app are loaded once.
