@@ -16,7 +16,8 @@ export function useCanOpenBoard(): (board: Board) => boolean {
   const { replica, person } = usePulse();
   const projects = useList({ from: 'project' }).group();
   const teams = useList({ from: 'team' }).group();
-  // oxlint-disable-next-line react/exhaustive-deps -- projects and teams are what the rule reads
+  // `canOpenBoard` reads both lists from the replica, which stays the same object while they change.
+  // oxlint-disable-next-line react/exhaustive-deps -- the lists make it another function, though it does not name them
   return useCallback((board) => canOpenBoard(replica, person, board), [replica, person, projects, teams]);
 }
 

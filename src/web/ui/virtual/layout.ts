@@ -31,8 +31,8 @@ export class OffsetIndex<T> {
 
     const tops = new Float64Array(items.length + 1);
     tops.set(last.subarray(0, start + 1));
-    // Items that stay keep their order, filtered or not, so that their heights are known; one that is new or has moved is
-    // looked for in vain, which too many are not.
+    // Items that stay keep their order, filtered or not, so that their heights are known. One that is new or has moved is
+    // not found: after too many of those, no more are looked for.
     let next = start;
     let strangers = 0;
     for (let index = start; index < end; index += 1) {
