@@ -3,20 +3,12 @@ import { describe, expect } from 'vitest';
 import { daysAfter } from '#domain/date.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
-import { exactDate } from '#web/ui/date.ts';
+import { day, namesOn } from './calendar.ts';
 import { eventually } from './eventually.ts';
-import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 import { Finger, PHONE } from './touch.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-
-const day = ({ page }: Person, date: string) =>
-  page.getByRole('group', { name: exactDate(date, 'en-US'), exact: true });
-const names = (person: Person, date: string) =>
-  day(person, date)
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
 
 describe('views', () => {
   const journey = stage();
@@ -53,16 +45,16 @@ describe('views', () => {
     await dialog.getByRole('button', { name: 'Due date' }).tap();
     await page.getByRole('option', { name: 'Today' }).tap();
     await dialog.getByRole('button', { name: 'Create task' }).tap();
-    await eventually(async () => (await names(ada, today)).toSorted()).toEqual(['Call the plumber', 'Day 0']);
+    await eventually(async () => (await namesOn(ada, today)).toSorted()).toEqual(['Call the plumber', 'Day 0']);
 
     // A filter, and away with it.
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Priority' }).tap();
     await page.getByRole('option', { name: /^Urgent/ }).tap();
     await page.keyboard.press('Escape');
-    await eventually(() => names(ada, today)).toEqual(['Call the plumber']);
+    await eventually(() => namesOn(ada, today)).toEqual(['Call the plumber']);
     await ada.button('Clear all').tap();
-    await eventually(async () => (await names(ada, today)).length).toBe(2);
+    await eventually(async () => (await namesOn(ada, today)).length).toBe(2);
 
     // The timeline goes sideways under a finger, and names stay.
     await ada.button('Timeline').tap();

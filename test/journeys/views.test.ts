@@ -6,10 +6,9 @@ import { createTask } from '#domain/task/create.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { id } from '#test/client.ts';
-import { exactDate } from '#web/ui/date.ts';
 import { daysOf } from '#web/task/calendar/days.ts';
+import { day, namesOn } from './calendar.ts';
 import { eventually } from './eventually.ts';
-import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -17,13 +16,6 @@ const today = new Date().toISOString().slice(0, 10);
 const [monday = '', tuesday = '', wednesday = ''] = daysOf('month', today).slice(7);
 /** The width of a day on the timeline. */
 const DAY = 32;
-
-const day = ({ page }: Person, date: string) =>
-  page.getByRole('group', { name: exactDate(date, 'en-US'), exact: true });
-const names = (person: Person, date: string) =>
-  day(person, date)
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
 
 describe('views', () => {
   const journey = stage();
@@ -60,7 +52,7 @@ describe('views', () => {
     // A calendar, reached by keys: from the tasks without a date to a day, and on to another.
     await ada.button('Calendar').focus();
     await keyboard.press('Enter');
-    await eventually(() => names(ada, monday)).toEqual(['Sand']);
+    await eventually(() => namesOn(ada, monday)).toEqual(['Sand']);
     await ada.finds('drag');
     for (const to of [wednesday, tuesday]) {
       await ada.card('Sweep the floor').hover();
@@ -69,16 +61,16 @@ describe('views', () => {
       if (!box) throw new Error('The day is not there');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
       await page.mouse.up();
-      await eventually(() => names(ada, to)).toEqual(['Sweep the floor']);
+      await eventually(() => namesOn(ada, to)).toEqual(['Sweep the floor']);
     }
     // By keys: to the next day, the next week, and back.
     await ada.card('Sand').getByRole('link').focus();
     await keyboard.press('Alt+ArrowRight');
-    await eventually(async () => (await names(ada, tuesday)).toSorted()).toEqual(['Sand', 'Sweep the floor']);
+    await eventually(async () => (await namesOn(ada, tuesday)).toSorted()).toEqual(['Sand', 'Sweep the floor']);
     await keyboard.press('Alt+ArrowDown');
-    await eventually(() => names(ada, daysAfter(tuesday, 7))).toEqual(['Sand']);
+    await eventually(() => namesOn(ada, daysAfter(tuesday, 7))).toEqual(['Sand']);
     await keyboard.press('ControlOrMeta+z');
-    await eventually(async () => (await names(ada, tuesday)).length).toBe(2);
+    await eventually(async () => (await namesOn(ada, tuesday)).length).toBe(2);
     // A week has fewer days, the same tasks.
     await ada.button('Week').focus();
     await keyboard.press('Enter');
