@@ -67,9 +67,11 @@ export class Visitor extends Colleague {
     await this.context.setOffline(what === 'network');
   }
 
+  /** The server answers again, and the browser says so: what waits to try again need not wait to the end. */
   async comesBack(): Promise<void> {
     this.proxy.mend();
     await this.context.setOffline(false);
+    for (const page of this.context.pages()) await page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
   heading(text: string | RegExp): Locator {
