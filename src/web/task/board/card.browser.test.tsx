@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { daysAfter } from '#domain/date.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import type { Priority, TaskStatus } from '#domain/task/row.ts';
 import { eventually } from '#test/components/person.ts';
@@ -41,4 +43,50 @@ describe('a card', () => {
       expect(width).toBeLessThanOrEqual(340);
     }
   });
+
+  component('counts the names that have no room, and says all of them', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen and bathroom' }));
+    const names = ['electricity', 'paint', 'plumbing', 'permits', 'tiles'];
+    const tags = names.map(() => id());
+    for (const [at, name] of names.entries()) await server.carriesOut(me.id, createTag({ id: tags[at] ?? '', name }));
+    const task = { assignee: me.id, projectId };
+    await server.carriesOut(me.id, createTask({ ...task, id: id(), name: 'Sink', tags }));
+    await server.carriesOut(me.id, createTask({ ...task, id: id(), name: 'Wall', tags: tags.slice(1, 2) }));
+    const ada = await opens(me);
+    const line = (card: string) => ada.card(card).getByCss('.fitting');
+    const tops = (card: string) =>
+      Array.from(line(card).element().children, (name) => name.getBoundingClientRect().top);
+    const seen = (card: string) => tops(card).filter((top, _, [first]) => top === first).length;
+    await eventually(() => line('Sink').element().children.length).toBe(6);
+    for (const [width, most] of [
+      [1280, 3],
+      [700, 3],
+      [1440, 4],
+    ] as const) {
+      await page.viewport(width, 800);
+      expect(seen('Wall')).toBe(2);
+      expect(seen('Sink')).toBeGreaterThan(0);
+      expect(seen('Sink')).toBeLessThanOrEqual(most);
+      // What the mark at the end counts from is the first name without room.
+      expect(firstLeftOut(line('Sink').element())).toBe(line('Sink').element().children[seen('Sink')]);
+      expect(firstLeftOut(line('Wall').element())).toBe(null);
+    }
+    const { right, top } = line('Sink').element().getBoundingClientRect();
+    await ada.movesMouse({ to: [right - 8, top + 10] });
+    await ada.sees(
+      page.getByRole('tooltip').getByText('Kitchen and bathroom, Electricity, Paint, Plumbing, Permits, Tiles'),
+    );
+    // There is no gap in what a click opens.
+    await ada.movesMouse('down', 'up');
+    await ada.sees(ada.dialog('Sink'));
+  });
 });
+
+/** The name whose count stands at the end of the line; null: all have room. */
+function firstLeftOut(line: Element): Element | null {
+  const { right, top } = line.getBoundingClientRect();
+  const at = document.elementFromPoint(right - 8, top + 10);
+  return at?.parentElement === line ? at : null;
+}

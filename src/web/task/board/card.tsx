@@ -35,7 +35,7 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
       className={classNames(
         'group relative rounded-lg p-2 inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
         'hover:inset-ring-line-strong',
-        task.status !== 'DONE' && 'bg-surface shadow-card',
+        task.status !== 'DONE' && 'bg-surface shadow-card [--behind:var(--color-surface)]',
         open && 'inset-ring-2 inset-ring-primary',
         selected && 'inset-ring-2 inset-ring-primary',
       )}
@@ -66,7 +66,7 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
   const priority = labelOf(priorityLabels, task.priority);
   const tags = tagsOf(around.tags, task.tags);
   const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
-  const most = project ? 2 : 3;
+  const names = [...(project ? [project.name] : []), ...tags.map((tag) => tagLabel(tag.name))];
   const isOpen = status !== 'DONE';
   const isSoon = deadline !== null && (around.showsEveryDue || daysFrom(around.today, deadline) <= SOON);
 
@@ -92,8 +92,13 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
         </span>
       )}
       <OfSubtasks task={task} showsLevel={isOpen} isWhole={around.projectId !== null || task.projectId === null} />
-      {/* What does not fit in a readable width is left out, instead of cut to a letter. */}
-      <span className="flex h-5 min-w-0 grow basis-0 flex-wrap content-start gap-x-1 gap-y-2 overflow-hidden *:max-w-max *:min-w-0 *:grow *:basis-16 *:leading-5">
+      {/* What does not fit in a readable width is counted, instead of cut to a letter. */}
+      <span
+        data-open
+        data-tip={names.length > 1 ? names.join(', ') : undefined}
+        style={{ counterReset: `left-out ${names.length + 1}` }}
+        className="fitting grow basis-0 *:leading-5"
+      >
         {task.parentId !== null && <OfSubtasks parentId={task.parentId} />}
         {project && (
           <span
@@ -108,12 +113,11 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
             {project.name}
           </span>
         )}
-        {tags.slice(0, most).map((tag) => (
+        {tags.map((tag) => (
           <Chip key={tag.id} hue={tagHue(tag)}>
             {tagLabel(tag.name)}
           </Chip>
         ))}
-        {tags.length > most && <span className="shrink-0">+{tags.length - most}</span>}
       </span>
       {around.showsAssignee && (
         <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
