@@ -88,7 +88,10 @@ describe('Ctrl+Z', () => {
     await ada.presses('Control+z');
     await ada.sees(ada.toast('Undone: Updated “Paint”'));
     await ada.presses('Control+z');
+    // One toast says the last, and how many.
     await ada.sees(ada.toast('Undone: Added “Tile”'));
+    await ada.sees(ada.toast('changes undone'));
+    await eventually(() => ada.toast(/^Undone/).elements().length).toBe(1);
     await ada.presses('Control+z');
     await page.getByRole('link', { name: 'My tasks', exact: true }).click();
     await ada.sees(ada.heading('My tasks'));

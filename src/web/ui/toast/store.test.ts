@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeToast, toast, TOAST, toasts } from './store.ts';
+import { closeToast, isToastOpen, toast, TOAST, toasts } from './store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,6 +44,16 @@ describe('toasts', () => {
     expect(toasts.get()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(toasts.get()).toEqual([]);
+  });
+
+  it('replaces another at once, where that is still shown', () => {
+    const id = toast({ title: 'one' });
+    toast({ title: 'two' });
+    const next = toast({ title: 'one more', replaces: id });
+    expect(toasts.get().map(({ title }) => title)).toEqual(['one more', 'two']);
+    expect([isToastOpen(id), isToastOpen(next)]).toEqual([false, true]);
+    toast({ title: 'three', replaces: id });
+    expect(open()).toEqual(['three', 'one more', 'two']);
   });
 
   it('closes once only', () => {

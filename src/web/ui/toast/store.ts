@@ -27,6 +27,8 @@ export interface ToastContent {
   readonly isPolite?: boolean;
   /** Milliseconds; `Infinity` stays until it is closed. */
   readonly duration?: number;
+  /** The toast whose place it takes at once. */
+  readonly replaces?: number | undefined;
 }
 
 export interface Toast extends ToastContent {
@@ -47,7 +49,8 @@ export function toast({ undo, ...content }: ToastContent): number {
   const id = lastId;
   if (undo) undo.what = content.title;
   const action = undo && { label: t`Undo`, onSelect: () => void runUndo(undo) };
-  toasts.set([{ ...content, ...(action && { undo, action }), id, open: true }, ...toasts.get()]);
+  const others = toasts.get().filter((each) => each.id !== content.replaces);
+  toasts.set([{ ...content, ...(action && { undo, action }), id, open: true }, ...others]);
   const open = toasts.get().filter((each) => each.open);
   for (const oldest of open.slice(TOAST.most)) closeToast(oldest.id);
   return id;
@@ -63,8 +66,12 @@ export function closeToastOf(undo: Undoable): void {
   for (const each of toasts.get()) if (each.undo === undo) closeToast(each.id);
 }
 
+export function isToastOpen(id: number): boolean {
+  return toasts.get().some((each) => each.id === id && each.open);
+}
+
 export function closeToast(id: number): void {
-  if (!toasts.get().some((each) => each.id === id && each.open)) return;
+  if (!isToastOpen(id)) return;
   toasts.set(toasts.get().map((each) => (each.id === id ? { ...each, open: false } : each)));
   setTimeout(() => toasts.set(toasts.get().filter((each) => each.id !== id)), TOAST.removalDelay);
 }
