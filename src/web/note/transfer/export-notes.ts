@@ -31,7 +31,7 @@ export async function downloadNote(
 ): Promise<string | null> {
   const archive = new NoteArchive(format, [note]);
   return downloaded(archive, note.title, false, async () => {
-    await archive.add(note, await asTasksAre(reader, document));
+    await archive.add(note, await asTasksAre(document, doneBy(reader)));
     return null;
   });
 }
@@ -44,6 +44,7 @@ export async function downloadNotes(
   name: string,
 ): Promise<string | null> {
   const archive = new NoteArchive(format, notes);
+  const isDone = doneBy(reader);
   return downloaded(archive, name, true, async () => {
     for (const note of notes) {
       // One after the other: there may be hundreds.
@@ -57,21 +58,35 @@ export async function downloadNotes(
         docOf(writtenUpdates(updates)).getXmlFragment(TEXT_FIELD),
         noteSchema,
       );
-      await archive.add(note, await asTasksAre(reader, document));
+      await archive.add(note, await asTasksAre(document, isDone));
     }
     return null;
   });
 }
 
-/** With the boxes of tasks as the tasks are, as far as the person may read them and the server can be asked. */
-async function asTasksAre({ rows, person }: Reader, document: Node): Promise<Node> {
-  const done = new Map<string, boolean>();
-  for (const id of tasksOfItems(document)) {
+/** Whether a task is done; undefined: the person may not read it, or the server can't be asked. */
+type IsDone = (taskId: string) => Promise<boolean | undefined>;
+
+/** Asks the server for each task that the browser does not have, once. */
+function doneBy({ rows, person }: Reader): IsDone {
+  const answers = new Map<string, Promise<boolean | undefined>>();
+  async function ask(id: string): Promise<boolean | undefined> {
     const here = readableTask(rows, person, id);
     const found = here ? null : await findTaskById(id);
     const task = here ?? (found?.success === true ? found.task : null);
-    if (task) done.set(id, task.status === 'DONE');
+    return task ? task.status === 'DONE' : undefined;
   }
+  return async (id) => {
+    const answer = answers.get(id) ?? ask(id);
+    answers.set(id, answer);
+    return answer;
+  };
+}
+
+/** With the boxes of tasks as the tasks are; others stay as they are written. */
+async function asTasksAre(document: Node, isDone: IsDone): Promise<Node> {
+  const done = new Map<string, boolean | undefined>();
+  for (const id of tasksOfItems(document)) done.set(id, await isDone(id));
   return withTaskBoxes(document, (id) => done.get(id));
 }
 
