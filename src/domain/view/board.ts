@@ -2,12 +2,17 @@
 import { live, type Rows } from '../command.ts';
 import { isActive } from '../project/archive.ts';
 import { readableProject } from '../project/rules.ts';
+import { canChangeSaved } from '../saved/rules.ts';
 import { isInTeam } from '../team/rules.ts';
 import type { Shown } from './shown.ts';
 import type { Board, ViewRow } from './row.ts';
 
-/** The person can open it, and its project has not been archived. */
-export function canOpenBoard(rows: Rows, person: string, { boardId, boardTeamId }: Board): boolean {
+/** The person has it and can open its board, whose project has not been archived. */
+export function canOpenView(rows: Rows, person: string, view: ViewRow): boolean {
+  return canChangeSaved(rows, person, 'view', view) === null && canOpenBoard(rows, person, view);
+}
+
+function canOpenBoard(rows: Rows, person: string, { boardId, boardTeamId }: Board): boolean {
   if (boardId !== null) return isActive(readableProject(rows, person, boardId));
   const team = boardTeamId === null ? undefined : live(rows, 'team', boardTeamId);
   return boardTeamId === null || (team !== undefined && isInTeam(team, person));
@@ -19,15 +24,17 @@ export function boardPath({ boardId, boardTeamId }: Board): string {
 }
 
 /**
- * What the address says. A view that names no order is by rank, and a list that names no sections is by status:
- * otherwise a device would show what it remembers there.
+ * What the address says. A view that names no layout is a board, in lanes where there are some; without an order it is
+ * by rank, and a list without sections by status: otherwise a device would show what it remembers there.
  */
 export function boardSearch({ boardId, boardTeamId, shown }: Pick<ViewRow, keyof Board | 'shown'>): Shown {
-  const view = boardId === null ? shown.layout : shown.view;
+  const part = boardId === null ? 'layout' : 'view';
+  const layout = shown[part] ?? (boardId === null ? 'board' : 'lanes');
   return {
     order: 'rank',
-    ...(view === 'list' && { group: 'status' }),
+    ...(layout === 'list' && { group: 'status' }),
     ...shown,
+    [part]: layout,
     ...(boardTeamId !== null && { view: 'tasks' }),
   };
 }

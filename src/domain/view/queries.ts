@@ -1,6 +1,5 @@
 import { live, type Rows } from '../command.ts';
-import { canChangeSaved } from '../saved/rules.ts';
-import { canOpenBoard } from './board.ts';
+import { canOpenView } from './board.ts';
 import type { ViewRow } from './row.ts';
 
 /** The saved views that a person has and whose board they can open and has not been archived: their own, and those of their projects and teams. */
@@ -15,7 +14,6 @@ export function viewsOf(rows: Rows, person: string): ViewRow[] {
   const ids = new Set(all.map(({ id }) => id));
   return [...ids].flatMap((id) => {
     const view = live(rows, 'view', id);
-    if (!view || canChangeSaved(rows, person, 'view', view)) return [];
-    return canOpenBoard(rows, person, view) ? [view] : [];
+    return view && canOpenView(rows, person, view) ? [view] : [];
   });
 }

@@ -113,7 +113,11 @@ describe('a saved view', () => {
     }
     const shown = { order: 'newest', group: 'due', layout: 'list' };
     expect(boardSearch({ ...view, shown })).toEqual(shown);
-    expect(boardSearch({ ...view, boardTeamId: T, shown: {} })).toEqual({ order: 'rank', view: 'tasks' });
+    // A board in lanes, or in columns where there are none, if it says nothing of it.
+    const bare = { order: 'rank' };
+    expect(boardSearch({ ...view, shown: {} })).toEqual({ ...bare, layout: 'board' });
+    expect(boardSearch({ ...view, boardId: P, shown: {} })).toEqual({ ...bare, view: 'lanes' });
+    expect(boardSearch({ ...view, boardTeamId: T, shown: {} })).toEqual({ ...bare, layout: 'board', view: 'tasks' });
   });
 
   it('does not exist while its project is deleted', () => {

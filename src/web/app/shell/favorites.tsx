@@ -14,7 +14,7 @@ import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { ViewLink } from '../views/saved-views.tsx';
-import { useCanOpenBoard } from '../views/use-views.tsx';
+import { useCanOpenView } from '../views/use-views.tsx';
 import { OrderedSection } from './ordered-section.tsx';
 
 interface Shown extends Pick<FavoriteRow, 'id' | 'rank'> {
@@ -71,7 +71,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
   const views = useRowsById('view');
   const notes = useRowsById('note');
   const teams = useRowsById('team');
-  const canOpen = useCanOpenBoard();
+  const canOpen = useCanOpenView();
   return favorites.flatMap(({ id, rank, kind, target }): Shown[] => {
     const shown = linkTo(kind, target);
     return shown ? [{ id, rank, ...shown }] : [];

@@ -1,24 +1,24 @@
 import { useCallback, useMemo } from 'react';
 import { projectsQuery } from '#domain/project/queries.ts';
-import { canOpenBoard } from '#domain/view/board.ts';
-import type { Board, ViewRow } from '#domain/view/row.ts';
+import { canOpenView } from '#domain/view/board.ts';
+import type { ViewRow } from '#domain/view/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 
-/** The saved views whose board the person can open and has not archived, by name; the same list until one changes. */
+/** The saved views that the person has, of boards that they can open and that are not archived, by name; the same list until one changes. */
 export function useViews(): readonly ViewRow[] {
   const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
-  const canOpen = useCanOpenBoard();
+  const canOpen = useCanOpenView();
   return useMemo(() => views.filter(canOpen), [views, canOpen]);
 }
 
-/** `canOpenBoard` for the person; another function once its answers may have changed. */
-export function useCanOpenBoard(): (board: Board) => boolean {
+/** `canOpenView` for the person; another function once its answers may have changed. */
+export function useCanOpenView(): (view: ViewRow) => boolean {
   const { replica, person } = usePulse();
   const projects = useList({ from: 'project' }).group();
   const teams = useList({ from: 'team' }).group();
-  // `canOpenBoard` reads both lists from the replica, which stays the same object while they change.
+  // `canOpenView` reads both lists from the replica, which stays the same object while they change.
   // oxlint-disable-next-line react/exhaustive-deps -- the lists make it another function, though it does not name them
-  return useCallback((board) => canOpenBoard(replica, person, board), [replica, person, projects, teams]);
+  return useCallback((view) => canOpenView(replica, person, view), [replica, person, projects, teams]);
 }
 
 /** Keeps all saved views of the person loaded: their own, and those of each project and team. */

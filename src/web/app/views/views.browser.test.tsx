@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createFavorite } from '#domain/favorite/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
+import { createStream, deleteStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
@@ -88,14 +89,36 @@ describe('saved views', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Amber', 'Zinc']);
     await ada.button('Sort').click();
     await page.getByRole('option', { name: 'Name' }).click();
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
     await ada.goesTo('/projects');
     await ada.goesTo('/tasks');
     await ada.sees(ada.button('Sort: Name'));
     await named('Late').click();
     await ada.misses(ada.button('Sort: Name'));
+    await eventually(() => ada.cards('Backlog')).toEqual(['Amber', 'Zinc']);
     // What the view shows is not remembered of the place.
     await ada.goesTo('/tasks');
     await ada.sees(ada.button('Sort: Name'));
+    await ada.sees(page.getByRole('button', { name: /^Group:/ }));
+  });
+
+  component('keep what is shown, where something else is remembered that the place does not offer', async (stage) => {
+    const { server, opens } = stage;
+    const [me, projectId, streamId] = [await server.joins('Ada'), id(), id()];
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+    await server.carriesOut(me.id, createStream({ id: streamId, projectId, name: 'Walls' }));
+    const path = `/projects/${projectId}?view=list`;
+    const ada = await opens(me, path);
+    await page.getByRole('button', { name: /^Group:/ }).click();
+    await page.getByRole('option', { name: 'Stream' }).click();
+    await ada.sees(ada.button('Group: Stream'));
+    await server.carriesOut(me.id, deleteStream({ id: streamId }));
+    await ada.sees(ada.button('Group: Status'));
+    await ada.goesTo(`${path}&due=week`);
+    await saves(ada, 'This week');
+    await eventually(() => server.all('view').map(({ shown }) => shown)).toEqual([
+      { due: 'week', view: 'list', group: 'status', order: 'rank' },
+    ]);
   });
 
   component('of a project come with it, and go with it', async ({ server, opens }) => {
@@ -174,8 +197,11 @@ describe('saved views', () => {
     const shown = { due: 'week', layout: 'calendar', view: 'tasks' };
     await server.carriesOut(me.id, createView({ id: viewId, name: 'This week', boardTeamId: teamId, shown }));
     await server.carriesOut(me.id, createFavorite({ id: id(), kind: 'view', target: viewId }));
+    // Whose own tasks a view shows does not matter: it is shared with the team.
+    await server.carriesOut(ben.id, createView({ id: id(), name: 'Late', shown: { due: 'overdue' }, teamId }));
     const ada = await opens(me, `/team/${teamId}`);
     await eventually(() => named('This week').length).toBe(1);
+    await ada.sees(named('Late'));
     const favorite = page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: 'This week' });
     await ada.sees(favorite);
     server.setOnline(me.id, false);
@@ -183,6 +209,7 @@ describe('saved views', () => {
     await page.getByRole('menuitem', { name: 'Leave team' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave team' }).click();
     await ada.misses(named('This week'));
+    await ada.misses(named('Late'));
     await ada.misses(favorite);
   });
 

@@ -2,6 +2,7 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import type { Board } from '#domain/view/row.ts';
 import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
+import { groupingOf, groupingsFor, type Differences } from '#web/task/list/groupings.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
 import { CREATED, OF_TEAM, rememberedDisplay } from './remembered-display.ts';
@@ -18,21 +19,28 @@ export function useBoardShown(): BoardShown | null {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
 
-  function displayIn(place: string, part: 'view' | 'layout', lanes: boolean): Shown {
+  /** As the board shows it: a view and a grouping that the place does not offer are not shown. */
+  function displayIn(place: string, part: 'view' | 'layout', differences: Differences, lanes = false): Shown {
     const remembered = rememberedDisplay(person, place);
     const view = viewOf(shown[part] ?? remembered.view, lanes);
     const order = readOrder(shown.order ?? remembered.order);
-    return { ...shown, [part]: view, order, ...(view === 'list' && { group: group ?? remembered.group ?? 'status' }) };
+    const grouping = groupingOf(group ?? remembered.group, groupingsFor(differences));
+    return { ...shown, [part]: view, order, ...(view === 'list' && { group: grouping }) };
   }
 
   if (pathname === '/tasks') {
-    const which = shown.view === 'created' ? CREATED : '';
-    return { ...OWN, shown: displayIn(`/tasks${which}`, 'layout', false) };
+    const isCreated = shown.view === 'created';
+    const differences = { projects: true, assignees: isCreated, streams: false };
+    return { ...OWN, shown: displayIn(`/tasks${isCreated ? CREATED : ''}`, 'layout', differences) };
   }
-  if (teamId !== undefined && shown.view === 'tasks')
-    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}${OF_TEAM}`, 'layout', false) };
+  if (teamId !== undefined && shown.view === 'tasks') {
+    const differences = { projects: true, assignees: true, streams: false };
+    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}${OF_TEAM}`, 'layout', differences) };
+  }
   if (projectId === undefined || shown.view === 'pulse' || shown.view === 'overview') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
-  const lanes = streams.length > 0 && shown.stream === undefined;
-  return { ...OWN, boardId: projectId, shown: displayIn(`/projects/${projectId}`, 'view', lanes) };
+  const hasStreams = streams.length > 0;
+  const differences = { projects: false, assignees: true, streams: hasStreams };
+  const lanes = hasStreams && shown.stream === undefined;
+  return { ...OWN, boardId: projectId, shown: displayIn(`/projects/${projectId}`, 'view', differences, lanes) };
 }

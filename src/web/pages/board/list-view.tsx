@@ -9,7 +9,7 @@ import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskList } from '#web/task/list/list.tsx';
 import { ColumnsButton } from '#web/task/list/columns-button.tsx';
 import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
-import { GROUPINGS, type Grouping } from '#web/task/list/sections.ts';
+import { groupingOf, groupingsFor, type Grouping } from '#web/task/list/groupings.ts';
 import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,15 +39,15 @@ const groupingLabels: Record<Grouping, MessageDescriptor> = {
 export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   const { context, memory, showsOlder } = board;
   const rows = useList({ ...query, groupBy: [] }).group();
-  const possible = GROUPINGS.filter((each) => {
-    if (each === 'project') return context.showsProject;
-    if (each === 'assignee') return context.showsAssignee;
-    return each !== 'stream' || streams.length > 0;
+  const possible = groupingsFor({
+    projects: context.showsProject,
+    assignees: context.showsAssignee,
+    streams: streams.length > 0,
   });
   const navigate = useNavigate();
   const { group } = useSearch({ strict: false });
   const [remembered, remember] = useDevicePreference(displayKeys(memory).group);
-  const grouping = possible.find((each) => each === (group ?? remembered)) ?? 'status';
+  const grouping = groupingOf(group ?? remembered, possible);
   function choose(chosen: Grouping): void {
     remember(chosen);
     void navigate({ to: '.', search: (before) => ({ ...before, group: chosen }), replace: true });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '#domain/task/row.ts';
 import { TaskGroups } from '../task-groups.ts';
-import { sectioningOf, sectionsOf, type Grouping, type Section, type SectionOptions } from './sections.ts';
+import type { Grouping } from './groupings.ts';
+import { sectioningOf, sectionsOf, type Section, type SectionOptions } from './sections.ts';
 
 const today = '2026-11-23';
 

@@ -3,9 +3,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
 import { daysFrom } from '#web/ui/date.ts';
 import type { Grouped } from '../task-groups.ts';
-
-export const GROUPINGS = ['status', 'due', 'priority', 'assignee', 'project', 'stream', 'tag'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+import type { Grouping } from './groupings.ts';
 
 /** Open tasks by their due date; done ones are together whenever they were due. */
 export const DUE_SECTIONS = ['overdue', 'today', 'tomorrow', 'week', 'later', 'none', 'done'] as const;
