@@ -13,7 +13,7 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
-import type { TestServer } from '#test/server.ts';
+import type { ServerProcess } from '#test/server-process.ts';
 import type { Report } from './report/figure.ts';
 import { percentile, since, timed } from './report/samples.ts';
 import { connect } from './server/client.ts';
@@ -62,7 +62,7 @@ interface Template {
   readonly task: string;
 }
 
-async function templateOf({ url }: TestServer): Promise<Template> {
+async function templateOf({ url }: ServerProcess): Promise<Template> {
   const person = await register(url);
   const task = id();
   await send(url, person, updateProfile({ timeZone: 'UTC', workingHours: ALWAYS }));
@@ -71,7 +71,7 @@ async function templateOf({ url }: TestServer): Promise<Template> {
 }
 
 /** Answers when they are due. */
-function fill(server: TestServer, { person, task }: Template): number {
+function fill(server: ServerProcess, { person, task }: Template): number {
   const database = new Database(path.join(server.data, 'pulse.db'));
   const due = Date.now() + LEAD;
   const copies = ['person', 'profile', 'availability', 'reach', 'task', 'checkInSchedule'].map((table) => {
@@ -105,7 +105,7 @@ function fill(server: TestServer, { person, task }: Template): number {
   return due;
 }
 
-async function measure(server: TestServer, workers: readonly Account[], due: number, report: Report): Promise<void> {
+async function measure(server: ServerProcess, workers: readonly Account[], due: number, report: Report): Promise<void> {
   const clients = await Promise.all(workers.map((each) => connect(server.url, each)));
   const tasks = workers.map(() => id());
   await Promise.all(
@@ -155,7 +155,7 @@ async function measure(server: TestServer, workers: readonly Account[], due: num
 }
 
 /** Of the process, resident. */
-function memoryOf({ pid }: TestServer): number {
+function memoryOf({ pid }: ServerProcess): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
-import { setupTokenOf } from './server.ts';
+import { setupTokenOf } from './setup-token.ts';
 import type { Answer, ToClient, ToServer } from '#sync/protocol/message.ts';
 import { parseToClient } from '#sync/protocol/parse.ts';
 

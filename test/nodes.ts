@@ -1,10 +1,10 @@
 /** Two server processes on one PostgreSQL database. */
 import { createDatabase } from '#tools/postgres.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
 
 export interface Nodes {
-  readonly first: TestServer;
-  readonly second: TestServer;
+  readonly first: ServerProcess;
+  readonly second: ServerProcess;
   /** The address of their database. */
   readonly database: string;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export async function startNodes(more: Readonly<Record<string, string>> = {}, li
   const database = await createDatabase({ like });
   // Both at once.
   const env = { ...more, PULSE_SECRET: 'the same for all nodes of one database' };
-  const start = () => startServer({ database: database.url, env });
+  const start = () => startProcess({ database: database.url, env });
   const [first, second] = await Promise.all([start(), start()]);
   return {
     first,

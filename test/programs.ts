@@ -14,7 +14,13 @@ export const EXPENSIVE = 'expensive';
 export const sources = {
   main: path.resolve(import.meta.dirname, '../src/server/main.mjs'),
   cli: path.resolve(import.meta.dirname, '../src/server/cli/main.ts'),
+  host: path.resolve(import.meta.dirname, 'host.ts'),
 };
+
+/** What Node has compiled. */
+export const COMPILED = path.resolve(import.meta.dirname, '../node_modules/.cache/compile');
+
+export const hasBuild = (): boolean => process.env[BUILD] !== undefined;
 
 export function program(name: keyof typeof sources): string {
   const build = process.env[BUILD];

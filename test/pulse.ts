@@ -1,11 +1,8 @@
 /** The command line, as a server's operator would use it. */
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { program } from './programs.ts';
+import { COMPILED, program } from './programs.ts';
 import type { TestServer } from './server.ts';
-
-const COMPILED = path.resolve(import.meta.dirname, '../node_modules/.cache/compile');
 
 export interface Said {
   readonly stdout: string;

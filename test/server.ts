@@ -1,11 +1,7 @@
-/** The real server in a process of its own, with its own port and data folder. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { flags, program } from './programs.ts';
+/** The real server, with its own port and data folder. */
+import { startHosted } from './hosted-server.ts';
+import { hasBuild } from './programs.ts';
+import { startProcess } from './server-process.ts';
 
 export interface ServerOptions {
   /** `sqlite`, or the address of an empty PostgreSQL database. */
@@ -13,8 +9,6 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of a server that has run before. */
   readonly data?: string;
-  /** A file for its log, for readers in other processes. */
-  readonly record?: string;
 }
 
 export interface TestServer {
@@ -22,22 +16,11 @@ export interface TestServer {
   readonly data: string;
   /** Its settings in addition to those of every test. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of the present process. */
-  readonly pid: number;
   /** What it has logged so far, restarts included. */
   readonly log: readonly LogLine[];
-  /** Resolves when the process is gone, with its exit code. */
-  kill(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again after `kill`, or in place of the running one, on the same port and data. */
-  restart(): Promise<void>;
   /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
-
-const setupTokens = new Map<string, Promise<string>>();
-
-/** The token of the setup link that a server without accounts prints, by its port; undefined for an unknown server. */
-export const setupTokenOf = (url: string): Promise<string> | undefined => setupTokens.get(new URL(url).port);
 
 export interface LogLine {
   readonly level: string;
@@ -45,114 +28,9 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-export async function startServer({ database, env = {}, data, record }: ServerOptions = {}): Promise<TestServer> {
-  const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));
-  const settings: Record<string, string> = {
-    PULSE_DATA: folder,
-    // Each client of a test can set its address, so that rate limits are not shared.
-    PULSE_TRUST_PROXY: 'true',
-    LOG_LEVEL: 'info',
-    ...(database !== undefined && database !== 'sqlite' && { DATABASE_URL: database }),
-    ...env,
-  };
-  const log: LogLine[] = [];
-  if (record) {
-    fs.mkdirSync(path.dirname(record), { recursive: true });
-    fs.writeFileSync(record, '');
-  }
-  const heard = (line: string): LogLine => {
-    if (record) fs.appendFileSync(record, `${line}\n`);
-    const entry = JSON.parse(line) as LogLine;
-    log.push(entry);
-    return entry;
-  };
-  const last = () => log.at(-1);
-  let running = await launch({ PORT: '0', HOST: '127.0.0.1', ...settings }, heard, last);
-  const { url } = running;
-  settings['PORT'] ??= new URL(url).port;
-
-  return {
-    url,
-    data: folder,
-    env,
-    log,
-    get pid() {
-      return running.process.pid ?? 0;
-    },
-    kill: (signal = 'SIGKILL') => end(running.process, signal),
-    restart: async () => {
-      await end(running.process, 'SIGTERM');
-      running = await launch({ HOST: '127.0.0.1', ...settings }, heard, last);
-    },
-    stop: async () => {
-      await end(running.process, 'SIGTERM');
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Runs the server with settings that prevent it from starting; returns its output and its exit code. */
-export async function startFailing(
-  env: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, [program('main')], {
-    env: cleanEnvironment(env),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  await once(child, 'close');
-  return { code: child.exitCode, stderr };
-}
-
-interface Running {
-  readonly process: ChildProcess;
-  readonly url: string;
-}
-
-async function launch(
-  env: Record<string, string>,
-  heard: (line: string) => LogLine,
-  last: () => LogLine | undefined,
-): Promise<Running> {
-  const child = spawn(process.execPath, [...flags(), program('main')], {
-    env: cleanEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // It must not outlive an interrupted test run.
-  const orphaned = () => child.kill('SIGKILL');
-  process.once('exit', orphaned);
-  child.once('exit', () => process.off('exit', orphaned));
-
-  let errors = '';
-  const printed = Promise.withResolvers<string>();
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-    const [, token] = /\/login\?setup=([\w-]+)\n/.exec(errors) ?? [];
-    if (token !== undefined) printed.resolve(token);
-  });
-  return new Promise((resolve, reject) => {
-    child.once('close', () => reject(new Error(`The server did not start: ${errors || JSON.stringify(last())}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const { port } = heard(line);
-      if (typeof port !== 'number') return;
-      const url = `http://127.0.0.1:${port}`;
-      setupTokens.set(String(port), printed.promise);
-      resolve({ process: child, url });
-    });
-  });
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill(signal);
-    await once(child, 'exit');
-  }
-  return child.exitCode;
-}
-
-/** The settings of the machine that runs the tests must not apply to the server. */
-function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, ...env };
-}
+/**
+ * Where the suite has a build, the servers of its files share a process. A test that ends or starts one again, or asks
+ * for its process, has `startProcess`; settings of Node itself make it a process too.
+ */
+export const startServer = (options: ServerOptions = {}): Promise<TestServer> =>
+  hasBuild() && options.env?.['NODE_OPTIONS'] === undefined ? startHosted(options) : startProcess(options);

@@ -6,7 +6,7 @@ import { writeNote } from '#domain/note/writing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { defaultLimits } from '#sync/hub/limits.ts';
 import { id, register } from '#test/client.ts';
-import type { TestServer } from '#test/server.ts';
+import type { ServerProcess } from '#test/server-process.ts';
 import type { Report } from '../report/figure.ts';
 import { percentile, since } from '../report/samples.ts';
 import { connect, type Client } from '../server/client.ts';
@@ -47,7 +47,12 @@ export async function measureWriters(report: Report): Promise<void> {
   }
 }
 
-async function together(server: TestServer, clients: readonly Client[], noteId: string, report: Report): Promise<void> {
+async function together(
+  server: ServerProcess,
+  clients: readonly Client[],
+  noteId: string,
+  report: Report,
+): Promise<void> {
   const [owner, reader] = clients;
   if (!owner || !reader) throw new Error('Nobody is there');
   const alone: number[] = [];
@@ -93,7 +98,7 @@ interface Board {
 
 /** As many keys as ten minutes have, one after another as fast as they go: what counts is their number. */
 async function away(
-  server: TestServer,
+  server: ServerProcess,
   clients: readonly Client[],
   { board, person, noteId }: Board,
   report: Report,
@@ -119,7 +124,7 @@ function* keysOf(noteId: string, count: number) {
 
 /** A note of its own, typed by one person. */
 async function size(
-  server: TestServer,
+  server: ServerProcess,
   owner: Client,
   report: Report,
   headers: Readonly<Record<string, string>>,
@@ -149,14 +154,18 @@ async function size(
   report.add(`${name} after folding`, 'KB', [last / 1024], { floor: least });
 }
 
-async function sizeOf({ url }: TestServer, noteId: string, headers: Readonly<Record<string, string>>): Promise<number> {
+async function sizeOf(
+  { url }: ServerProcess,
+  noteId: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
   const response = await fetch(new URL(`/api/scopes/note:${noteId}`, url), { headers });
   const { rows } = (await response.json()) as { rows: [table: string, row: { data?: string }][] };
   return rows.reduce((sum, [table, { data = '' }]) => sum + (table === 'noteUpdate' ? data.length : 0), 0);
 }
 
 /** How long its threads have worked since it started, in milliseconds. */
-function workOf({ pid }: TestServer): number {
+function workOf({ pid }: ServerProcess): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1000;
 }

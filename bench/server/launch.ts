@@ -1,11 +1,11 @@
 /** Starts the server that is measured. */
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 
 /** `database`: the address of an empty PostgreSQL database; nothing for SQLite. */
-export async function launch(database?: string): Promise<TestServer> {
+export async function launch(database?: string): Promise<ServerProcess> {
   // For profiling it, for instance.
   const options = process.env['BENCH_NODE_OPTIONS'];
-  return startServer({
+  return startProcess({
     ...(database !== undefined && { database }),
     ...(options !== undefined && { env: { NODE_OPTIONS: options } }),
   });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createDatabase } from '#tools/postgres.ts';
-import type { TestServer } from '#test/server.ts';
+import type { ServerProcess } from '#test/server-process.ts';
 import type { Report } from '../report/figure.ts';
 import { median, since, timed } from '../report/samples.ts';
 import { launch } from './launch.ts';
@@ -26,14 +26,14 @@ export async function measureStart(report: Report): Promise<void> {
   await database.drop();
 }
 
-async function starts(server: TestServer): Promise<number[]> {
+async function starts(server: ServerProcess): Promise<number[]> {
   const times: number[] = [];
   for (let done = 0; done < STARTS; done++) times.push(await start(server));
   return times;
 }
 
 /** Restarts the server; returns how long that took, in milliseconds. */
-export async function start(server: TestServer): Promise<number> {
+export async function start(server: ServerProcess): Promise<number> {
   await server.kill('SIGTERM');
   const start = performance.now();
   await server.restart();

@@ -7,16 +7,22 @@ import { id, openSocket, post, register, send, signIn, signOut, type Account } f
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { EXPENSIVE } from '#test/programs.ts';
 import { pulse as runPulse } from '#test/pulse.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { startServer, type ServerOptions, type TestServer } from '#test/server.ts';
 import { address } from './requests.ts';
 
 /** The server of all tests here, or of a block with settings of its own. */
 let server: TestServer;
+/** The same one where a test ends or restarts it. */
+let ownProcess: ServerProcess;
 
 /** A server for the tests of a block, empty before the first of them. */
-function onServer(env: () => Promise<Record<string, string>> | Record<string, string> = () => ({})): void {
+function onServer(
+  env: () => Promise<Record<string, string>> | Record<string, string>,
+  start: (options: ServerOptions) => Promise<TestServer> = startServer,
+): void {
   beforeAll(async () => {
-    const [around, own] = [server, await startServer({ env: await env() })];
+    const [around, own] = [server, await start({ env: await env() })];
     server = own;
     return async () => {
       server = around;
@@ -25,7 +31,19 @@ function onServer(env: () => Promise<Record<string, string>> | Record<string, st
   });
 }
 
-onServer();
+function onProcess(env: Record<string, string> = {}): void {
+  let around: ServerProcess;
+  onServer(
+    () => env,
+    async (options) => {
+      around = ownProcess;
+      return (ownProcess = await startProcess(options));
+    },
+  );
+  afterAll(() => (ownProcess = around));
+}
+
+onProcess();
 
 const me = async (account: Account) => {
   const response = await fetch(new URL('/api/me', server.url), { headers: account.headers });
@@ -96,11 +114,11 @@ describe('account', () => {
 
   it('gets missing rows at the next sign-in after a crash', async () => {
     const ann = await register(server.url);
-    await server.kill();
+    await ownProcess.kill();
     change((database) => {
       for (const table of ['person', 'profile']) database.prepare(`delete from ${table} where id = ?`).run(ann.id);
     });
-    await server.restart();
+    await ownProcess.restart();
     expect(await send(server.url, ann, createTag({ id: id(), name: 'x' }))).toMatchObject({
       success: false,
     });
@@ -109,13 +127,13 @@ describe('account', () => {
 
   it('frees the address when a crash cut the sign-up off', async () => {
     const email = address();
-    await server.kill();
+    await ownProcess.kill();
     const then = new Date(Date.now() - 120_000).toISOString();
     change((database) => {
       const half = `insert into authUser (id, name, email, emailVerified, createdAt, updatedAt) values (?, 'x', ?, 0, ?, ?)`;
       database.prepare(half).run(id(), email, then, then);
     });
-    await server.restart();
+    await ownProcess.restart();
     await expect(register(server.url, { email })).resolves.toBeDefined();
   });
 });
@@ -123,7 +141,7 @@ describe('account', () => {
 describe('session', () => {
   it('survives a restart, in a cookie that scripts cannot read', async () => {
     const ann = await register(server.url);
-    await server.restart();
+    await ownProcess.restart();
     expect(await me(ann)).toMatchObject({ id: ann.id });
     const { headers } = await post(server.url, '/api/auth/sign-in/email', {
       email: ann.email,
@@ -162,7 +180,7 @@ describe('session', () => {
 describe('session of a server behind https', () => {
   const url = 'https://pulse.example.org';
   const origin = { Origin: url };
-  onServer(() => ({ PULSE_URL: url }));
+  onProcess({ PULSE_URL: url });
 
   it('is sent over https only', async () => {
     const { email, password } = await register(server.url, {}, origin);
@@ -184,14 +202,14 @@ describe('session of a server behind https', () => {
         if (value !== null) database.prepare(`insert into meta values ('formerCookiesUntil', ?)`).run(String(value));
       });
     until(null);
-    await server.restart();
+    await ownProcess.restart();
     expect(await me(former)).toMatchObject({ id: ann.id });
     const socket = await openSocket(server.url, { ...former.headers, ...origin });
     socket.say({ t: 'ping' });
     // It was not signed out: it has not sent a hello.
     expect(await socket.closed).toBe(CLOSE.malformed);
     until(Date.now());
-    await server.restart();
+    await ownProcess.restart();
     expect(await me(former)).toMatchObject({ code: 'not_authenticated' });
     expect(await me(ann)).toMatchObject({ id: ann.id });
   });
@@ -206,7 +224,7 @@ describe('rate limits', () => {
     const statuses = [];
     for (let n = 0; n < 21; n += 1) statuses.push((await attempt('198.51.100.7')).status);
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
-    await server.restart();
+    await ownProcess.restart();
     const refused = await attempt('198.51.100.7');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { setReminder } from '#domain/reminder/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes } from '#test/nodes.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { always, noonZone } from './noon.ts';
 import { editDatabase } from './requests.ts';
 
@@ -18,7 +18,7 @@ const NIGHT = 60 * 3_600_000;
 type Query = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 
 /** People who are asked twice a day, at a time of day at which nothing else is due. */
-async function askedPeople({ url }: TestServer): Promise<Account[]> {
+async function askedPeople({ url }: ServerProcess): Promise<Account[]> {
   const people: Account[] = [];
   for (let count = 0; count < PEOPLE; count += 1) {
     const person = await register(url);
@@ -54,7 +54,7 @@ const all = (what: string, people: readonly Account[]): string[] => people.map((
 
 describe('questions and reminders', () => {
   it('come once each from a server on SQLite that is killed between them, and was away for days', async () => {
-    const server = await startServer();
+    const server = await startProcess();
     onTestFinished(() => server.stop());
     const query: Query = (statement) => {
       let rows: Record<string, unknown>[] = [];

@@ -5,18 +5,20 @@ import type { ProfileRow } from '#domain/profile/row.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { startServer } from '#test/server.ts';
 import { always, noonZone } from './noon.ts';
 import { request, editDatabase, me } from './requests.ts';
-import { withMail } from './with-mail.ts';
+import { withMailOn } from './with-mail.ts';
 
 /** A round starts three seconds after the server. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 let mailbox: Mailbox;
-let server: TestServer;
+let server: ServerProcess;
 let admin: Account;
-withMail(
+withMailOn(
+  startProcess,
   (started) => {
     ({ mailbox, server, admin } = started);
   },

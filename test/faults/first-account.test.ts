@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '#test/client.ts';
 import { EXPENSIVE } from '#test/programs.ts';
 import { createDatabase } from '#tools/postgres.ts';
-import { setupTokenOf, startFailing, startServer, type TestServer } from '#test/server.ts';
+import { startFailing, startProcess } from '#test/server-process.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { setupTokenOf } from '#test/setup-token.ts';
 import { request } from './requests.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -67,7 +69,8 @@ describe('empty instance', () => {
   });
 
   it('prints the link again after a restart, and lets the first person choose who may join', async () => {
-    const server = await start();
+    const server = await startProcess();
+    stops.push(() => server.stop());
     const setup = await setupTokenOf(server.url);
     await server.restart();
     expect(await setupTokenOf(server.url)).toBe(setup);

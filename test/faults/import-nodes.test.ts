@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ImportState } from '#domain/imported/import-state.ts';
 import { post, register, type Account } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
-import type { TestServer } from '#test/server.ts';
+import type { ServerProcess } from '#test/server-process.ts';
 import { trelloBoard } from '#test/trello.ts';
 
 let nodes: Nodes;
-let first: TestServer;
-let second: TestServer;
+let first: ServerProcess;
+let second: ServerProcess;
 let ann: Account;
 
 beforeAll(async () => {
@@ -29,22 +29,25 @@ const file = trelloBoard((board) => {
 });
 const choices = { lists: {}, archived: 'done', members: {} };
 
-async function look(server: TestServer): Promise<ImportState | null> {
+async function look(server: ServerProcess): Promise<ImportState | null> {
   const response = await fetch(new URL('/api/import', server.url), { headers: ann.headers });
   return ((await response.json()) as { job: ImportState | null }).job;
 }
 
-async function upload(server: TestServer): Promise<string> {
+async function upload(server: ServerProcess): Promise<string> {
   const { status, body } = await post(server.url, '/api/import/trello', file, ann.headers);
   expect(status).toBe(200);
   return (body as { job: ImportState }).job.id;
 }
 
-async function begin(server: TestServer, id: string): Promise<void> {
+async function begin(server: ServerProcess, id: string): Promise<void> {
   expect(await post(server.url, `/api/import/${id}/start`, choices, ann.headers)).toMatchObject({ status: 202 });
 }
 
-async function until<S extends ImportState['step']>(server: TestServer, step: S): Promise<ImportState & { step: S }> {
+async function until<S extends ImportState['step']>(
+  server: ServerProcess,
+  step: S,
+): Promise<ImportState & { step: S }> {
   return vi.waitUntil(
     async () => {
       const state = await look(server);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FRAME_BYTES } from '#sync/protocol/message.ts';
 import { openSocket, register, type Account } from '#test/client.ts';
 import { frame, sendRaw, upgradeRequest } from '#test/raw.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { fuzz } from './fuzz.ts';
 
-let server: TestServer;
+let server: ServerProcess;
 let ann: Account;
 let pid: number;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startProcess();
   ann = await register(server.url);
   pid = server.pid;
 });

@@ -7,18 +7,18 @@ import { writeNote } from '#domain/note/writing.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { movedClock } from '#test/moved-clock.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { request } from './requests.ts';
 
 const clock = movedClock();
-let server: TestServer;
+let server: ServerProcess;
 let ann: Account;
 let ben: Account;
 const noteId = id();
 const path = `/api/notes/${noteId}/versions`;
 
 beforeAll(async () => {
-  server = await startServer({ env: clock.env });
+  server = await startProcess({ env: clock.env });
   [ann, ben] = [await register(server.url), await register(server.url)];
   clock.moveTo(0, 9);
   await send(server.url, ann, createNote({ id: noteId }));

@@ -6,7 +6,7 @@ import { createNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes } from '#test/nodes.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { editDatabase } from './requests.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -17,7 +17,7 @@ type Stored = () => Promise<readonly { readonly data: string }[]>;
 const SELECT = 'select "data" from "noteUpdate"';
 
 /** One person who writes letter by letter; what gets no answer is sent again. */
-async function writer(server: TestServer, account: Account, noteId: string, letter: string): Promise<void> {
+async function writer(server: ServerProcess, account: Account, noteId: string, letter: string): Promise<void> {
   const doc = new Y.Doc();
   for (let n = 0; n < LETTERS; n += 1) {
     const before = Y.encodeStateVector(doc);
@@ -31,7 +31,7 @@ async function writer(server: TestServer, account: Account, noteId: string, lett
   }
 }
 
-async function restarted(server: TestServer): Promise<void> {
+async function restarted(server: ServerProcess): Promise<void> {
   await server.kill('SIGKILL');
   await server.restart();
 }
@@ -46,7 +46,7 @@ async function hasAll(stored: Stored, letters: string): Promise<void> {
 
 describe('notes', () => {
   it('keep every letter on SQLite, however often the server is killed while people write and it folds', async () => {
-    const server = await startServer();
+    const server = await startProcess();
     onTestFinished(() => server.stop());
     const ada = await register(server.url);
     const noteId = id();

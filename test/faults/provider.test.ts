@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, openSocket, post, register, signIn, type Account } from '#test/client.ts';
 import { providerSettings, type Holder, type TestProvider } from '#test/oidc.ts';
 import { pulse } from '#test/pulse.ts';
-import { setupTokenOf, startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { startServer } from '#test/server.ts';
+import { setupTokenOf } from '#test/setup-token.ts';
 import { request, editDatabase, closedWithin, me } from './requests.ts';
 
 let provider: TestProvider;
-let server: TestServer;
+let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer({ env: await providerSettings((opened) => (provider = opened)) });
+  server = await startProcess({ env: await providerSettings((opened) => (provider = opened)) });
 });
 afterAll(async () => {
   await server.stop();

@@ -7,6 +7,7 @@ import { createTask } from '#domain/task/create.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, signOut, type Account } from '#test/client.ts';
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request } from './requests.ts';
 
@@ -16,14 +17,14 @@ const everything = updateProfile({ notify: { assignment: { push: true }, comment
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`push on ${kind}`, () => {
     let service: TestPushService;
-    let server: TestServer;
+    let server: ServerProcess;
     let admin: Account;
     let ann: Account;
     beforeAll(async () => {
       service = await startPushService();
       const database = kind === 'postgres' ? await createDatabase({ like: inject('migrated').postgres }) : null;
       const env = { PULSE_PUSH_SERVICES: service.url };
-      server = await startServer({ database: database?.url ?? 'sqlite', env });
+      server = await startProcess({ database: database?.url ?? 'sqlite', env });
       admin = await register(server.url, { name: 'Admin' });
       return async () => {
         await server.stop();

@@ -5,13 +5,13 @@ import { schema } from '#domain/registry.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE, FRAME_BYTES, PROTOCOL, type Cursor, type ToServer } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account, type RawSocket } from '#test/client.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { request } from './requests.ts';
 
-let server: TestServer;
+let server: ServerProcess;
 let ann: Account;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startProcess();
   ann = await register(server.url);
 });
 afterAll(() => server.stop());

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { once } from 'node:events';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFailing, startServer } from '#test/server.ts';
+import { startFailing, startProcess } from '#test/server-process.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -44,7 +44,7 @@ describe('a server does not start with', () => {
   });
 
   it('a database of a newer version', async () => {
-    const server = await startServer();
+    const server = await startProcess();
     await server.kill('SIGTERM');
     const database = new Database(path.join(server.data, 'pulse.db'));
     database.exec(`insert into migration (id, name, checksum, at) values (9999, 'hence', 'x', 0)`);
@@ -96,7 +96,7 @@ describe('a server does not start with', () => {
 describe('data folder', () => {
   it('is readable by the process owner only, and holds the key', async () => {
     const data = path.join(folder, 'made', 'by', 'the-server');
-    const server = await startServer({ data });
+    const server = await startProcess({ data });
     for (const name of ['pulse.db', 'secret']) expect(fs.statSync(path.join(data, name)).mode & 0o077, name).toBe(0);
     const secret = fs.readFileSync(path.join(data, 'secret'), 'utf8');
     expect(secret.length).toBeGreaterThanOrEqual(32);

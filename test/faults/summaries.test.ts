@@ -8,7 +8,8 @@ import { createTeam } from '#domain/team/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { movedClock } from '#test/moved-clock.ts';
 import { startNodes } from '#test/nodes.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import type { TestServer } from '#test/server.ts';
 import { editDatabase } from './requests.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -44,7 +45,7 @@ function setup() {
 describe('weekly summaries', () => {
   it('come once each from a server on SQLite, however often it is killed', async () => {
     const clock = setup();
-    const server = await startServer({ env: clock.env });
+    const server = await startProcess({ env: clock.env });
     onTestFinished(() => server.stop());
     const query: Query = async (statement) => {
       let rows: Record<string, unknown>[] = [];
@@ -79,7 +80,7 @@ describe('weekly summaries', () => {
     const query: Query = async (statement) => (await client.query(statement)).rows as Record<string, unknown>[];
     const [early, late] = [await lead(nodes.first, 'UTC'), await lead(nodes.first, 'America/New_York')];
     clock.moveTo(0, 9.5);
-    const restart = async (node: TestServer) => {
+    const restart = async (node: ServerProcess) => {
       await node.kill('SIGKILL');
       await node.restart();
     };

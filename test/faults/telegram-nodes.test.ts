@@ -7,6 +7,7 @@ import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
 import { program } from '#test/programs.ts';
 import { pulse } from '#test/pulse.ts';
+import { startProcess } from '#test/server-process.ts';
 import { startServer } from '#test/server.ts';
 import { heard } from '#test/telegram-chat.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
@@ -158,7 +159,7 @@ it('with a webhook Telegram sends updates, and nobody else can', async () => {
 it('a Telegram that accepts connections and never answers holds up neither the start, the web nor the end', async () => {
   const api = await startTelegram();
   api.fails({ method: 'getMe', answer: 'silent' });
-  const server = await startServer({ env: { TELEGRAM_BOT_TOKEN: api.token, TELEGRAM_API_ROOT: api.url } });
+  const server = await startProcess({ env: { TELEGRAM_BOT_TOKEN: api.token, TELEGRAM_API_ROOT: api.url } });
   await vi.waitFor(() => expect(api.calls.some(({ method }) => method === 'getMe')).toBe(true), PATIENCE);
   const ben = await register(server.url, { name: 'Ben' });
   const task = createTask({ id: id(), name: 'Written meanwhile', assignee: ben.id });

@@ -6,9 +6,9 @@ import { schema } from '#domain/registry.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { PROTOCOL, type ToServer } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, type Account, type RawSocket } from '#test/client.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 
-let server: TestServer;
+let server: ServerProcess;
 afterEach(() => server.stop());
 
 const tag = (name: string) => createTag({ id: id(), name });
@@ -52,7 +52,7 @@ const PATIENCE = { timeout: 15_000 };
 
 describe('full disk', () => {
   it('is answered with "not saved", until there is space again', async () => {
-    server = await startServer();
+    server = await startProcess();
     const ann = await register(server.url);
     const client = id();
     const socket = await connect(ann, client);
@@ -88,7 +88,7 @@ describe('full disk', () => {
 
 describe('too many connections', () => {
   it('do not affect those being served', async () => {
-    server = await startServer();
+    server = await startProcess();
     const ann = await register(server.url);
     const socket = await connect(ann, id());
     execFileSync('prlimit', [`--pid=${server.pid}`, '--nofile=64:']);
@@ -112,7 +112,7 @@ const EACH = 240;
 
 describe('SIGKILL in the middle of a burst', () => {
   it('loses nothing acknowledged, and applies nothing twice', async () => {
-    server = await startServer();
+    server = await startProcess();
     const ann = await register(server.url);
     const clients = [id(), id(), id(), id()];
     const sent = new Map(
@@ -152,7 +152,7 @@ describe('SIGKILL in the middle of a burst', () => {
 
 describe('a second server', () => {
   it('finds the rows, the sessions and the answers of the first', async () => {
-    server = await startServer();
+    server = await startProcess();
     const ann = await register(server.url);
     const call = tag('kept');
     const commandId = id();

@@ -11,9 +11,10 @@ import { removeMember } from '#domain/project/members.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startS3 } from '#test/s3-server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 
-let server: TestServer;
+let server: ServerProcess;
 let ann: Account;
 let bob: Account;
 let stranger: Account;
@@ -21,7 +22,7 @@ let project: string;
 let task: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { PULSE_UPLOAD_MB: '1', PULSE_UPLOAD_MEGAPIXELS: '1' } });
+  server = await startProcess({ env: { PULSE_UPLOAD_MB: '1', PULSE_UPLOAD_MEGAPIXELS: '1' } });
   // The first one administers.
   ann = await register(server.url);
   [bob, stranger] = await Promise.all([register(server.url), register(server.url)]);

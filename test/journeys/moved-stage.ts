@@ -6,5 +6,5 @@ import { stage } from './stage.ts';
 export function movedStage(): { readonly journey: ReturnType<typeof stage>; readonly moveTo: MovedClock['moveTo'] } {
   const clock = movedClock();
   afterAll(() => clock.remove());
-  return { journey: stage({ settings: () => Promise.resolve(clock.env) }), moveTo: clock.moveTo };
+  return { journey: stage({ settings: () => Promise.resolve(clock.env), ended: true }), moveTo: clock.moveTo };
 }

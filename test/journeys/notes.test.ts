@@ -213,7 +213,7 @@ describe('notes as files', () => {
 describe('versions of a note', () => {
   const { journey, moveTo } = movedStage();
 
-  journey('show who changed what, and one is restored as an edit of its own', async ({ server, member }) => {
+  journey('show who changed what, and one is restored as an edit of its own', async ({ ownProcess, member }) => {
     const [ada, ben] = [await member('Ada'), await member('Ben')];
     const noteId = await shared(ada, ben);
     const history = ada.page.getByRole('dialog', { name: 'Version history' });
@@ -233,7 +233,7 @@ describe('versions of a note', () => {
     for (const person of [ada, ben]) person.expectsSilence();
     // Quiet for long; a server that starts looks at once.
     moveTo(0, 9);
-    await server.restart();
+    await ownProcess.restart();
     // It takes seconds: asked rarely.
     await expect.poll(() => saved(ada, noteId), { timeout: PATIENCE_MS, interval: 500 }).toBe(1);
     await opensHistory();

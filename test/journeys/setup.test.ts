@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { freePort } from '#test/mail.ts';
-import { setupTokenOf } from '#test/server.ts';
+import { setupTokenOf } from '#test/setup-token.ts';
 import { stage } from './stage.ts';
 
 describe('setup of an instance that is reachable by others', () => {

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { findChromium } from '#tools/chromium.ts';
 import { buildWeb } from '#tools/web.ts';
 import { register } from '#test/client.ts';
-import { startServer } from '#test/server.ts';
+import { startProcess } from '#test/server-process.ts';
 import buildServer from '#test/setup-server.ts';
 import { AHEAD } from './proxy.ts';
 
@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   provide('chromium', findChromium());
   await buildServer(project);
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
-  const { url, data, stop } = await startServer({ record });
+  const { url, data, stop } = await startProcess({ record });
   // The first account is created on the local machine; from then on anyone may register.
   await register(url);
   provide('server', { url, data, record });

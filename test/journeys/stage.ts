@@ -4,6 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { register } from '#test/client.ts';
 import { freePort } from '#test/mail.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { Colleague } from './colleague.ts';
@@ -19,8 +20,10 @@ interface StageOptions {
    * Settings of a separate server. With `PULSE_URL` people use that address, and nobody's connection can be cut.
    */
   readonly settings?: () => Promise<Record<string, string>>;
-  /** A separate server, for journeys that stop it, need its first account, or see everyone on it. */
+  /** A separate server, for journeys that need its first account, or see everyone on it. */
   readonly alone?: boolean;
+  /** A separate server in a process of its own, for journeys that end it. */
+  readonly ended?: boolean;
   /**
    * Browsers register Pulse's service worker, as they do for people. Elsewhere it is not registered: it fetches every
    * file of the build for every person, which is a quarter of the browser's work.
@@ -35,6 +38,8 @@ interface StageOptions {
 
 export interface Stage {
   readonly server: TestServer;
+  /** The same server, on a stage where it is `ended`; elsewhere asking for it throws. */
+  readonly ownProcess: ServerProcess;
   /** A person with a new account, signed in and looking at their tasks. */
   newcomer(name: string, look?: Look): Promise<Person>;
   /** A person with a new account, signed in, on a blank page: for journeys that start elsewhere. */
@@ -61,11 +66,13 @@ const plain: BrowserContextOptions = {
  */
 export function stage({
   settings,
-  alone = settings !== undefined,
+  ended = false,
+  alone = ended || settings !== undefined,
   withWorker = false,
   ahead = withWorker,
 }: StageOptions = {}): (title: string, play: (stage: Stage) => Promise<void>) => void {
   let server: TestServer;
+  let ownProcess: ServerProcess | undefined;
   /** For a separate server: its first account is created on the local machine. */
   let isNew = alone;
   beforeAll(async () => {
@@ -74,7 +81,7 @@ export function stage({
       return undefined;
     }
     const { env, front } = await fronted((await settings?.()) ?? {}, ahead);
-    server = await startServer({ env });
+    server = ended ? (ownProcess = await startProcess({ env })) : await startServer({ env });
     return async () => {
       await removeSeatsOf(server.url);
       await front?.close();
@@ -132,7 +139,17 @@ export function stage({
         return person;
       };
       try {
-        await play({ server, newcomer, member, colleague, stranger });
+        await play({
+          server,
+          get ownProcess() {
+            if (!ownProcess) throw new Error('A stage whose server ends asks for that: `ended`');
+            return ownProcess;
+          },
+          newcomer,
+          member,
+          colleague,
+          stranger,
+        });
         watch.expectNoErrors();
         passed = true;
       } catch (error) {

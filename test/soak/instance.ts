@@ -7,7 +7,7 @@ import { openStore } from '#server/database/store.ts';
 import type { Cursor, ReaderWithReceipts, Entry, Page, Store } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { startNodes } from '#test/nodes.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import type { Random } from '#test/simulation/core/random.ts';
 import type { Truth } from '#test/simulation/judge/judge.ts';
 import type { RealTimeScheduler } from './real-time-scheduler.ts';
@@ -15,7 +15,7 @@ import type { Note } from './event-record.ts';
 
 export interface TestInstance {
   readonly name: string;
-  readonly nodes: readonly TestServer[];
+  readonly nodes: readonly ServerProcess[];
   /** A further process on the database, which only reads. */
   readonly store: Store;
   readonly stop: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface TestInstance {
 export async function openInstance(kind: 'SQLite' | 'PostgreSQL', planted?: string): Promise<TestInstance> {
   const env = planted === undefined ? {} : { NODE_OPTIONS: plants(planted) };
   if (kind === 'SQLite') {
-    const node = await startServer({ env });
+    const node = await startProcess({ env });
     const store = await openStore(readConfig({ PULSE_DATA: node.data }));
     const stop = async (): Promise<void> => {
       await store.close();
@@ -59,7 +59,7 @@ export function injectFaults(
 ): () => Promise<number> {
   const over = new AbortController();
   let kills = 0;
-  const each = async (node: TestServer, place: number): Promise<void> => {
+  const each = async (node: ServerProcess, place: number): Promise<void> => {
     for (;;) {
       for (let left = random.between(2000, 9000); left > 0 && !over.signal.aborted; left -= 200)
         await present.sleep(200);
