@@ -1,43 +1,13 @@
+/** All suites: `npx vitest run --project unit`. Those of the web app load Vite's plugins, Babel and Playwright. */
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, testFlags } from './tools/chromium.ts';
-import { useMemoryFolder } from './tools/memory-folder.ts';
 import { commands } from './test/components/commands.ts';
 import { language } from './vite.config.ts';
+import { contract, MINUTE, nodeSuites, shared, suite } from './vitest.node.config.ts';
 
-interface Suite {
-  readonly name: string;
-  readonly include: readonly string[];
-  readonly exclude?: readonly string[];
-  /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
-  readonly minutes: number;
-  readonly globalSetup?: readonly string[];
-  /** Some of what it imports is not JavaScript once its types are gone. */
-  readonly throughVite?: boolean;
-}
-
-const MINUTE = 60_000;
-const databases = 'test/setup-databases.ts';
-const server = 'test/setup-server.ts';
-
-const suite = ({ name, include, exclude = [], minutes, globalSetup = [], throughVite = false }: Suite) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [...include],
-    exclude: [...exclude],
-    testTimeout: minutes * MINUTE,
-    hookTimeout: minutes * MINUTE,
-    globalSetup: [...globalSetup],
-    // Node runs the sources by itself, as it does for people: nothing is transformed before, and what a module imports
-    // is not looked up at each use, a sixth of what the simulation takes.
-    experimental: { viteModuleRunner: throughVite },
-  },
-});
-
-const contract = 'src/**/*.contract.test.ts';
 const browser = '**/*.browser.test.tsx';
 
 /** Parts of the web app in one page of a real browser. */
@@ -84,19 +54,10 @@ const components = {
   },
 };
 
-useMemoryFolder();
-
 export default defineConfig({
   plugins: [language],
   test: {
-    environment: 'node',
-    // Two processes, for machines with two cores: what a test measures stays comparable.
-    maxWorkers: 2,
-    // The files of a process share its modules, which would else be loaded for each of them: two thirds of the time of
-    // the unit tests. What a test stands in for is put back after it.
-    isolate: false,
-    unstubGlobals: true,
-    unstubEnvs: true,
+    ...shared,
     projects: [
       suite({
         name: 'unit',
@@ -105,17 +66,8 @@ export default defineConfig({
         minutes: 1,
         throughVite: true,
       }),
-      suite({ name: 'contract', include: [contract], minutes: 1, globalSetup: [databases] }),
       components,
-      suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 5 }),
-      suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
-      suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: [databases, server] }),
-      suite({
-        name: 'journeys',
-        include: ['test/journeys/**/*.test.ts'],
-        minutes: 2,
-        globalSetup: ['test/journeys/setup.ts'],
-      }),
+      ...nodeSuites,
     ],
   },
 });

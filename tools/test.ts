@@ -6,10 +6,10 @@ import { failed, slowest } from './summary.ts';
 // In journeys, at servers and in pages somebody waits for seconds at most. What only computes takes what these leave of
 // the processors. Each lane runs one suite at a time, the longest first.
 const lanes: readonly (readonly Step[])[] = [
-  [suite('journeys')],
-  [suite('faults'), suite('contract')],
+  [nodeSuite('journeys')],
+  [nodeSuite('faults'), nodeSuite('contract')],
   [suite('components')],
-  yielding(suite('permissions'), suite('simulation'), ...checks),
+  yielding(nodeSuite('permissions'), nodeSuite('simulation'), ...checks),
 ];
 
 const { counts, failures, times } = total(await Promise.all(lanes.map((steps) => runSteps(steps, 1))));
@@ -17,6 +17,11 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.exitCode = counts.failed > 0 ? 1 : 0;
 for (const line of [...slowest(times), ...failed(failures)]) console.log(line);
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
+
+/** Without what the web app's suites load to begin: Babel, Tailwind and the browser's driver. */
+function nodeSuite(name: string): Step {
+  return suite(name, '--config', 'vitest.node.config.ts');
+}
 
 function yielding(...steps: readonly Step[]): Step[] {
   return steps.map((step) => ({ ...step, yields: true }));

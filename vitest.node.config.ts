@@ -1,0 +1,64 @@
+/** The suites that need nothing of the web app's plugins: `npm test` starts them with this file, as they begin sooner. */
+import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './tools/memory-folder.ts';
+
+interface Suite {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
+  readonly minutes: number;
+  readonly globalSetup?: readonly string[];
+  /** Some of what it imports is not JavaScript once its types are gone. */
+  readonly throughVite?: boolean;
+}
+
+export const MINUTE = 60_000;
+const databases = 'test/setup-databases.ts';
+const server = 'test/setup-server.ts';
+
+export const suite = ({ name, include, exclude = [], minutes, globalSetup = [], throughVite = false }: Suite) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [...include],
+    exclude: [...exclude],
+    testTimeout: minutes * MINUTE,
+    hookTimeout: minutes * MINUTE,
+    globalSetup: [...globalSetup],
+    // Node runs the sources by itself, as it does for people: nothing is transformed before, and what a module imports
+    // is not looked up at each use, a sixth of what the simulation takes.
+    experimental: { viteModuleRunner: throughVite },
+  },
+});
+
+export const contract = 'src/**/*.contract.test.ts';
+
+export const nodeSuites = [
+  suite({ name: 'contract', include: [contract], minutes: 1, globalSetup: [databases] }),
+  suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 5 }),
+  suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
+  suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: [databases, server] }),
+  suite({
+    name: 'journeys',
+    include: ['test/journeys/**/*.test.ts'],
+    minutes: 2,
+    globalSetup: ['test/journeys/setup.ts'],
+  }),
+];
+
+/** Of every suite. */
+export const shared = {
+  environment: 'node',
+  // Two processes, for machines with two cores: what a test measures stays comparable.
+  maxWorkers: 2,
+  // The files of a process share its modules, which would else be loaded for each of them: two thirds of the time of
+  // the unit tests. What a test stands in for is put back after it.
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+} as const;
+
+useMemoryFolder();
+
+export default defineConfig({ test: { ...shared, projects: nodeSuites } });
