@@ -8,5 +8,5 @@ export const STORING_MS = 60_000;
 
 /** Checks repeatedly until it holds. */
 export function eventually<T>(look: () => T | Promise<T>, timeout = PATIENCE_MS) {
-  return expect.poll(look, { timeout, interval: 50 });
+  return expect.poll(look, { timeout, interval: 100 });
 }

@@ -35,6 +35,11 @@ function nextAddress(): string {
   return `10.${PLAYER}.${last >> 8}.${last & 255}`;
 }
 
+/** A file whose name says its content: the server is asked for it once, as by a cache in front of it. */
+const FILE = /^\/assets\//;
+/** Of this process, by what was asked for. */
+const files = new Map<string, { readonly headers: http.IncomingHttpHeaders; readonly body: Buffer }>();
+
 /** What fetches everything that the first screen does not need, as soon as the page is idle. */
 export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
 
@@ -55,6 +60,12 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       return;
     }
     if (!ahead && AHEAD.test(request.url ?? '')) return;
+    const key = `${request.method} ${request.url} ${request.headers['accept-encoding']}`;
+    const file = isOther ? undefined : files.get(key);
+    if (file) {
+      response.writeHead(200, file.headers).end(file.body);
+      return;
+    }
     const path = isOther ? behind(request.url ?? '/') : (request.url ?? '/');
     if (path === null) {
       response.writeHead(404).end();
@@ -71,6 +82,7 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       delete answer.headers['cross-origin-opener-policy'];
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
+      if (answer.statusCode === 200 && FILE.test(path)) keep(key, answer);
       answer.once('error', () => response.destroy());
     });
     onward.once('error', () => response.destroy());
@@ -114,6 +126,12 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       await closed;
     },
   };
+}
+
+function keep(key: string, answer: IncomingMessage): void {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.once('end', () => files.set(key, { headers: answer.headers, body: Buffer.concat(chunks) }));
 }
 
 /** Without a proxy: the server's own address. */
