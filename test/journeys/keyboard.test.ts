@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register } from '#test/client.ts';
@@ -19,13 +19,15 @@ describe('keyboard only', () => {
     }
     const { keyboard } = ada.page;
 
-    await ada.goesTo('/');
+    // Never to another origin; every form of such an address: src/web/app/return-path.test.ts.
+    await ada.goesTo(`/login?from=${encodeURIComponent('//evil.example/')}`);
     await tabTo(ada, ada.page.getByLabel('Email'));
     await keyboard.type(ada.email);
     await tabTo(ada, ada.page.getByLabel('Password'));
     await keyboard.type(ada.password);
     await keyboard.press('Enter');
     await ada.isHome();
+    expect(ada.page.url()).toBe(`${ada.proxy.url}/`);
     // Not to the skip link, which would then cover the page.
     await getsFocus(ada.page.getByRole('main'));
 

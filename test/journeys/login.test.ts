@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register } from '#test/client.ts';
-import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 describe('login page', () => {
@@ -38,30 +37,4 @@ describe('login page', () => {
       expect(ada.page.url()).toBe(`${ada.proxy.url}/projects/${projectId}?taskId=${taskId}`);
     },
   );
-
-  // Every form of such an address: src/web/app/return-path.test.ts.
-  journey('never leads to another origin', async ({ server, stranger }) => {
-    const ada = await stranger('Ada');
-    await register(server.url, ada);
-    await ada.goesTo(`/login?from=${encodeURIComponent('//evil.example/')}`);
-    await ada.submits();
-    await ada.isHome();
-    expect(ada.page.url()).toBe(`${ada.proxy.url}/`);
-  });
-
-  journey('leaves for a signed-in person after 100 ms, and not before', async ({ member }) => {
-    const ada = await member('Ada');
-    await ada.page.clock.install({ time: 0 });
-    await ada.page.clock.pauseAt(1000);
-    const signedIn = ada.page.waitForEvent('websocket');
-    await ada.goesTo('/login');
-    await signedIn;
-    await ada.heading('Sign in').waitFor();
-    await ada.page.clock.runFor(99);
-    expect(new URL(ada.page.url()).pathname).toBe('/login');
-    await ada.page.clock.runFor(1);
-    await eventually(() => new URL(ada.page.url()).pathname).toBe('/');
-    await ada.page.clock.resume();
-    await ada.isHome();
-  });
 });

@@ -46,6 +46,8 @@ describe('passkeys', () => {
       await ada.page.keyboard.press('Enter');
       await saved;
       await passkey('Key ring').waitFor();
+      const sessions = ada.page.getByRole('list', { name: 'Active sessions' });
+      faults.push(...(await faultsInEveryLook(ada, 'settings with a passkey', sessions)));
 
       await ada.signsOut();
       // No key is pressed: this browser uses the first passkey of its suggestions by itself.
@@ -53,8 +55,6 @@ describe('passkeys', () => {
       await proposesNone(ada);
       await ada.page.reload();
       await eventually(() => name.inputValue()).toBe('Key ring');
-      const sessions = ada.page.getByRole('list', { name: 'Active sessions' });
-      faults.push(...(await faultsInEveryLook(ada, 'settings with a passkey', sessions)));
 
       const again = await device.copy();
       await ada.signsOut();

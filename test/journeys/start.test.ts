@@ -1,5 +1,6 @@
 /** How the page starts when something is in its way: never blank. */
 import { describe, expect } from 'vitest';
+import { register } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
@@ -8,8 +9,9 @@ const away = 'The server isn’t responding. Retrying…';
 describe('page load', () => {
   const journey = stage();
 
-  journey('continues after whatever answers instead of the server, and says why it waits', async ({ stranger }) => {
-    const ada = await stranger('Ada');
+  journey('continues after whatever answers instead of the server or is in its way here', async (on) => {
+    const ada = await on.stranger('Ada');
+    ada.owns(await register(on.server.url, ada));
     ada.expected.push(/./);
     // A server that hangs, no network, a captive portal.
     let asked = 0;
@@ -37,11 +39,12 @@ describe('page load', () => {
     await ada.page.unrouteAll();
     await ada.page.getByRole('link', { name: 'Try Again' }).click();
     await ada.page.getByLabel('Password').waitFor();
-  });
 
-  journey('survives unreadable local data, a database that goes away, and a part that breaks', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    ada.expected.push(/Broken/, /status of 503/);
+    // Unreadable local data, a part that breaks, and a database that goes away.
+    ada.expected.splice(0, Infinity, /Broken/, /status of 503/);
+    await ada.submits();
+    await ada.isHome();
+    await ada.goesToTasks();
     await ada.page.evaluate(() => localStorage.setItem('pulse:me', '{'));
     const body = `export default function Part() { throw new Error('Broken') }`;
     await ada.page.route(/\/toaster-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
