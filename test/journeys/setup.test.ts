@@ -60,7 +60,7 @@ describe('an instance that is reachable by others, with a provider', () => {
       await ada.signsOut();
       await withProvider.waitFor();
 
-      // Somebody whose account is not joined yet is told what to do, and joins it.
+      // Somebody whose account is not joined yet sees what to do, and joins it.
       const ben = await colleague('Ben');
       provider.has({ sub: 'ben', email: ben.email, isVerified: true });
       await ada.context.clearCookies();

@@ -10,7 +10,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-describe('one’s own tasks', () => {
+describe('tasks of one person', () => {
   const journey = stage();
 
   journey(
