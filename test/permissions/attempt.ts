@@ -3,7 +3,7 @@ import type { Call } from '#domain/command.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import type { Action, ActionContext } from './action.ts';
 import { actionsOn } from './actions.ts';
-import { makers, someInput } from './private.ts';
+import { makers, PRIVATE_NOT_FOUND, someInput } from './private.ts';
 import { PROJECT_TEMPLATE, TASK_TEMPLATE, TOO_LARGE_TEMPLATE } from './saved-actions.ts';
 import type { State, Target } from './state.ts';
 import { may, NOT_FOUND, refusalOf, type Standing } from './table.ts';
@@ -160,7 +160,7 @@ function verdict(
   found: boolean,
   { table }: Target,
 ): string | null {
-  if (!found) return NOT_FOUND[table] ?? 'Not found, or you don’t have access';
+  if (!found) return NOT_FOUND[table] ?? PRIVATE_NOT_FOUND;
   return may(line, standing) ? hindered : refusalOf(line);
 }
 

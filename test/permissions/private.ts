@@ -10,6 +10,9 @@ import { tableNames, tableOf } from '#domain/registry.ts';
 /** The line that applies to them. */
 export const PRIVATE = 'profile: read, settings';
 
+/** The refusal for a row of them that is missing, deleted or another's. */
+export const PRIVATE_NOT_FOUND = 'Not found. It may have been deleted.';
+
 /** The column that names the person; read once, so that losing its home later is noticed. */
 const owners: ReadonlyMap<string, string> = new Map(
   tableNames.flatMap((table) => {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { freshId, id, uuid } from '../input.ts';
+import { ownRow } from '../own-row.ts';
 import { Refusal } from '../refusal.ts';
 import { rank } from '../task/input.ts';
 import { rankBetween } from '../task/rank.ts';
-import { favoriteFor, favoritesOf, MOST_FAVORITES } from './rules.ts';
+import { favoritesOf, MOST_FAVORITES } from './rules.ts';
 import { FAVORITE_KINDS } from './row.ts';
 
 /**
@@ -43,7 +44,7 @@ export const moveFavorite = command({
   version: 1,
   input: z.strictObject({ id: id('favorite'), rank: z.nonoptional(rank()) }),
   run(tx, input, { actor }) {
-    tx.put('favorite', { ...favoriteFor(tx, actor, input.id), rank: input.rank });
+    tx.put('favorite', { ...ownRow(tx, actor, 'favorite', input.id), rank: input.rank });
   },
 });
 
@@ -52,6 +53,6 @@ export const deleteFavorite = command({
   version: 1,
   input: z.strictObject({ id: id('favorite') }),
   run(tx, input, { actor, now }) {
-    tx.put('favorite', { ...favoriteFor(tx, actor, input.id), deletedAt: now });
+    tx.put('favorite', { ...ownRow(tx, actor, 'favorite', input.id), deletedAt: now });
   },
 });

@@ -37,8 +37,8 @@ describe('favorites', () => {
     const world = people();
     world.run(ada, star('one'));
     const id = idOf('favorite one');
-    expect(world.refusal(bob, deleteFavorite({ id }))?.code).toBe('favorite_not_found');
-    expect(world.refusal(bob, moveFavorite({ id, rank: rankBetween(null, null) }))?.code).toBe('favorite_not_found');
+    expect(world.refusal(bob, deleteFavorite({ id }))?.code).toBe('row_not_found');
+    expect(world.refusal(bob, moveFavorite({ id, rank: rankBetween(null, null) }))?.code).toBe('row_not_found');
   });
 
   it('have a limit', () => {

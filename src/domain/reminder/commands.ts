@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { calendarOf } from '../availability/calendar-of.ts';
 import { command } from '../command.ts';
 import { freshId, id, instant } from '../input.ts';
+import { ownRow } from '../own-row.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { taskFor } from '../task/rules.ts';
-import { canRemind, reminderFor } from './rules.ts';
+import { canRemind } from './rules.ts';
 import { remindsAt } from './when.ts';
 
 const MOST_DAYS = 365;
@@ -44,6 +45,6 @@ export const removeReminder = command({
   version: 1,
   input: z.strictObject({ id: id('reminder') }),
   run(tx, input, { actor, now }) {
-    tx.put('reminder', { ...reminderFor(tx, actor, input.id), dueAt: null, deletedAt: now });
+    tx.put('reminder', { ...ownRow(tx, actor, 'reminder', input.id), dueAt: null, deletedAt: now });
   },
 });

@@ -134,11 +134,11 @@ describe('a reminder', () => {
   it('is one person’s alone', () => {
     const made = world();
     made.run(bob, setReminder({ id: R, taskId: T, at: at(1, 12) }));
-    expect(made.refusal(cleo, removeReminder({ id: R }))?.code).toBe('reminder_not_found');
+    expect(made.refusal(cleo, removeReminder({ id: R }))?.code).toBe('row_not_found');
     expect(made.refusal(cleo, setReminder({ id: R, taskId: T, at: at(1, 12) }))?.code).toBe('already_exists');
     expect(made.refusal(idOf('Dan'), setReminder({ id: S, taskId: T, at: at(1, 12) }))?.code).toBe('task_not_found');
     made.run(bob, removeReminder({ id: R }));
     expect(made.get('reminder', R)).toMatchObject({ deletedAt: made.now, dueAt: null });
-    expect(made.refusal(bob, removeReminder({ id: R }))?.code).toBe('reminder_not_found');
+    expect(made.refusal(bob, removeReminder({ id: R }))?.code).toBe('row_not_found');
   });
 });

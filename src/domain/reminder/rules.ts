@@ -1,18 +1,10 @@
-/** Who may set a reminder, and remove it. Each rule returns the refusal, or null where the action is allowed. */
-import { live, type Rows } from '../command.ts';
+/** Who may set a reminder. The rule returns the refusal, or null where that is allowed. */
+import type { Rows } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskRow } from '../task/row.ts';
-import type { ReminderRow } from './row.ts';
 
 /** Of one person about one task. */
 const MOST_REMINDERS = 10;
-
-/** The actor's own reminder; throws where it is missing, delivered or another's. */
-export function reminderFor(rows: Rows, actor: string, id: string): ReminderRow {
-  const row = live(rows, 'reminder', id);
-  if (row?.userId !== actor) throw new Refusal('reminder_not_found');
-  return row;
-}
 
 /** People who can read a task can be reminded of it, as long as it is not done. */
 export function canRemind(rows: Rows, actor: string, task: TaskRow): Refusal | null {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id } from '../input.ts';
+import { ownRow } from '../own-row.ts';
 import { taskFor } from '../task/rules.ts';
-import { subscriptionFor } from './rules.ts';
 import { SUBSCRIPTION_KINDS, subscriptionId } from './row.ts';
 
 /** Anyone who reads a task can follow or mute it. */
@@ -31,6 +31,6 @@ export const deleteSubscription = command({
   version: 1,
   input: z.strictObject({ id: id('subscription') }),
   run(tx, input, { actor, now }) {
-    tx.put('subscription', { ...subscriptionFor(tx, actor, input.id), deletedAt: now });
+    tx.put('subscription', { ...ownRow(tx, actor, 'subscription', input.id), deletedAt: now });
   },
 });

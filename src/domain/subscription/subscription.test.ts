@@ -88,8 +88,8 @@ describe('a subscription', () => {
     expect(made.refusal(dan, setSubscription({ taskId: T, kind: 'mute' }))?.code).toBe('task_not_found');
     set(made, cleo, 'mute');
     const end = deleteSubscription({ id: subscriptionId(T, cleo) });
-    expect(made.refusal(bob, end)?.code).toBe('subscription_not_found');
+    expect(made.refusal(bob, end)?.code).toBe('row_not_found');
     made.run(cleo, end);
-    expect(made.refusal(cleo, end)?.code).toBe('subscription_not_found');
+    expect(made.refusal(cleo, end)?.code).toBe('row_not_found');
   });
 });

@@ -9,7 +9,7 @@ import { savedFor } from '../saved/rules.ts';
 import { contentSchema, fits } from './content.ts';
 import { assertRoom, templatesThere } from './room.ts';
 
-const templateName = () => name('template_name_required');
+const templateName = () => name('name_required');
 
 export const createTemplate = command({
   name: 'template.create',

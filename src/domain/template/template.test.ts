@@ -110,7 +110,7 @@ describe('a template', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'Template name is required'],
+    [{ name: ' ' }, 'Name is required'],
     [{ teamId: T }, 'Team not found'],
     [{ content: { kind: 'list' } }, 'content.kind: is not valid'],
     [{ content: { ...taskContent, name: '' } }, 'Task name is required'],

@@ -15,7 +15,7 @@ export const beginUpload = command({
   input: z
     .strictObject({
       id: freshId('upload'),
-      name: name('upload_name_required'),
+      name: name('name_required'),
       size: z.int().check(z.minimum(1), z.maximum(SIZE_MAX)),
       taskId: z.optional(id('task')),
       commentId: z.optional(id('comment')),

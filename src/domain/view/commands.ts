@@ -15,7 +15,7 @@ export const createView = command({
   version: 1,
   input: z.strictObject({
     id: freshId('view'),
-    name: name('view_name_required'),
+    name: name('name_required'),
     boardId: z.optional(z.nullable(id('project'))),
     boardTeamId: z.optional(z.nullable(id('team'))),
     shown: shownSchema(),
@@ -50,7 +50,7 @@ export const updateView = command({
   version: 1,
   input: z.strictObject({
     id: id('view'),
-    name: z.optional(name('view_name_required')),
+    name: z.optional(name('name_required')),
     shown: z.optional(shownSchema()),
   }),
   run(tx, input, { actor, now }) {

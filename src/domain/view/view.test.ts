@@ -136,7 +136,7 @@ describe('a saved view', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'View name is required'],
+    [{ name: ' ' }, 'Name is required'],
     [{ boardId: idOf('unknown') }, 'Project not found'],
     [{ teamId: T }, 'Team not found'],
     [{ projectId: P, teamId: T }, 'teamId: must not be given with a project'],

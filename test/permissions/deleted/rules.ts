@@ -31,7 +31,7 @@ export const deletable: readonly Rule[] = [
   ...sources('row.ts').flatMap(homeOf),
   ...functionsOf('src/sync/hub/scope.ts', ['mayOpen']),
   ...functionsOf('src/sync/hub/readers.ts', ['isReader']),
-  ...[...sources(), 'src/server/door/execute.ts'].flatMap(asksIn),
+  ...[...sources(), 'src/domain/own-row.ts', 'src/server/door/execute.ts'].flatMap(asksIn),
 ];
 
 function functionsOf(file: string, only?: readonly string[]): Rule[] {

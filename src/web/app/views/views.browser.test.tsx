@@ -67,7 +67,7 @@ describe('saved views', () => {
     await acts(ada, 'Late', 'Edit…');
     await page.getByRole('textbox', { name: 'Name' }).fill(' ');
     await userEvent.keyboard('{Enter}');
-    await ada.sees(page.getByText('View name is required'));
+    await ada.sees(page.getByText('Name is required', { exact: true }));
     await page.getByRole('textbox', { name: 'Name' }).fill('Today');
     await userEvent.keyboard('{Enter}');
     await acts(ada, 'Today', 'Update with current filters');
