@@ -1,5 +1,4 @@
 /** Everything that can be tried with a row. */
-import { commands } from '#domain/commands.ts';
 import { NAMED, type Action, type ActionContext } from './action.ts';
 import { newUpload } from './upload.ts';
 import { taskKind, uploadKind } from './lines.ts';
@@ -7,7 +6,7 @@ import { noteActions } from './note-actions.ts';
 import { projectActions } from './project-actions.ts';
 import { savedActions } from './saved-actions.ts';
 import { moves, subtaskActions, taskActions } from './task-actions.ts';
-import { PRIVATE } from './private.ts';
+import { privateActions } from './private.ts';
 import type { Target } from './state.ts';
 import { checkInActions } from './check-in-actions.ts';
 import { invitationActions, teamActions } from './team-actions.ts';
@@ -148,15 +147,6 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         ...savedActions(person, { table, row }, chance),
         ...[remove, restore].map((make) => make(`${table}: change`)),
       ];
-    case 'favorite':
-      return [
-        { line: PRIVATE, name: 'favorite.move', input: (id) => ({ id, rank: 'a5' }) },
-        { line: PRIVATE, name: 'favorite.delete', input: (id) => ({ id }) },
-      ];
-    case 'subscription':
-      return [{ line: PRIVATE, name: 'subscription.delete', input: (id) => ({ id }) }];
-    case 'reminder':
-      return [{ line: PRIVATE, name: 'reminder.remove', input: (id) => ({ id }) }];
     case 'arrangement':
     case 'profile':
     case 'reach':
@@ -172,6 +162,6 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'imported':
       return [];
     default:
-      return [remove(PRIVATE), restore(PRIVATE)].filter(({ name }) => commands.has(name));
+      return privateActions({ table, row }, chance.newId, CHANGED);
   }
 }

@@ -3,9 +3,12 @@
  * and they need no other here. For any other noun, who may do what is written down by hand.
  */
 import * as z from 'zod/mini';
+import type { CommandDefinition } from '#domain/command.ts';
 import { commands } from '#domain/commands.ts';
+import { rowsNamedIn } from '#domain/input.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
+import type { Action } from './action.ts';
 
 /** The line that applies to them. */
 export const PRIVATE = 'profile: read, settings';
@@ -34,10 +37,27 @@ export const makers: readonly string[] = [...owners.keys()]
   .map((table) => `${table}.create`)
   .filter((name) => commands.has(name));
 
-/** The smallest input of a command. */
-export function someInput(name: string, newId: () => string): object {
+/** What can be tried with a row of them: each command that names one. `changed` is the refusal of a restore too many. */
+export function privateActions(
+  { table, row }: { readonly table: string; readonly row: { readonly deletedAt: number | null } },
+  newId: () => string,
+  changed: string,
+): Action[] {
+  return [...commands.values()].flatMap(({ name, input }): Action[] => {
+    const field = [...rowsNamedIn(input)].find(([, naming]) => naming.table === table && !naming.isNew)?.[0];
+    if (field === undefined || !name.startsWith(`${table}.`)) return [];
+    const action = { line: PRIVATE, name, input: (id: string) => someInput(name, newId, { [field]: id }) };
+    if (!name.endsWith('.restore')) return [action];
+    return [{ ...action, restores: true, hindered: row.deletedAt === null ? changed : null }];
+  });
+}
+
+/** The smallest input of a command that has these fields. */
+export function someInput(name: string, newId: () => string, given: Readonly<Record<string, unknown>> = {}): object {
   const { properties = {}, required = [] } = inputOf(name);
-  return Object.fromEntries(required.map((field) => [field, someValue(properties[field], newId)]));
+  const open = required.filter((field) => !Object.hasOwn(given, field));
+  const filled = open.map((field) => [field, someValue(properties[field], fieldOf(name, field), newId)]);
+  return { ...given, ...Object.fromEntries(filled) };
 }
 
 const inputs = new Map<string, z.core.JSONSchema.BaseSchema>();
@@ -46,18 +66,46 @@ const inputs = new Map<string, z.core.JSONSchema.BaseSchema>();
 function inputOf(name: string): z.core.JSONSchema.BaseSchema {
   const known = inputs.get(name);
   if (known) return known;
-  const definition = serverCommands.get(name);
-  if (!definition) throw new Error(`there is no command ${name}`);
-  const input = z.toJSONSchema(definition.input, { io: 'input' });
+  const input = z.toJSONSchema(definitionOf(name).input, { io: 'input' });
   inputs.set(name, input);
   return input;
 }
 
-function someValue(schema: z.core.JSONSchema._JSONSchema | undefined, newId: () => string): unknown {
+function fieldOf(name: string, field: string): z.ZodMiniType | undefined {
+  const { shape = {} } = definitionOf(name).input.def as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
+  return shape[field];
+}
+
+function definitionOf(name: string): CommandDefinition<unknown> {
+  const definition = serverCommands.get(name);
+  if (!definition) throw new Error(`there is no command ${name}`);
+  return definition;
+}
+
+/** One of them, or an id, fits every text that a command takes: a name, a rank, an address, a date. */
+const TEXTS = ['some text', 'a5', 'https://example.org', '2026-12-01'];
+
+const fitting = new Map<z.ZodMiniType, string | undefined>();
+
+/** Undefined: none of them. */
+function textFor(field: z.ZodMiniType): string | undefined {
+  if (!fitting.has(field))
+    fitting.set(
+      field,
+      TEXTS.find((text) => field.safeParse(text).success),
+    );
+  return fitting.get(field);
+}
+
+function someValue(
+  schema: z.core.JSONSchema._JSONSchema | undefined,
+  field: z.ZodMiniType | undefined,
+  newId: () => string,
+): unknown {
   if (typeof schema !== 'object') return null;
-  const { type, enum: among, pattern, minimum } = schema;
+  const { type, enum: among, minimum } = schema;
   if (among) return among[0];
-  if (type === 'string') return pattern === undefined ? 'some text' : newId();
+  if (type === 'string') return (field && textFor(field)) ?? newId();
   if (type === 'integer' || type === 'number') return minimum ?? 0;
   return type === 'boolean' ? false : type === 'array' ? [] : {};
 }
