@@ -104,12 +104,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The settings of a server that sends its emails to the mailbox. */
-export async function mailSettings(mailbox: Mailbox): Promise<Record<string, string>> {
-  const port = await freePort();
+/** The settings of a server that sends its emails to the mailbox. `address`: where people find it, by default a free port. */
+export async function mailSettings(mailbox: Mailbox, address?: string): Promise<Record<string, string>> {
+  const url = address ?? `http://127.0.0.1:${await freePort()}`;
   return {
-    PORT: String(port),
-    PULSE_URL: `http://127.0.0.1:${port}`,
+    PORT: new URL(url).port,
+    PULSE_URL: url,
     SMTP_URL: mailbox.url,
     SMTP_FROM: 'Pulse <pulse@example.org>',
   };

@@ -112,14 +112,16 @@ async function openProvider(pulse: string): Promise<TestProvider> {
   };
 }
 
-/** The settings of a server that offers sign-in through the provider. */
-export async function providerSettings(open: (provider: TestProvider) => void): Promise<Record<string, string>> {
-  const port = await freePort();
-  const pulse = `http://127.0.0.1:${port}`;
+/** The settings of a server that offers sign-in through the provider; `address` as for emails. */
+export async function providerSettings(
+  open: (provider: TestProvider) => void,
+  address?: string,
+): Promise<Record<string, string>> {
+  const pulse = address ?? `http://127.0.0.1:${await freePort()}`;
   const provider = await openProvider(pulse);
   open(provider);
   return {
-    PORT: String(port),
+    PORT: new URL(pulse).port,
     PULSE_URL: pulse,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: CLIENT.id,

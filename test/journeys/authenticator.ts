@@ -1,6 +1,5 @@
 /** A person's device with passkeys, as Chromium emulates it. */
 import type { CDPSession } from 'playwright-core';
-import { freePort } from '#test/mail.ts';
 import type { Person } from './person.ts';
 
 export interface Authenticator {
@@ -51,12 +50,7 @@ export async function proposesNone({ page }: Person): Promise<void> {
 }
 
 /** For the server of a stage: browsers only have passkeys at addresses with a name. */
-export async function namedSettings(): Promise<Record<string, string>> {
-  const port = await freePort();
-  return {
-    PORT: String(port),
-    PULSE_URL: `http://localhost:${port}`,
-    // Where tests send commands.
-    PULSE_TRUSTED_ORIGINS: `http://127.0.0.1:${port}`,
-  };
+export async function namedSettings(address: string): Promise<Record<string, string>> {
+  // Tests send commands to the address in numbers.
+  return { PULSE_URL: address.replace('127.0.0.1', 'localhost'), PULSE_TRUSTED_ORIGINS: address };
 }

@@ -36,11 +36,13 @@ export class Person extends Visitor {
   }
 
   async signsOut(): Promise<void> {
-    await this.page
-      .getByRole('button', { name: /^Account/ })
-      .filter({ visible: true })
-      .click();
-    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await this.#picksFromAccount('Sign out');
+  }
+
+  /** Opened from the menu of the account. */
+  async goesToOwn(page: 'Profile' | 'Settings' | 'Trash'): Promise<void> {
+    await this.#picksFromAccount(page);
+    await this.page.getByRole('heading', { name: page, exact: true, level: 1 }).waitFor();
   }
 
   /** Another tab of the same browser. */
@@ -118,6 +120,14 @@ export class Person extends Visitor {
   async opensTask(name: string): Promise<Panel> {
     await this.card(name).getByRole('link').click();
     return this.panel(name);
+  }
+
+  async #picksFromAccount(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Account/ })
+      .filter({ visible: true })
+      .click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** The open task. */

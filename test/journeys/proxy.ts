@@ -20,6 +20,12 @@ export interface Proxy {
   mend(): void;
   /** From now on the server has another build. */
   deploy(): void;
+  /** From now on pages get what they fetch ahead of time. */
+  bringAhead(): void;
+  /** Whether they do: their browser then has it. */
+  readonly isAhead: boolean;
+  /** From now on it leads there, and `isAtHome` is as below. */
+  leadsTo(server: string, isAtHome: boolean): void;
   /** For the next person: another address, and all of the above as it was in the beginning. */
   reset(): void;
   close(): Promise<void>;
@@ -47,8 +53,8 @@ export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
  * `isAtHome`: connects from the server’s own machine, where the first account is created; otherwise from an address of
  * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives. `port`: by default any.
  */
-export async function startProxy(target: string, { isAtHome = false, ahead = true, port = 0 } = {}): Promise<Proxy> {
-  let address = nextAddress();
+export async function startProxy(first: string, { isAtHome = false, ahead = true, port = 0 } = {}): Promise<Proxy> {
+  let [target, atHome, isAhead, address] = [first, isAtHome, ahead, nextAddress()];
   const sockets = new Set<Duplex>();
   let isCut: Cut | null = null;
   let isOther = false;
@@ -59,7 +65,7 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       request.socket.destroy();
       return;
     }
-    if (!ahead && AHEAD.test(request.url ?? '')) return;
+    if (!isAhead && AHEAD.test(request.url ?? '')) return;
     const key = `${request.method} ${request.url} ${request.headers['accept-encoding']}`;
     const file = isOther ? undefined : files.get(key);
     if (file) {
@@ -71,7 +77,7 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
       response.writeHead(404).end();
       return;
     }
-    const from = isAtHome ? {} : { 'x-forwarded-for': address };
+    const from = atHome ? {} : { 'x-forwarded-for': address };
     const headers = { ...(isOther ? unpacked(request.headers) : request.headers), ...from };
     const onward = http.request(new URL(path, target), { method: request.method, headers }, (answer) => {
       if (isOther) {
@@ -96,7 +102,7 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
     }
     const to = new URL(target);
     const onward = net.connect(Number(to.port), to.hostname);
-    onward.write(`${startOf(request)}${isAtHome ? '' : `X-Forwarded-For: ${address}\r\n`}\r\n`);
+    onward.write(`${startOf(request)}${atHome ? '' : `X-Forwarded-For: ${address}\r\n`}\r\n`);
     onward.write(head);
     join(socket, onward, sockets);
   });
@@ -112,8 +118,17 @@ export async function startProxy(target: string, { isAtHome = false, ahead = tru
     deploy: () => {
       isOther = true;
     },
+    bringAhead: () => {
+      isAhead = true;
+    },
+    get isAhead() {
+      return isAhead;
+    },
     mend: () => {
       isCut = null;
+    },
+    leadsTo: (server, isNowAtHome) => {
+      [target, atHome] = [server, isNowAtHome];
     },
     reset: () => {
       [address, isCut, isOther] = [nextAddress(), null, false];
@@ -143,7 +158,10 @@ export function noProxy(url: string): Proxy {
     url,
     cut: uncuttable,
     deploy: uncuttable,
+    bringAhead: uncuttable,
+    isAhead: false,
     mend: () => {},
+    leadsTo: () => {},
     reset: () => {},
     close: () => Promise.resolve(),
   };

@@ -1,7 +1,7 @@
 /**
- * Browser contexts in which people of one server and one look sit down one after another. A context keeps the files it
- * has fetched, and a blank page keeps its process, which has compiled them: both are a third of what a person's first
- * page costs. What the last person has left is cleared.
+ * Browser contexts in which people of one look sit down one after another, of whatever server: it is behind a proxy. A
+ * context keeps the files it has fetched, and a blank page keeps its process, which has compiled them: both are a third
+ * of what a person's first page costs. What the last person has left is cleared.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PATIENCE_MS } from './eventually.ts';
@@ -20,6 +20,10 @@ interface Wanted {
   readonly browser: Browser;
   /** The server's address. */
   readonly server: string;
+  /** The address that people use, if the server knows it: without a proxy of their own. */
+  readonly fixed: string | undefined;
+  /** As for a proxy. */
+  readonly isAtHome: boolean;
   readonly options: BrowserContextOptions;
   /** Called if nobody has sat there before. */
   readonly connect: () => Proxy | Promise<Proxy>;
@@ -28,10 +32,13 @@ interface Wanted {
 /** Of this process. */
 const free = new Map<string, Seat[]>();
 
-export async function takeSeat({ browser, server, options, connect }: Wanted): Promise<Seat> {
-  const kind = JSON.stringify([server, options]);
+export async function takeSeat({ browser, server, fixed, isAtHome, options, connect }: Wanted): Promise<Seat> {
+  const kind = JSON.stringify([fixed, options]);
   const seat = free.get(kind)?.pop();
-  if (seat) return seat;
+  if (seat) {
+    seat.proxy.leadsTo(server, isAtHome);
+    return seat;
+  }
   const proxy = await connect();
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
@@ -40,21 +47,12 @@ export async function takeSeat({ browser, server, options, connect }: Wanted): P
   return { kind, context, proxy, keeper };
 }
 
-/** Those of a server that ends. */
-export async function removeSeatsOf(server: string): Promise<void> {
-  for (const [kind, seats] of free) {
-    if ((JSON.parse(kind) as [server: string])[0] !== server) continue;
-    free.delete(kind);
-    await Promise.all(seats.map(removeSeat));
-  }
-}
-
-/** For the next person, unless something stays that cannot be cleared: the clock of a context. */
+/** For the next person, unless something stays that cannot be cleared: the clock of a context, files fetched ahead. */
 export async function leaveSeat(seat: Seat): Promise<void> {
   const { kind, context, proxy, keeper } = seat;
   const others = context.pages().filter((page) => page !== keeper);
   await Promise.all(others.map((page) => page.close()));
-  if (await keeper.evaluate(() => '__pwClock' in globalThis)) {
+  if (proxy.isAhead || (await keeper.evaluate(() => '__pwClock' in globalThis))) {
     await removeSeat(seat);
     return;
   }

@@ -8,7 +8,7 @@ import { stage } from './stage.ts';
 
 describe('an instance that is reachable by others, with a provider', () => {
   let provider: TestProvider;
-  const journey = stage({ settings: () => providerSettings((opened) => (provider = opened)) });
+  const journey = stage({ settings: (address) => providerSettings((opened) => (provider = opened), address) });
 
   journey(
     'gets its first account by the setup link, admits new people by the provider, and joins accounts with it',

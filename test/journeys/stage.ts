@@ -3,23 +3,24 @@ import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { register } from '#test/client.ts';
-import { freePort } from '#test/mail.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { Colleague } from './colleague.ts';
+import { frontAddress, takeFront } from './front.ts';
 import { Person } from './person.ts';
 import { sharedBrowser, sharedServer } from './shared.ts';
 import type { Look } from './visitor.ts';
 import { PageLog } from './page-log.ts';
 import { startProxy, noProxy } from './proxy.ts';
-import { leaveSeat, removeSeat, removeSeatsOf, takeSeat, type Seat } from './seats.ts';
+import { leaveSeat, removeSeat, takeSeat, type Seat } from './seats.ts';
 
 interface StageOptions {
   /**
-   * Settings of a separate server. With `PULSE_URL` people use that address, and nobody's connection can be cut.
+   * Settings of a separate server. If they need its address, that is the argument, as `PULSE_URL`: people use it, nobody's
+   * connection can be cut, and nothing is fetched ahead.
    */
-  readonly settings?: () => Promise<Record<string, string>>;
+  readonly settings?: (address: string) => Promise<Record<string, string>>;
   /** A separate server, for journeys that need its first account, or see everyone on it. */
   readonly alone?: boolean;
   /** A separate server in a process of its own, for journeys that end it. */
@@ -80,11 +81,12 @@ export function stage({
       server = sharedServer();
       return undefined;
     }
-    const { env, front } = await fronted((await settings?.()) ?? {}, ahead);
-    server = ended ? (ownProcess = await startProcess({ env })) : await startServer({ env });
+    const wanted = settings ? await settings(await frontAddress()) : {};
+    const front = wanted['PULSE_URL'] === undefined ? null : await takeFront(wanted);
+    const options = { env: front?.env ?? wanted };
+    server = ended ? (ownProcess = await startProcess(options)) : await startServer(options);
     return async () => {
-      await removeSeatsOf(server.url);
-      await front?.close();
+      front?.leave();
       await server.stop();
     };
   }, SET_UP_MS);
@@ -98,6 +100,8 @@ export function stage({
       let passed = false;
       const fixed = server.env['PULSE_URL'];
       const connect = () => (fixed ? noProxy(fixed) : startProxy(server.url, { isAtHome: isNew, ahead }));
+      // Others would find what a service worker keeps.
+      const sharesContext = !withWorker && !ahead;
       const ownContext = async (options: BrowserContextOptions) => {
         const proxy = await connect();
         const context = await browser.newContext(options);
@@ -105,15 +109,14 @@ export function stage({
         return { proxy, context };
       };
       const sharedContext = async (options: BrowserContextOptions) => {
-        const seat = await takeSeat({ browser, server: server.url, options, connect });
+        const isAtHome = isNew && !fixed;
+        const seat = await takeSeat({ browser, server: server.url, fixed, isAtHome, options, connect });
         seats.push(seat);
         return seat;
       };
       const stranger = async (name: string, look: Look = {}) => {
         const options = { ...plain, serviceWorkers: withWorker ? ('allow' as const) : ('block' as const), ...look };
-        // Others would find what a service worker keeps; and nobody else is on the server's own machine.
-        const isOwn = withWorker || ahead || (isNew && !fixed);
-        const { proxy, context } = isOwn ? await ownContext(options) : await sharedContext(options);
+        const { proxy, context } = sharesContext ? await sharedContext(options) : await ownContext(options);
         isNew = false;
         if (fixed) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         const person = new Person(name, proxy, context, await context.newPage());
@@ -162,14 +165,4 @@ export function stage({
       }
     });
   };
-}
-
-/** A server that knows its own address gets another port: a proxy at the address keeps what is fetched ahead from pages. */
-async function fronted(env: Record<string, string>, ahead: boolean) {
-  const address = env['PULSE_URL'];
-  if (address === undefined || ahead) return { env };
-  const own = `http://127.0.0.1:${await freePort()}`;
-  const front = await startProxy(own, { isAtHome: true, ahead, port: Number(new URL(address).port) });
-  const trusted = [own, env['PULSE_TRUSTED_ORIGINS']].filter(Boolean).join(',');
-  return { env: { ...env, PORT: new URL(own).port, PULSE_TRUSTED_ORIGINS: trusted }, front };
 }
