@@ -4,9 +4,14 @@ import { expect } from 'vitest';
 export const PATIENCE_MS = 15_000;
 
 /** For a browser to store all two hundred files of a build, while its page fetches them too. */
-export const STORING_MS = 60_000;
+const STORING_MS = 60_000;
 
 /** Checks repeatedly until it holds. */
 export function eventually<T>(look: () => T | Promise<T>, timeout = PATIENCE_MS) {
   return expect.poll(look, { timeout, interval: 100 });
+}
+
+/** The same for what a service worker does with two hundred files, from which asking more often would take time. */
+export function onceStored<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: STORING_MS, interval: 250 });
 }

@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
-import { eventually, STORING_MS } from './eventually.ts';
+import { eventually, onceStored } from './eventually.ts';
 import { isKept } from './kept.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
+import { renamesTag, tagOf } from './tag.ts';
 
 const kept = ({ page }: Person) =>
   page.evaluate(async () => (await (await caches.open('pulse')).keys()).map(({ url }) => new URL(url).pathname));
@@ -17,9 +19,10 @@ describe('installed Pulse', () => {
     'opens without a network or server, sends what was made, updates by a reload, forgets',
     async ({ member }) => {
       const ada = await member('Ada');
-      const projectId = id();
+      const [projectId, tag, suffix] = [id(), id(), id().slice(-6)];
       await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
-      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+      await ada.sends(createTag({ id: tag, name: `windy ${suffix}` }));
+      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId, tags: [tag] }));
       await ada.goesTo(`/projects/${projectId}`);
       await ada.card('Paint').waitFor();
       await isKept(ada);
@@ -28,9 +31,13 @@ describe('installed Pulse', () => {
       ).toEqual([]);
       const names = async (scope: string) => (await ada.reads(scope)).map(([, row]) => (row as { name?: string }).name);
 
+      // What renames a tag is not in the first files: the new name shows at once, and after a reload.
       await ada.losesEverything('network');
+      await renamesTag(ada, 'Paint', { from: `Windy ${suffix}`, to: `Stormy ${suffix}` });
+      await eventually(() => tagOf(ada, 'Paint')).toBe(`Stormy ${suffix}`);
       await ada.page.reload();
-      await ada.card('Paint').waitFor();
+      await eventually(() => tagOf(ada, 'Paint')).toBe(`Stormy ${suffix}`);
+      await ada.says('1 unsaved change').waitFor();
       await ada.addsTask('Sweep');
       const another = await ada.opensTab('/tasks');
       await another.card('Paint').waitFor();
@@ -41,6 +48,9 @@ describe('installed Pulse', () => {
       await ada.page.keyboard.press('Escape');
       await ada.comesBack();
       await eventually(() => names(`project:${projectId}`)).toContain('Sweep');
+      await eventually(() => names('everyone')).toContain(`stormy ${suffix}`);
+      await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
+      expect(await tagOf(ada, 'Paint')).toBe(`Stormy ${suffix}`);
 
       // What another app shares becomes a task, too.
       await ada.losesEverything('server');
@@ -65,15 +75,15 @@ describe('installed Pulse', () => {
       const entryOf = ({ page }: Person) =>
         page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
       // A server that takes longer than three seconds is not waited for: then the next reload gets the newer build.
-      await eventually(async () => {
+      await onceStored(async () => {
         await ada.page.reload();
         await ada.heading('My tasks').waitFor();
         return entryOf(ada);
-      }, STORING_MS).toContain('.other.js');
+      }).toContain('.other.js');
       const entry = await entryOf(ada);
       // Without the server the newer build opens, once all its files are stored.
       const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
-      await eventually(keptPage, STORING_MS).toContain(entry);
+      await onceStored(keptPage).toContain(entry);
       await ada.losesEverything('server');
       await ada.page.reload();
       await ada.heading('My tasks').waitFor();
@@ -86,15 +96,15 @@ describe('installed Pulse', () => {
       await older.page.close();
       // Each visit deletes files that no page needs any more. A page that was just closed may still count, and so does
       // the page that a visit starts on.
-      await eventually(async () => {
+      await ada.comesBack();
+      await onceStored(async () => {
         await ada.page.goto('about:blank');
-        await ada.goesTo('/tasks');
-        await ada.heading('My tasks').waitFor();
+        await ada.goesTo('/icon.svg');
         return kept(ada);
-      }, STORING_MS).not.toContain(mine);
+      }).not.toContain(mine);
 
       // Nobody’s data is left after a sign-out.
-      await ada.comesBack();
+      await ada.goesTo('/tasks');
       await ada.signsOut();
       await ada.heading('Sign in').or(ada.page.getByLabel('Password')).first().waitFor();
       await ada.losesEverything('server');

@@ -9,6 +9,9 @@ let browser: Promise<Browser> | undefined;
 
 /** Playwright ends it with the process. A person's pages have one process (seats.ts). */
 export function sharedBrowser(): Promise<Browser> {
+  // What a service worker fetches is not reported one by one: a quarter of what it costs to store a build. It is cut off
+  // by the proxy, as pages are.
+  process.env['PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK'] = '1';
   return (browser ??= chromium.launch({
     executablePath: inject('chromium'),
     args: [...testFlags, '--process-per-site'],
