@@ -1,47 +1,23 @@
 import { describe, expect } from 'vitest';
+import { register } from '#test/client.ts';
 import { eventually } from './eventually.ts';
-import { faultsInEveryLook } from './axe.ts';
-import { trelloBoard } from '#test/trello.ts';
 import { stage } from './stage.ts';
 
 describe('every screen is accessible', () => {
   const journey = stage();
 
-  // Component tests judge every other screen, journeys of accounts what they see.
-  journey('pass axe where only a server gives them', async ({ member }) => {
-    const ada = await member('Ada');
-    const faults: string[] = [];
-    await ada.goesTo('/projects');
-    await ada.button('Import from Trello').first().click();
-    const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(trelloBoard()) };
-    await ada.page.getByLabel('Trello file').setInputFiles(file);
-    faults.push(
-      ...(await faultsInEveryLook(ada, 'import', ada.page.getByLabel('Import To Do as'), ada.page.getByRole('dialog'))),
-    );
-    await ada.page.keyboard.press('Escape');
+  // axe on every screen: component tests, and the journeys of what only a server gives.
+  journey('reflow without an account, have a skip link, and show the theme from the first paint', async (on) => {
+    const ada = await on.stranger('Ada');
+    // 1280 px at 400 %.
+    await ada.page.setViewportSize({ width: 320, height: 640 });
+    await ada.goesTo('/login');
+    await ada.heading('Sign in').waitFor();
+    expect(await ada.page.evaluate(outOfReach)).toEqual([]);
+    await ada.page.setViewportSize({ width: 1280, height: 800 });
 
-    ada.expected.push(/Broken/);
-    await ada.page.route(/projects-page-.*\.js$/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `export function ProjectsPage() { throw Object.assign(new Error('Broken'), { status: 500 }) }`,
-      }),
-    );
-    await ada.goesTo('/projects');
-    faults.push(...(await faultsInEveryLook(ada, 'an error', ada.heading('Broken'))));
-    expect(faults).toEqual([]);
-  });
-
-  journey('reflow at 320 px, which is 1280 px at 400 %: the login page', async ({ stranger }) => {
-    const eve = await stranger('Eve');
-    await eve.page.setViewportSize({ width: 320, height: 640 });
-    await eve.goesTo('/login');
-    await eve.heading('Sign in').waitFor();
-    expect(await eve.page.evaluate(outOfReach)).toEqual([]);
-  });
-
-  journey('have a skip link, and show the theme from the first paint', async ({ member }) => {
-    const ada = await member('Ada');
+    ada.owns(await register(on.server.url, ada));
+    await ada.bringsSession();
     await ada.page.emulateMedia({ colorScheme: 'light' });
     await ada.goesTo('/tasks');
     await ada.heading('My tasks').waitFor();

@@ -48,14 +48,15 @@ export async function faultsOf(
   within: Locator = page.locator('html'),
   rules: Rules = 'all',
 ): Promise<string[]> {
-  // Dialogs are checked once their code has loaded and they have faded in; endless animations are not awaited.
+  // Dialogs are checked once their code has loaded and they have faded in, which is not awaited: each frame is painted.
   const part = within.first();
   await part.waitFor();
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity),
-  );
+  await page.waitForFunction(() => {
+    const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().iterations === Infinity;
+    const fading = document.getAnimations().filter((each) => each.playState === 'running' && !isEndless(each));
+    for (const each of fading) each.finish();
+    return fading.length === 0;
+  });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // Only what is wrong is described: where everything else is takes longer to say than to judge.
   const described = { resultTypes: ['violations'], selectors: false } satisfies RunOptions;

@@ -22,14 +22,14 @@ describe('a server killed in the middle of a burst of edits', () => {
 
   journey(
     'keeps everything acknowledged, and browsers resume by themselves',
-    async ({ server, ownProcess, newcomer }) => {
-      const [ada, ben] = [await newcomer('Ada', tall), await newcomer('Ben', tall)];
+    async ({ server, ownProcess, member }) => {
+      const [ada, ben] = [await member('Ada', tall), await member('Ben', tall)];
       const [projectId, taskId] = [id(), id()];
       await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
       await ada.sends(createTask({ id: taskId, name: 'Plaster', assignee: ada.account.id, projectId }));
       for (const person of [ada, ben]) {
         person.expectsSilence();
-        await person.opensProject('Kitchen');
+        await person.goesTo(`/projects/${projectId}?view=board`);
         await person.card('Plaster').waitFor();
         // What creates tasks is fetched after the board: from now on it is there.
         await writes(person, [`First of ${person.name}`]);

@@ -41,7 +41,7 @@ describe('an empty instance', () => {
         .filter({ has: person.page.getByRole('button', { name: 'Priya Raman' }) })
         .getByRole('img', { name: /^Week of/ });
     const opensPulse = async (person: Person) => {
-      await person.goesTo('/team');
+      await person.page.getByRole('link', { name: 'Team', exact: true }).click();
       await person.page.getByRole('link', { name: 'Product and sales' }).click();
       await person.button('Pulse').click();
       await weeks(person).first().waitFor();

@@ -1,5 +1,6 @@
 // Texts and statuses: src/web/pages/error-page.browser.test.tsx.
 import { describe, expect } from 'vitest';
+import { faultsInEveryLook } from './axe.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
@@ -32,6 +33,7 @@ describe('the error screen', () => {
     await ada.goesTo('/projects');
     await ada.page.getByText('An internal server error occurred. Please try again later.').first().waitFor();
     await eventually(() => ada.page.title()).toBe('500 - Broken');
+    expect(await faultsInEveryLook(ada, 'an error', ada.heading('Broken'))).toEqual([]);
     await ada.button('Try Again').click();
     await ada.isHome();
     expect(new URL(ada.page.url()).pathname).toBe('/');

@@ -7,11 +7,11 @@ export const PATIENCE_MS = 15_000;
 const STORING_MS = 60_000;
 
 /** Checks repeatedly until it holds. */
-export function eventually<T>(look: () => T | Promise<T>, timeout = PATIENCE_MS) {
-  return expect.poll(look, { timeout, interval: 100 });
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: PATIENCE_MS, interval: 100 });
 }
 
-/** The same for what a service worker does with two hundred files, from which asking more often would take time. */
+/** The same for what a service worker does with two hundred files, from which looking more often would take time. */
 export function onceStored<T>(look: () => T | Promise<T>) {
   return expect.poll(look, { timeout: STORING_MS, interval: 250 });
 }

@@ -51,9 +51,9 @@ export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
 
 /**
  * `isAtHome`: connects from the server’s own machine, where the first account is created; otherwise from an address of
- * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives. `port`: by default any.
+ * its own. `ahead`: whether pages get what they fetch ahead of time; otherwise it never arrives.
  */
-export async function startProxy(first: string, { isAtHome = false, ahead = true, port = 0 } = {}): Promise<Proxy> {
+export async function startProxy(first: string, { isAtHome = false, ahead = true } = {}): Promise<Proxy> {
   let [target, atHome, isAhead, address] = [first, isAtHome, ahead, nextAddress()];
   const sockets = new Set<Duplex>();
   let isCut: Cut | null = null;
@@ -107,7 +107,7 @@ export async function startProxy(first: string, { isAtHome = false, ahead = true
     join(socket, onward, sockets);
   });
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
