@@ -1,4 +1,4 @@
-/** Each view of tasks at a desk: list, calendar and timeline; the board: two-people.test.ts; on a phone: views-by-touch.test.ts. */
+/** Each view of tasks at a desk: list, calendar and timeline; the board: two-people.test.ts; on a phone: phone.test.ts. */
 import { describe, expect } from 'vitest';
 import { daysAfter } from '#domain/date.ts';
 import { createProject } from '#domain/project/commands.ts';
