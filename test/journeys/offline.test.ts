@@ -86,6 +86,7 @@ describe('offline', () => {
         ['server', 'Plaster', 'Tile'],
       ] as const) {
         const before = await names();
+        await forgetsFiles(ada);
         await ada.sends(createTask({ id: id(), name: 'Sweep', assignee: ada.account.id }));
         await ada.goesTo('/tasks');
         await ada.isLive();
@@ -115,7 +116,6 @@ describe('offline', () => {
         await ada.page.keyboard.press('?');
         await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
         await eventually(names).toEqual([...before, first, second].toSorted());
-        await forgetsFiles(ada);
       }
 
       await ada.reloads();

@@ -1,8 +1,20 @@
 /** How the page starts when something is in its way: never blank. */
 import { describe, expect } from 'vitest';
-import { register } from '#test/client.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { id, register } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
 import { stage } from './stage.ts';
+
+declare global {
+  interface Window {
+    awake?: boolean;
+  }
+}
 
 const away = 'The server isn’t responding. Retrying…';
 
@@ -69,5 +81,65 @@ describe('page load', () => {
     await ada.page.unrouteAll();
     await ada.button('Try Again').click();
     await ada.isHome();
+    await readsItsStorageSlowly(ada, await on.colleague('Ben'));
   });
 });
+
+/** A reload shows the page with its rows, and announces none of them. */
+async function readsItsStorageSlowly(ada: Person, ben: Colleague): Promise<void> {
+  const [projectId, taskId, streamId] = [id(), id(), id()];
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+  await ada.sends(createStream({ id: streamId, projectId, name: 'Walls' }));
+  await ada.sends(
+    createTask({ id: taskId, name: 'Plaster', assignee: ada.account.id, projectId, streamId, deadline: '2026-01-02' }),
+  );
+  await ada.goesTo(`/projects/${projectId}`);
+  await ada.card('Plaster').waitFor();
+  await eventually(() => isPersisted(ada, taskId)).toBe(true);
+  await ada.page.addInitScript(keepBusy, `pulse:${ada.account.id}`);
+
+  for (const path of ['/', '/tasks', `/projects/${projectId}`]) {
+    await ada.goesTo(path);
+    await ada.page.getByRole('link', { name: 'My tasks', exact: true }).waitFor();
+    expect([path, (await ada.page.locator('main').innerText()).trim()]).toEqual([path, '']);
+    await ada.page.evaluate(() => {
+      window.awake = true;
+    });
+    await ada.page.locator('main').getByText('Plaster').first().waitFor();
+  }
+
+  await ben.sends(moveTask({ id: taskId, status: 'DONE' }));
+  const announcements = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
+  await eventually(() => announcements.allTextContents()).toEqual([expect.stringMatching(/^“Plaster” is now in Done/)]);
+}
+
+/** Whether the row is persisted in the person's browser. */
+async function isPersisted(person: Person, rowId: string): Promise<boolean> {
+  return person.page.evaluate(
+    async ([name, wanted]) =>
+      (await indexedDB.databases()).some(({ name: known }) => known === name) &&
+      new Promise<boolean>((resolve) => {
+        const opened = indexedDB.open(name);
+        opened.onsuccess = () => {
+          const texts = opened.result.transaction('records').objectStore('records').getAll();
+          texts.onsuccess = () => {
+            opened.result.close();
+            resolve((texts.result as string[]).some((text) => text.includes(wanted)));
+          };
+        };
+      }),
+    [`pulse:${person.account.id}`, rowId] as const,
+  );
+}
+
+/** In the page, before its scripts: keeps the database busy until the page is `awake`. */
+function keepBusy(name: string): void {
+  const opened = indexedDB.open(name);
+  opened.onsuccess = () => {
+    const records = opened.result.transaction('records', 'readwrite').objectStore('records');
+    const hold = () => {
+      if (!window.awake) records.count().onsuccess = hold;
+    };
+    hold();
+  };
+}
