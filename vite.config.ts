@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
 import { directImports } from './tools/direct-imports.ts';
+import { keptTransform } from './tools/kept-transform.ts';
 import { reactExports } from './tools/react-exports.ts';
 import { telegramPage } from './tools/telegram-page.ts';
 import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
@@ -20,7 +21,9 @@ export const language: PluginOption[] = [
   react(),
   lingui(),
   // Lingui's macros need Babel; the presets send only the files that import a macro there.
-  babel({ presets: [macros, { preset: { plugins: [compileMessages] }, rolldown: macros.rolldown }] }),
+  babel({ presets: [macros, { preset: { plugins: [compileMessages] }, rolldown: macros.rolldown }] }).then((plugin) =>
+    keptTransform(plugin),
+  ),
 ];
 
 /** The files that this configuration, or a test, asks for by name. */

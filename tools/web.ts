@@ -16,6 +16,7 @@ const inputs = [
   'lingui.config.ts',
   'tools/compile-messages.ts',
   'tools/direct-imports.ts',
+  'tools/kept-transform.ts',
   'tools/pack-site.ts',
   'tools/react-exports.ts',
   'tools/telegram-page.ts',
