@@ -6,14 +6,22 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import type { TestProject } from 'vitest/node';
+import { buildOnce } from '#tools/build-once.ts';
 import { BUILD, EXPENSIVE, sources } from './programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export default async function buildServer({ name }: Pick<TestProject, 'name'>): Promise<void> {
-  // Suites run beside each other.
-  const outDir = path.join(root, 'node_modules/.cache/server', name);
+const folder = 'node_modules/.cache/server';
+const outDir = path.join(root, folder);
+const inputs = ['src', 'test', 'tools/setup', 'package-lock.json'];
+
+/** Suites that run beside each other share the build. */
+export default async function buildServer(): Promise<void> {
+  await buildOnce(root, { inputs, stamp: `${folder}/stamp`, lock: folder }, bundle);
+  process.env[BUILD] = outDir;
+}
+
+async function bundle(): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -38,7 +46,6 @@ export default async function buildServer({ name }: Pick<TestProject, 'name'>): 
       },
     },
   });
-  process.env[BUILD] = outDir;
 }
 
 const placesOfSources: Plugin = {

@@ -18,14 +18,13 @@ declare module 'vitest' {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { provide } = project;
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   await buildWeb(ROOT);
   const assets = fs.readdirSync(path.join(ROOT, 'dist/web/assets'));
   if (!assets.some((name) => AHEAD.test(`/assets/${name}`)))
     throw new Error('What pages fetch ahead has another name.');
   provide('chromium', findChromium());
-  await buildServer(project);
+  await buildServer();
   const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
   const { url, data, stop } = await startProcess({ record });
   // The first account is created on the local machine; from then on anyone may register.
