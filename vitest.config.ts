@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, testFlags } from './tools/chromium.ts';
 import { commands } from './test/components/commands.ts';
+import { importsOnce } from './test/components/imports-once.ts';
 import { language } from './vite.config.ts';
 import { contract, MINUTE, nodeSuites, shared, suite } from './vitest.node.config.ts';
 
@@ -13,7 +14,7 @@ const browser = '**/*.browser.test.tsx';
 /** Parts of the web app in one page of a real browser. */
 const components = {
   extends: true as const,
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), importsOnce()],
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
   // What only a test imports is not found from the entry.
@@ -21,7 +22,7 @@ const components = {
   test: {
     name: 'components',
     include: [browser],
-    setupFiles: ['quick-react.ts', 'quick-motion.ts'].map((file) =>
+    setupFiles: ['quick-react.ts', 'quick-motion.ts', 'undrawn.ts'].map((file) =>
       path.resolve(import.meta.dirname, 'test/components', file),
     ),
     testTimeout: MINUTE,
