@@ -15,7 +15,7 @@ import { ProjectForecast } from './workload/project-forecast.tsx';
 interface ProjectFactsProps {
   readonly project: ProjectRow;
   readonly isOverview: boolean;
-  /** What the overview says, too, is left out where there is not much room. */
+  /** Where there is not much room, the next dates come before what the menu and the navigation have, too. */
   readonly isShort: boolean;
 }
 
@@ -27,8 +27,8 @@ export default function ProjectFacts({ project, isOverview, isShort }: ProjectFa
   useHotkeys({ 'n s': () => openStreams({ projectId }) });
   return (
     <>
-      <span className={isShort ? ROOMY : 'contents'}>{dueAt && <Due dueAt={dueAt} />}</span>
-      <span className={isShort ? 'hidden xl:contents' : 'contents'}>
+      {dueAt && <Due dueAt={dueAt} isShort={isShort} />}
+      <span className={isShort ? 'hidden 2xl:contents' : 'contents'}>
         <StarButton kind="project" target={project.id} />
       </span>
       <Segments
@@ -50,15 +50,10 @@ export default function ProjectFacts({ project, isOverview, isShort }: ProjectFa
         tip
         project={project}
         tally={tally}
-        // It is in the navigation, too: the name comes first.
-        className={isShort ? 'h-5 w-20 self-center max-[90rem]:hidden' : 'h-5 w-32 self-center max-lg:w-20'}
+        className={isShort ? 'h-5 w-20 self-center max-2xl:hidden' : 'h-5 w-32 self-center max-lg:w-20'}
       />
-      <span className={isShort ? ROOMY : 'contents'}>
-        <ProjectForecast project={project} />
-      </span>
+      <ProjectForecast project={project} isShort={isShort} />
       <PulseLink projectId={project.id} />
     </>
   );
 }
-
-const ROOMY = 'hidden 2xl:contents';

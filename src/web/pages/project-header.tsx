@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { boardActs } from './board/board-acts.ts';
 
 interface ProjectHeaderProps {
   readonly project: ProjectRow;
@@ -64,14 +65,14 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview, 
             aria-label={t`Project actions`}
             aria-haspopup="menu"
             data-tip={t`Project actions`}
-            onClick={(event) => openProjectMenu(event.currentTarget, project)}
+            onClick={(event) => openProjectMenu(event.currentTarget, project, boardActs())}
           >
             <Ellipsis className="size-4" aria-hidden />
           </Button>
         </>
       }
     >
-      <span className="flex shrink-0 items-center gap-2 max-sm:hidden">
+      <span className="flex shrink-0 items-center gap-2 max-sm:hidden max-2xl:gap-1.5">
         <ProjectFacts project={project} isOverview={isOverview} isShort={streams !== undefined} />
       </span>
     </PageHeader>

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Shortened } from '#web/ui/shortened.tsx';
 import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-/** A project's due date; `done` projects are never late. */
-export function Due({ dueAt, done = false }: { dueAt: string; done?: boolean }) {
+interface DueProps {
+  readonly dueAt: string;
+  /** Then it is never late. */
+  readonly done?: boolean;
+  /** The icon says what the date is where there is little room. */
+  readonly isShort?: boolean;
+}
+
+/** A project's due date. */
+export function Due({ dueAt, done = false, isShort = false }: DueProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
@@ -20,7 +29,7 @@ export function Due({ dueAt, done = false }: { dueAt: string; done?: boolean }) 
       tip={exactDate(dueAt, locale)}
     >
       {late ? <span className="sr-only">{t`Overdue: `}</span> : null}
-      {late ? date : t`Due ${date}`}
+      {late ? date : <Shortened to={isShort ? relativeDate(dueAt, today, locale) : null}>{t`Due ${date}`}</Shortened>}
     </Chip>
   );
 }

@@ -32,16 +32,21 @@ interface ProjectMenuProps {
   readonly project: ProjectRow;
   /** Up and down in the navigation. */
   readonly moves?: readonly MenuEntry[];
+  /** For all tasks that its board shows. */
+  readonly ofBoard?: readonly MenuEntry[];
 }
 
 /** The actions that the person may take on a project. */
-export default function ProjectMenu({ project, moves = [] }: ProjectMenuProps) {
+export default function ProjectMenu({ project, moves = [], ofBoard = [] }: ProjectMenuProps) {
   const { t } = useLingui();
-  return <Menu label={t`Project actions`} entries={[...moves, ...useProjectMenu(project)]} />;
+  return <Menu label={t`Project actions`} entries={[...moves, ...useProjectMenu(project, ofBoard)]} />;
 }
 
 /** For the menu of a project and the palette. Nothing without a project. */
-export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEntry[] {
+export function useProjectMenu(
+  project: ProjectRow | undefined,
+  ofBoard: readonly MenuEntry[] = [],
+): readonly MenuEntry[] {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const people = usePeople();
@@ -96,6 +101,7 @@ export function useProjectMenu(project: ProjectRow | undefined): readonly MenuEn
       onSelect: () => void run(declineOwnership({ id: projectId })),
     }),
     { label: t`Save as template…`, icon: <BookmarkPlus />, onSelect: () => void saveTemplate.ofProject(project) },
+    ...(ofBoard.length > 0 ? (['separator', ...ofBoard] as const) : []),
     'separator',
     ...allowed(canEditProject(replica, person, project), {
       label: isArchived ? t`Unarchive project` : t`Archive project`,

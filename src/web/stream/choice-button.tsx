@@ -40,7 +40,7 @@ export function StreamsButton({ projectId, shown }: StreamsButtonProps) {
       color="neutral"
       aria-label={label}
       aria-haspopup={isChoice ? 'listbox' : 'dialog'}
-      data-tip={isChoice ? undefined : label}
+      data-tip={label}
       onClick={({ currentTarget }) =>
         isChoice ? openPopup(currentTarget, t`Stream`, <StreamChoice {...shown} onManage={manage} />, 'end') : manage()
       }
@@ -48,7 +48,8 @@ export function StreamsButton({ projectId, shown }: StreamsButtonProps) {
     >
       <Waves className="size-4 shrink-0" aria-hidden />
       {isChoice && (
-        <span className={classNames('max-w-32 truncate', name === undefined && 'max-sm:sr-only')}>
+        // Until one is chosen, the name of the project has the room.
+        <span className={classNames('max-w-32 truncate', name === undefined && 'max-[90rem]:sr-only')}>
           {name ?? t`All streams`}
         </span>
       )}

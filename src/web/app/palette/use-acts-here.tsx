@@ -12,6 +12,7 @@ import { entriesOf as notificationEntries } from '#web/notification/entries.ts';
 import { useEntryMenu } from '#web/notification/use-entry-menu.tsx';
 import { useNotifications } from '#web/notification/use-notifications.ts';
 import { sentenceOf, useSaid } from '#web/notification/use-said.ts';
+import { boardActs } from '#web/pages/board/board-acts.ts';
 import { useBoardShown } from '#web/pages/board/board-shown.ts';
 import { useProjectMenu } from '#web/project/project-menu.tsx';
 import { useTeamMenu } from '#web/team/team-menu.tsx';
@@ -77,12 +78,12 @@ function useViewActs(id: string | undefined, moves: readonly MenuEntry[]): reado
 
 function usePlaceActs(place: Place | undefined, moves: readonly MenuEntry[]): readonly Section[] {
   const navigate = useNavigate();
-  const { noteId } = useParams({ strict: false });
+  const { noteId, projectId } = useParams({ strict: false });
   const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : '');
   const project = useRow('project', idOf('project'));
   const team = useRow('team', idOf('team'));
   const note = useRow('note', idOf('note'));
-  const projectMenu = useProjectMenu(project);
+  const projectMenu = useProjectMenu(project, project?.id === projectId ? boardActs() : []);
   const teamMenu = useTeamMenu(team);
   const onGone = () => {
     if (note && note.id === noteId) void navigate({ to: '/notes' });

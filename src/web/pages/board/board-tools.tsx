@@ -12,6 +12,7 @@ import { copyText } from '#web/ui/copy.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { useBoardActs } from './board-acts.ts';
 import { SaveView } from './save-view.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
@@ -20,10 +21,12 @@ interface BoardToolsProps {
   readonly context: CardContext;
   readonly showsOlder: boolean;
   readonly filtered: boolean;
+  /** Whether there is little room: the menu of the project copies and prints. */
+  readonly isCompact: boolean;
 }
 
 /** Saves what a board shows, copies it and prints it. On a phone there is no room for it. */
-export default function BoardTools({ filtered, ...shown }: BoardToolsProps) {
+export default function BoardTools({ filtered, isCompact, ...shown }: BoardToolsProps) {
   const { t } = useLingui();
   const transcript = useTranscript(shown);
   useCardKeys();
@@ -59,22 +62,25 @@ export default function BoardTools({ filtered, ...shown }: BoardToolsProps) {
     { label: t`Copy as CSV`, icon: <FileSpreadsheet className="size-4" />, onSelect: () => void copyCsv() },
     { label: t`Print…`, icon: <Printer className="size-4" />, onSelect: () => window.print() },
   ];
+  useBoardActs(isCompact ? entries : []);
   const label = t`Copy or print`;
   return (
     <>
       {filtered && <SaveView />}
-      <Button
-        square
-        variant="ghost"
-        color="neutral"
-        aria-label={label}
-        aria-haspopup="menu"
-        data-tip={label}
-        onClick={(event) => openPopup(event.currentTarget, label, <Menu label={label} entries={entries} />, 'end')}
-        className="mr-1.5 shrink-0 max-sm:hidden"
-      >
-        <Copy className="size-4" aria-hidden />
-      </Button>
+      {!isCompact && (
+        <Button
+          square
+          variant="ghost"
+          color="neutral"
+          aria-label={label}
+          aria-haspopup="menu"
+          data-tip={label}
+          onClick={(event) => openPopup(event.currentTarget, label, <Menu label={label} entries={entries} />, 'end')}
+          className="mr-1.5 shrink-0 max-sm:hidden"
+        >
+          <Copy className="size-4" aria-hidden />
+        </Button>
+      )}
       <PrintSheet transcript={transcript} />
     </>
   );

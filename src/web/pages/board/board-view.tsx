@@ -117,7 +117,7 @@ export function BoardView(props: BoardViewProps) {
           byAssignee={context.showsAssignee}
           byProject={context.showsProject}
         />
-        <BoardTools tasks={tasks} context={context} showsOlder={showsOlder} filtered={filtered} />
+        <BoardTools {...{ tasks, context, showsOlder, filtered, isCompact }} />
         <ViewToggle {...view} isCompact={isCompact} />
       </div>
       {!ready && <LoadingRows />}

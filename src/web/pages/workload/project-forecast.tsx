@@ -10,24 +10,29 @@ import { Chip } from '#web/ui/chip.tsx';
 import { dayOf, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { Shortened } from '#web/ui/shortened.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { finishedDays } from './finished-days.ts';
 import { ForecastView } from './forecast-view.tsx';
 import { useForecast } from './use-forecast.ts';
 
-/** When a project will probably be done, beside its name; a click shows how sure that is. */
-export function ProjectForecast({ project }: { project: ProjectRow }) {
-  const tasks = useTasksLater(project.id);
-  return <Expected project={project} tasks={tasks} />;
+interface ProjectForecastProps {
+  readonly project: ProjectRow;
+  /** The icon says what the date is where there is little room. */
+  readonly isShort: boolean;
 }
 
-interface ExpectedProps {
-  readonly project: ProjectRow;
+/** When a project will probably be done, beside its name; a click shows how sure that is. */
+export function ProjectForecast(props: ProjectForecastProps) {
+  return <Expected {...props} tasks={useTasksLater(props.project.id)} />;
+}
+
+interface ExpectedProps extends ProjectForecastProps {
   readonly tasks: Rowset<TaskRow>;
 }
 
 /** Memoized: it does not render with the board, but after it. */
-const Expected = memo(function Expected({ project, tasks }: ExpectedProps) {
+const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
@@ -38,6 +43,7 @@ const Expected = memo(function Expected({ project, tasks }: ExpectedProps) {
   const isLate = project.dueAt !== null && (likely === null || likely > dayOf(project.dueAt));
   const date = likely === null ? t`in more than three years` : relativeDate(likely, today, locale, 'sentence');
   const text = t`Expected ${date}`;
+  const short = likely === null ? t`3+ years` : relativeDate(likely, today, locale);
   return (
     <button
       type="button"
@@ -56,7 +62,7 @@ const Expected = memo(function Expected({ project, tasks }: ExpectedProps) {
       }
     >
       <Chip tone={isLate ? 'warning' : 'neutral'} icon={<TrendingUp className="size-3" aria-hidden />}>
-        {text}
+        <Shortened to={isShort ? short : null}>{text}</Shortened>
       </Chip>
     </button>
   );
