@@ -41,6 +41,8 @@ describe.each(tableNames)('the table %s', (name) => {
   it('is found by what names its home, and by the person whose data it holds', () => {
     const found = ['id', ...table.indexes];
     for (const { by } of parentsOf(table)) expect(found).toContain(by);
+    expect(found).toEqual(expect.arrayContaining([...(table.goesWith ?? [])]));
+    expect(Object.keys(table.references)).toEqual(expect.arrayContaining([...(table.goesWith ?? [])]));
     for (const { of, erased } of table.personal) {
       expect(found).toContain(of);
       expect(columns).toEqual(expect.arrayContaining(Object.keys(erased)));

@@ -81,6 +81,8 @@ export interface Table<R extends BaseRow = BaseRow> {
   readonly opens: { readonly [kind: string]: Opener };
   /** Columns that hold ids of other rows, and the tables of those rows. */
   readonly references: { readonly [K in keyof R & string]?: TableName };
+  /** Columns of `references` without whose row this one shows nothing to anyone: it is deleted when that one is purged. */
+  readonly goesWith?: readonly (keyof R & string)[];
   /** Whether tombstones are removed, with the rows that have their home in them, once they can't be restored any more. */
   readonly purged: boolean;
   /** Whose personal data the rows hold, beyond ids. */

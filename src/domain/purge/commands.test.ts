@@ -4,6 +4,8 @@ import { createComment } from '../comment/commands.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { createStream } from '../stream/commands.ts';
 import { createTask } from '../task/create.ts';
+import { createTeam, deleteTeam } from '../team/commands.ts';
+import { createView } from '../view/commands.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { purgeRows } from './commands.ts';
 
@@ -81,6 +83,32 @@ describe('the purge', () => {
     world.run(ada, deleteProject({ id: project }));
     expect(purged(world, world.now + 1, [['project', project]])).toEqual([]);
     expect(purged(world, world.now + 1, [['task', task]])).toEqual([]);
+  });
+
+  it('deletes private views of the tasks of what it removes, and leaves others', () => {
+    const world = people();
+    const [team, ofTeam, ofProject, ofOwn] = [1, 2, 3, 4].map((n) => idOf(`thing ${n}`)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    world.run(ada, createProject({ id: project, name: 'Kitchen', memberUids: [bob] }));
+    world.run(ada, createTeam({ id: team, name: 'Builders' }));
+    for (const board of [{ id: ofTeam, boardTeamId: team }, { id: ofProject, boardId: project }, { id: ofOwn }])
+      world.run(ada, createView({ ...board, name: 'Late', shown: { due: 'overdue' } }));
+    const isDeleted = () => [ofTeam, ofProject, ofOwn].map((id) => world.get('view', id)?.deletedAt !== null);
+    world.run(ada, deleteTeam({ id: team }));
+    world.run(ada, deleteProject({ id: project }));
+    const rows = [
+      { table: 'team' as const, id: team },
+      { table: 'project' as const, id: project },
+    ];
+    world.run('system', purgeRows({ before: world.now - 1000, rows }));
+    expect(isDeleted()).toEqual([false, false, false]);
+    world.run('system', purgeRows({ before: world.now + 1, rows }));
+    expect([world.get('team', team), world.get('project', project)]).toEqual([undefined, undefined]);
+    expect(isDeleted()).toEqual([true, true, false]);
   });
 
   it('can only be sent by Pulse itself', () => {

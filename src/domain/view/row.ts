@@ -19,7 +19,9 @@ export const view: Table<ViewRow> = {
   name: 'view',
   columns: { ...savedColumns, boardId: 'text', boardTeamId: 'text', shown: 'json' },
   ...savedFacts,
+  indexes: [...savedFacts.indexes, 'boardId', 'boardTeamId'],
   references: { ...savedReferences, boardId: 'project', boardTeamId: 'team' },
+  goesWith: ['boardId', 'boardTeamId'],
   purged: true,
   personal: [{ of: 'ownerUid', exported: { as: 'views' }, erased: {}, deleted: false }],
 };

@@ -63,3 +63,4 @@ export { templates } from './0061-templates.ts';
 export { notifiedOfNotes } from './0062-notified-of-notes.ts';
 export { slippedDays } from './0063-slipped-days.ts';
 export { viewsOfTeams } from './0064-views-of-teams.ts';
+export { viewsGoWithBoards } from './0065-views-go-with-boards.ts';
