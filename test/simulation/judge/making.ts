@@ -1,15 +1,35 @@
 /** Invariants of what is made several at a time, and of what is saved to be used again. */
 import type { Entry } from '#sync/log/store.ts';
+import type { Row } from '#sync/protocol/row.ts';
 import { text, type State } from './rights.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Only people who have a view or template change it. `before` is the state that the command was decided on. */
+/**
+ * Only people who have a view or template change it, and they put it where they are: into a project or team of theirs,
+ * of whose tasks it is, too. `before` is the state that the command was decided on.
+ */
 export function judgeSavedEntry({ name, actor, changes }: Entry, before: State, verdict: Verdict): void {
-  if (!/^(?:view|template)\.(?!create)/.test(name)) return;
-  for (const { table, id } of changes) {
-    const row = before.get(table, id);
-    const may = row !== undefined && before.mayRead(actor, table, { ...row, deletedAt: null });
+  if (!/^(?:view|template)\./.test(name)) return;
+  for (const { table, id, after } of changes) {
+    const row = name.endsWith('.create') ? after : before.get(table, id);
+    const may = row !== null && row !== undefined && before.mayRead(actor, table, { ...row, deletedAt: null });
     verdict.check(may, 'what is saved', () => `${actor} did ${name} to ${table} ${id}`);
+    const isTheirs = after === null || (before.mayRead(actor, table, { ...after, deletedAt: null }) && ofTheirs(after));
+    verdict.check(isTheirs, 'what is saved', () => `${actor} did ${name}, which put ${table} ${id} where they are not`);
+  }
+
+  /** Their project's or team's tasks, as far as a view says whose. */
+  function ofTheirs(view: Row): boolean {
+    if (!name.endsWith('.create')) return true;
+    return (
+      [
+        ['project', 'boardId'],
+        ['team', 'boardTeamId'],
+      ] as const
+    ).every(([table, column]) => {
+      const of = before.get(table, text(view, column));
+      return text(view, column) === '' || (of !== undefined && before.mayRead(actor, table, of));
+    });
   }
 }
 

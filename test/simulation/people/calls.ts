@@ -69,7 +69,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [1, arrangeNavigation],
   [3, createView],
   [2, (random, sight) => ofRow(random, sight, 'view', 'view.update', { name: words(random) })],
-  [3, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
+  [3, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlaceOrTeam(random, sight))],
   [1, (random, sight) => ofRow(random, sight, 'view', 'view.delete', {})],
   [1, (random, sight) => restore(random, sight, 'view')],
   ...templateMakers,
@@ -154,9 +154,18 @@ function createView(random: Random, sight: CallContext): Call {
   const boardId = random.chance(0.5) ? (random.pick(alive(sight, 'project'))?.id ?? null) : null;
   const due = random.pick(['today', '2026-11-01..2026-11-30', '2026-11-30..2026-11-01']);
   const shown = { q: words(random), author: 'me', due };
-  const boardTeamId = boardId === null && due === 'today' ? (alive(sight, 'team')[0]?.id ?? null) : null;
+  const boardTeamId = boardId === null && due === 'today' ? someTeam(random, sight) : null;
   const named = { id: sight.newId(), name: words(random) };
-  return call('view.create', { ...named, boardId, boardTeamId, shown, ...somePlace(random, sight) });
+  return call('view.create', { ...named, boardId, boardTeamId, shown, ...somePlaceOrTeam(random, sight) });
+}
+
+/** Sometimes one that they are not in. */
+function someTeam(random: Random, sight: CallContext): string | null {
+  return (random.chance(0.2) ? sight.anyId('team') : alive(sight, 'team')[0]?.id) ?? null;
+}
+
+function somePlaceOrTeam(random: Random, sight: CallContext) {
+  return random.chance(0.1) ? { teamId: someTeam(random, sight) } : somePlace(random, sight);
 }
 
 function createFavorite(random: Random, sight: CallContext): Call | null {
