@@ -278,6 +278,10 @@ describe('inviting', () => {
     await choose('invite');
     expect((await invite(ben, address(), null)).body).toEqual({ success: true, isAsked: true });
     await membersInvite(true);
+    expect((await request(server, admin, 'GET', '/api/instance/registration')).body).toMatchObject({
+      registration: 'invite',
+      membersInvite: true,
+    });
     expect((await invite(ben, address(), null)).body).toMatchObject({ path: expect.any(String) });
     await membersInvite(false);
     await choose('open');

@@ -169,6 +169,23 @@ describe('a team', () => {
 });
 
 describe('a project of a team', () => {
+  component('is lost by a person who is removed from the team, and kept by those who stay', async (stage) => {
+    const { server, opens } = stage;
+    const { me, ben, cleo, teamId } = await design(server);
+    await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Launch', visibility: 'TEAM', teamId }));
+    const members = () => server.all('project')[0]?.memberUids;
+    expect(members()).toEqual([me.id, ben.id, cleo.id]);
+    const hers = await opens(cleo, '/projects');
+    await hers.sees(page.getByRole('main').getByRole('link', { name: 'Launch' }));
+    await server.carriesOut(me.id, removeFromTeam({ id: teamId, personId: ben.id }));
+    await eventually(members).toEqual([me.id, cleo.id]);
+    await page.getByRole('main').getByRole('link', { name: 'Launch' }).click();
+    await hers.sees(hers.heading('Launch'));
+    await hers.sees(page.getByRole('button', { name: 'Members (2)' }));
+  });
+
   component('made private again loses the team’s people, and keeps people added by hand', async (stage) => {
     const { server, opens } = stage;
     const { me, ben, cleo, teamId } = await design(server);
