@@ -73,6 +73,13 @@ describe('a card', () => {
       expect(firstLeftOut(line('Sink').element())).toBe(line('Sink').element().children[seen('Sink')]);
       expect(firstLeftOut(line('Wall').element())).toBe(null);
     }
+    // Where there is no room for any of them, nothing is cut.
+    const narrow = line('Wall').element() as HTMLElement;
+    narrow.style.maxWidth = '40px';
+    expect(firstLeftOut(narrow)).toBe(narrow.firstElementChild);
+    expect(narrow.firstElementChild?.getBoundingClientRect().top).toBeGreaterThan(
+      narrow.getBoundingClientRect().bottom,
+    );
     const { right, top } = line('Sink').element().getBoundingClientRect();
     await ada.movesMouse({ to: [right - 8, top + 10] });
     await ada.sees(
