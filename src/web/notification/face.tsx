@@ -21,7 +21,7 @@ export function Face({ notification: { kind, actorId, event }, who, isUnread }: 
       {hasFace ? (
         <>
           <Avatar name={who} seed={actorId} size="md" labelled={false} />
-          <span className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full bg-raised text-muted ring-1 ring-line *:size-3">
+          <span className="absolute -right-2 -bottom-1.5 grid size-4 place-items-center rounded-full bg-raised text-muted ring-1 ring-line *:size-2.5">
             <KindIcon kind={kind} />
           </span>
         </>

@@ -19,7 +19,7 @@ export default function MissingRows() {
   useEffect(() => announce(text), [text]);
 
   return (
-    <div className="mx-3 mb-2.5 flex items-center gap-2.5 rounded-lg bg-warning-soft px-3 py-2 text-warning-ink sm:mx-4">
+    <div className="mx-3 mb-2.5 flex first:mt-3 items-center gap-2.5 rounded-lg bg-warning-soft px-3 py-2 text-warning-ink sm:mx-4">
       <CloudOff className="size-4 shrink-0" aria-hidden />
       <p className="min-w-0 grow text-pretty">{text}</p>
       <Button size="sm" variant="outline" color="neutral" onClick={() => replica.reconnect(true)}>

@@ -46,7 +46,10 @@ function useLoadText(): (load: Pick<WeekLoad, 'planned' | 'capacity' | 'state'>)
   const hours = useHours();
   return ({ planned, capacity, state }) => {
     if (state === 'past') return t`${hours(planned)} done`;
-    return capacity === null ? hours(planned) : t`${hours(planned)} of ${hours(capacity)}`;
+    if (capacity === null) return hours(planned);
+    // What is over by less than half an hour is not “17h of 17h”.
+    const shown = state === 'over' ? Math.max(planned, Math.round(capacity / 60) * 60 + 60) : planned;
+    return t`${hours(shown)} of ${hours(capacity)}`;
   };
 }
 

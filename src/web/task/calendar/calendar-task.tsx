@@ -45,7 +45,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
         selected={selected}
         className={classNames('min-w-0 grow', wraps ? 'my-1 line-clamp-3' : 'truncate')}
       />
-      {isPressing(task) && <PriorityGlyph priority={task.priority} />}
+      {task.status !== 'DONE' && isPressing(task) && <PriorityGlyph priority={task.priority} />}
     </div>
   );
 });
