@@ -8,18 +8,19 @@ import { useTally } from '#web/project/use-tally.ts';
 import { openStreams } from '#web/stream/overlays.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { Segments } from '#web/ui/segments.tsx';
+import type { ProjectSection } from './project-header.tsx';
 import { PulseLink } from './pulse/pulse-link.tsx';
 import { ProjectForecast } from './workload/project-forecast.tsx';
 
 /** What is known of a project beside its board; fetched after it. */
 interface ProjectFactsProps {
   readonly project: ProjectRow;
-  readonly isOverview: boolean;
+  readonly section: ProjectSection;
   /** Where there is not much room, the next dates come before what the menu and the navigation have, too. */
   readonly isShort: boolean;
 }
 
-export default function ProjectFacts({ project, isOverview, isShort }: ProjectFactsProps) {
+export default function ProjectFacts({ project, section, isShort }: ProjectFactsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id: projectId, dueAt } = project;
@@ -37,7 +38,7 @@ export default function ProjectFacts({ project, isOverview, isShort }: ProjectFa
           { value: 'overview', label: t`Overview` },
           { value: 'tasks', label: t`Tasks` },
         ]}
-        chosen={isOverview ? 'overview' : 'tasks'}
+        chosen={section === 'pulse' ? null : section}
         onChoose={(view) =>
           void navigate({
             to: '/projects/$projectId',

@@ -16,16 +16,18 @@ import { useNarrow } from '#web/ui/narrow.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { boardActs } from './board/board-acts.ts';
 
+/** What the page of a project shows. */
+export type ProjectSection = 'overview' | 'tasks' | 'pulse';
+
 interface ProjectHeaderProps {
   readonly project: ProjectRow;
-  /** Whether its overview is shown instead of its tasks. */
-  readonly isOverview: boolean;
+  readonly section: ProjectSection;
   /** Of its board, which then goes on in this line. */
   readonly streams?: ShownStreams;
 }
 
 /** The first line of a project's page. Memoized: changes on the board do not render it. */
-export const ProjectHeader = memo(function ProjectHeader({ project, isOverview, streams }: ProjectHeaderProps) {
+export const ProjectHeader = memo(function ProjectHeader({ project, section, streams }: ProjectHeaderProps) {
   const { t } = useLingui();
   const people = usePeople();
   const openProjectMenu = useProjectActions();
@@ -54,7 +56,14 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview, 
               streams && 'max-sm:hidden',
             )}
           >
-            <Avatars people={members} most={narrow ? 2 : 4} />
+            {streams && !narrow ? (
+              <>
+                <Avatars people={members} most={2} className="2xl:hidden" />
+                <Avatars people={members} className="max-2xl:hidden" />
+              </>
+            ) : (
+              <Avatars people={members} most={narrow ? 2 : 4} />
+            )}
             {members.length === 1 && <UserPlus className="ml-2 size-4 text-muted" aria-hidden />}
           </button>
           <StreamsButton projectId={project.id} shown={streams} />
@@ -73,7 +82,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, isOverview, 
       }
     >
       <span className="flex shrink-0 items-center gap-2 max-sm:hidden max-2xl:gap-1.5">
-        <ProjectFacts project={project} isOverview={isOverview} isShort={streams !== undefined} />
+        <ProjectFacts project={project} section={section} isShort={streams !== undefined} />
       </span>
     </PageHeader>
   );

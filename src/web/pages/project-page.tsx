@@ -46,7 +46,6 @@ function Project({ projectId }: { projectId: string }) {
   const queryOf = (by: TaskFilter) => projectTasksQuery(projectId, by, streamFilter(streams, stream));
   const query = queryOf(filter);
   const tasks = useList(query);
-  const isOverview = search.view === 'overview';
 
   const chooseStream = useEventCallback(
     (chosen: string | null) =>
@@ -56,7 +55,7 @@ function Project({ projectId }: { projectId: string }) {
     () => ({ streams, chosen: stream, onChoose: chooseStream }),
     [streams, stream, chooseStream],
   );
-  const isBoard = !isOverview && search.view !== 'pulse';
+  const section = search.view === 'overview' || search.view === 'pulse' ? search.view : 'tasks';
   const newStream = stream === NO_STREAM ? null : stream;
   const draw: DrawBoard | undefined =
     view.view === 'lanes'
@@ -71,15 +70,15 @@ function Project({ projectId }: { projectId: string }) {
   }
   return (
     <>
-      {!isBoard && <ProjectHeader project={project} isOverview={isOverview} />}
+      {section !== 'tasks' && <ProjectHeader project={project} section={section} />}
       {project.archivedAt !== null && <ArchivedNotice project={project} />}
-      {isOverview ? (
+      {section === 'overview' ? (
         <ProjectOverview project={project} />
-      ) : search.view === 'pulse' ? (
+      ) : section === 'pulse' ? (
         <ProjectPulse projectId={projectId} openId={openId} onOpen={onOpen} />
       ) : (
         <BoardView
-          head={<ProjectHeader project={project} isOverview={false} streams={shownStreams} />}
+          head={<ProjectHeader project={project} section="tasks" streams={shownStreams} />}
           tasks={tasks}
           ready={scope === 'open'}
           filter={filter}

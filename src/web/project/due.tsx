@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Shortened } from '#web/ui/shortened.tsx';
-import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
+import { briefDate, daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -29,7 +29,7 @@ export function Due({ dueAt, done = false, isShort = false }: DueProps) {
       tip={exactDate(dueAt, locale)}
     >
       {late ? <span className="sr-only">{t`Overdue: `}</span> : null}
-      {late ? date : <Shortened to={isShort ? relativeDate(dueAt, today, locale) : null}>{t`Due ${date}`}</Shortened>}
+      {late ? date : <Shortened to={isShort ? briefDate(dueAt, today, locale) : null}>{t`Due ${date}`}</Shortened>}
     </Chip>
   );
 }

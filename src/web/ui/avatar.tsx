@@ -63,12 +63,18 @@ interface Shown {
   readonly isAround?: boolean;
 }
 
+interface AvatarsProps {
+  readonly people: readonly Shown[];
+  readonly most?: number;
+  readonly className?: string | undefined;
+}
+
 /** At most `most` of the people, and how many more there are. */
-export function Avatars({ people, most = 4 }: { readonly people: readonly Shown[]; readonly most?: number }) {
+export function Avatars({ people, most = 4, className }: AvatarsProps) {
   const shown = people.length > most ? people.slice(0, most - 1) : people;
   const more = people.length - shown.length;
   return (
-    <span className="inline-flex -space-x-0.5">
+    <span className={classNames('inline-flex -space-x-0.5', className)}>
       {shown.map((person) => (
         <Avatar
           key={person.id}

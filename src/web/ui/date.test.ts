@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { daysFrom, exactDate, exactTime, plainDate, relativeDate, relativeTime } from './date.ts';
+import { briefDate, daysFrom, exactDate, exactTime, plainDate, relativeDate, relativeTime } from './date.ts';
 import { timeZone, setTimeZone } from './time-zone.ts';
 
 const today = '2026-11-20';
@@ -19,6 +19,17 @@ describe('relativeDate', () => {
   it('shows the date from a week away, with the year only where it differs', () => {
     expect(relativeDate('2026-11-27', today, 'en-GB')).toBe('27 Nov');
     expect(relativeDate('2027-01-02', today, 'en-GB')).toBe('2 Jan 2027');
+  });
+
+  it('is brief without the year of a date in the next ten months', () => {
+    const brief = (date: string) => briefDate(date, today, 'en-GB');
+    expect(['2026-11-20', '2026-11-27', '2027-01-02', '2027-12-24', '2025-12-24'].map(brief)).toEqual([
+      'Today',
+      '27 Nov',
+      '2 Jan',
+      '24 Dec 2027',
+      '24 Dec 2025',
+    ]);
   });
 
   it('is lower case inside a sentence, unless it is a name', () => {

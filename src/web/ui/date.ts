@@ -50,6 +50,12 @@ export function shortDate(date: string, locale: string): string {
   return formatDate(date, locale, { day: 'numeric', month: 'short' });
 }
 
+/** `relativeDate` where there is little room: a date in the next ten months is without its year. */
+export function briefDate(date: string, today: string, locale: string): string {
+  const days = daysFrom(today, date);
+  return days >= 7 && days < 300 ? shortDate(date, locale) : relativeDate(date, today, locale);
+}
+
 /** "Friday, 20 November 2026". */
 export function exactDate(date: string, locale: string): string {
   return formatDate(date, locale, { dateStyle: 'full' });

@@ -21,13 +21,15 @@ export function PageHeader({ title, mark, children, actions, isPart }: PageHeade
     <header
       data-bar
       className={classNames(
-        'flex h-14 shrink-0 items-center gap-3 pl-4 max-sm:h-12 max-sm:gap-2 sm:pl-5',
+        'flex h-14 shrink-0 items-center pl-4 max-sm:h-12 max-sm:gap-2 sm:pl-5',
         // With less room than this, what follows has a line of its own.
-        isPart ? 'min-w-[36rem] grow basis-0 max-sm:min-w-36' : 'pr-4 sm:pr-5',
+        isPart ? 'min-w-[36rem] grow basis-0 gap-2 max-sm:min-w-36' : 'gap-3 pr-4 sm:pr-5',
       )}
     >
       {mark}
-      <h1 className="min-w-0 truncate text-xl font-semibold">{title}</h1>
+      <h1 data-tip={isPart ? title : undefined} className="min-w-0 truncate text-xl font-semibold">
+        {title}
+      </h1>
       {children}
       <span className="grow" />
       {actions}

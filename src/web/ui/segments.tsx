@@ -4,7 +4,8 @@ interface SegmentsProps<V extends string> {
   readonly label: string;
   /** `short` is shown if there is little room. */
   readonly options: readonly { readonly value: V; readonly label: string; readonly short?: string }[];
-  readonly chosen: V;
+  /** Null: the page is none of them. */
+  readonly chosen: V | null;
   readonly onChoose: (value: V) => void;
 }
 

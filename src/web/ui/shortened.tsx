@@ -1,5 +1,5 @@
 interface ShortenedProps {
-  /** Shown instead where a page is less than 1536 px wide; null: nowhere. */
+  /** Shown instead where a page is less than 1680 px wide; null: nowhere. */
   readonly to: string | null;
   /** What screen readers say. */
   readonly children: string;

@@ -50,6 +50,7 @@ describe('the palette', () => {
     await ada.sees(acts('Paint the wall').getByRole('option', { name: 'Due date…' }));
     await ada.sees(acts('Paint the wall').getByRole('option', { name: 'Move to: In progress' }));
     await ada.sees(acts('Kitchen').getByRole('option', { name: 'Members…' }));
+    await ada.sees(acts('Kitchen').getByRole('option', { name: 'Copy as CSV' }));
     await ada.writes('in progr');
     await ada.presses('Enter');
     await eventually(() => server.all('task')[0]?.status).toBe('IN_PROGRESS');

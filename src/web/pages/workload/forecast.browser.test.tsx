@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { createProject } from '#domain/project/commands.ts';
+import { daysAfter } from '#domain/date.ts';
+import { createProject, updateProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
@@ -8,6 +10,7 @@ import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import type { Me } from '#web/data/identity.ts';
+import { shortDate } from '#web/ui/date.ts';
 
 const DATES = /50%: \S.* · 85%: \S/;
 const TOO_LITTLE = 'Not enough history for a forecast: 9 tasks done in the last 12 weeks, 10 needed';
@@ -45,7 +48,7 @@ describe('a forecast', () => {
     const tenth = await history(server, me, projectId);
     const ada = await opens(me, `/projects/${projectId}?view=overview`);
     await ada.sees(forecast('Forecast').getByText(TOO_LITTLE));
-    const chip = page.getByRole('button', { name: /^Forecast: Expected .* \(85%\)$/ });
+    const chip = page.getByRole('button', { name: /^Forecast: Expected .* \(85%\)/ });
     expect(chip.elements()).toEqual([]);
 
     await server.carriesOut(me.id, moveTask({ id: tenth, status: 'DONE' }));
@@ -55,6 +58,23 @@ describe('a forecast', () => {
     const dialog = ada.dialog('Forecast');
     await ada.sees(dialog.getByText('Based on 10 finished tasks'));
     await ada.sees(dialog.getByRole('img', { name: /^Done by / }));
+    await ada.presses('Escape');
+
+    // In the one line above the board there is room for it, for the due date and for the whole name.
+    const soon = daysAfter(new Date().toLocaleDateString('sv'), 20);
+    await server.carriesOut(me.id, updateProject({ id: projectId, name: 'Kitchen & bath', dueAt: soon }));
+    await server.carriesOut(me.id, createStream({ id: id(), projectId, name: 'Walls' }));
+    await ada.goesTo(`/projects/${projectId}`);
+    for (const width of [1280, 1440]) {
+      await page.viewport(width, 800);
+      await ada.sees(chip);
+      await ada.sees(page.getByCss('#main header').getByText(shortDate(soon, 'en'), { exact: true }));
+      const title = ada.heading('Kitchen & bath').element();
+      await eventually(() => title.scrollWidth - title.clientWidth).toBe(0);
+      const first = page.getByRole('heading', { name: 'Backlog' });
+      await ada.sees(first);
+      expect(first.element().getBoundingClientRect().top).toBeLessThan(90);
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { withoutSplit } from '#domain/workload/without-split.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { useList } from '#web/data/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { dayOf, relativeDate } from '#web/ui/date.ts';
+import { briefDate, dayOf, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { Shortened } from '#web/ui/shortened.tsx';
@@ -43,7 +43,7 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
   const isLate = project.dueAt !== null && (likely === null || likely > dayOf(project.dueAt));
   const date = likely === null ? t`in more than three years` : relativeDate(likely, today, locale, 'sentence');
   const text = t`Expected ${date}`;
-  const short = likely === null ? t`3+ years` : relativeDate(likely, today, locale);
+  const short = likely === null ? t`3+ years` : briefDate(likely, today, locale);
   return (
     <button
       type="button"
