@@ -16,6 +16,8 @@ export interface Excerpt {
 const LONGEST = 160;
 /** Of a line, looked through at once. */
 const PIECE = 1_000;
+/** What makes a line of Markdown an item, a heading or a quotation. */
+const MARKERS = /^[ \t]*(?:(?:[-*+>]|#{1,6}|\d{1,9}[.)])[ \t]+)+(?:\[[ xX]\][ \t]+)?/;
 /** How much of it precedes the first mark. */
 const BEFORE = 40;
 
@@ -73,11 +75,13 @@ interface Piece {
 
 /** A line can have the whole text of a note; finding the place of each character in that takes too long. */
 function* piecesOf(text: string): Generator<Piece> {
-  for (const line of text.split('\n'))
+  for (const written of text.split('\n')) {
+    const line = written.replace(MARKERS, '');
     for (let [start, end] = [0, 0]; start < line.length; start = end) {
       end = pieceEnd(line, start);
       yield { text: line.slice(start, end), begins: start === 0, ends: end === line.length };
     }
+  }
 }
 
 /** After a space, if there is one. */

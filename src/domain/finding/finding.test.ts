@@ -72,6 +72,16 @@ describe('marks', () => {
     expect(excerptOf('nothing here', ['paint'])).toBeNull();
   });
 
+  it('are shown in an excerpt without what makes its line an item, a heading or a quotation', () => {
+    const lines = ['- [ ] Trial day', '  * Trial day', '12. [x] Trial day', '> ## Trial day', 'Trial day'];
+    for (const line of lines)
+      expect(excerptOf(`before\n${line}`, ['trial']), line).toEqual({
+        text: 'Trial day',
+        marks: [{ start: 0, end: 5 }],
+      });
+    expect(excerptOf('-5 degrees', ['degrees'])?.text).toBe('-5 degrees');
+  });
+
   it('are shown in an excerpt of a part of a line that is very long', () => {
     const found = excerptOf(`${'word '.repeat(100_000)}needle ${'word '.repeat(100_000)}`, ['needle']);
     expect(found?.text).toMatch(/^…(word )*needle .*…$/);

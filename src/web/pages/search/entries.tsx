@@ -13,7 +13,8 @@ export function entryOf(found: Found, person: string): FoundEntry {
       const { task } = found;
       const icon = <StatusGlyph status={task.status} progress={task.progress} />;
       const hint = task.number === null ? {} : { hint: `#${task.number}` };
-      return { kind: 'task', id: task.id, label: task.name, icon, ...hint, excerpt, path: pathOf(task, person) };
+      const { id, name: label, projectId } = task;
+      return { kind: 'task', id, label, icon, ...hint, projectId, excerpt, path: pathOf(task, person) };
     }
     case 'note': {
       const { note } = found;
@@ -30,7 +31,8 @@ export function entryOf(found: Found, person: string): FoundEntry {
       const { comment, task } = found;
       const hint = task.number === null ? {} : { hint: `#${task.number}` };
       const icon = <MessageSquare />;
-      return { kind: 'comment', id: comment.id, label: task.name, icon, ...hint, excerpt, path: pathOf(task, person) };
+      const { name: label, projectId } = task;
+      return { kind: 'comment', id: comment.id, label, icon, ...hint, projectId, excerpt, path: pathOf(task, person) };
     }
     case 'stream': {
       const { id, name, projectId } = found.stream;

@@ -22,6 +22,8 @@ export interface FoundEntry {
   readonly icon: ReactNode;
   /** A short text at the end. */
   readonly hint?: string;
+  /** The project of a task. */
+  readonly projectId?: string | null;
   /** It is listed where it is looked for, and not offered. */
   readonly isArchived?: boolean;
   /** The part of its text that has the words. */

@@ -130,7 +130,8 @@ function Results({ section, words }: { readonly section: FoundSection; readonly 
 
 function Result({ entry, words }: { readonly entry: FoundEntry; readonly words: readonly string[] }) {
   const { history } = useRouter();
-  const { label, icon, hint, excerpt, path } = entry;
+  const { label, icon, hint, projectId, excerpt, path } = entry;
+  const project = useRow('project', projectId ?? '');
   return (
     <li className="border-b border-line last:border-0">
       <a
@@ -154,6 +155,7 @@ function Result({ entry, words }: { readonly entry: FoundEntry; readonly words: 
             </span>
           )}
         </span>
+        {project && <span className="max-w-40 shrink-0 truncate text-xs text-faint max-sm:hidden">{project.name}</span>}
         {hint !== undefined && <span className="shrink-0 text-xs text-faint tabular-nums">{hint}</span>}
       </a>
     </li>
