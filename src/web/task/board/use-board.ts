@@ -100,11 +100,12 @@ export function useBoard(options: BoardOptions) {
     // Its card leaves one column and appears in another.
     blurCard(task.id);
     if (!actions.complete(task) || !isFocused || !place) return;
-    // The focus stays at that position: it goes to the next card.
-    const rest = columns[place.column]?.tasks.filter(({ id }) => id !== task.id) ?? [];
-    const index = Math.min(place.index, rest.length - 1);
-    const next = rest[index];
-    if (next) focusTask(next.id, { column: place.column, index });
+    // The focus stays at that position: it goes to the next card, or else to the one before.
+    const { column, index } = place;
+    const { tasks = [] } = columns[column] ?? {};
+    const [after, before] = [tasks[index + 1], tasks[index - 1]];
+    if (after) focusTask(after.id, place);
+    else if (before) focusTask(before.id, { column, index: index - 1 });
   }
 
   /** To the top of the same status there. */

@@ -8,7 +8,8 @@ const TRAVEL_MS = 180;
 export function beginTravel(taskId: string): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const row = `main [data-task="${CSS.escape(taskId)}"]`;
-  const cardOf = () => document.querySelector<HTMLElement>(`${row} > article`);
+  // In views without cards, looking for one would go through the whole page.
+  const cardOf = () => document.querySelector<HTMLElement>(row)?.querySelector<HTMLElement>(':scope > article');
   const from = cardOf()?.getBoundingClientRect();
   return () =>
     // React has drawn the change by then, and the browser has not.
