@@ -42,7 +42,8 @@ export function relativeDate(date: string, today: string, locale: string, place:
 type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year' | 'dateStyle'>;
 
 export function formatDate(date: string, locale: string, parts: DateParts): string {
-  return formatter(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
+  const day = dayOf(date);
+  return remembered(locale, parts, day, (format) => format.format(Date.parse(day)));
 }
 
 /** "20 Nov". */
@@ -63,7 +64,7 @@ export function exactDate(date: string, locale: string): string {
 
 /** "16 – 22 Nov 2026"; the two days may be the same. */
 export function dayRange(from: string, to: string, locale: string, parts: DateParts = DAY_OF_YEAR): string {
-  return formatter(locale, { ...parts, timeZone: 'UTC' }).formatRange(Date.parse(from), Date.parse(to));
+  return remembered(locale, parts, `${from} ${to}`, (format) => format.formatRange(Date.parse(from), Date.parse(to)));
 }
 
 /** "now", "5m ago", "3h ago"; after a day, the date. */
@@ -83,6 +84,25 @@ export function exactTime(instant: number, locale: string): string {
 
 const DAY_OF_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** A page shows the same days again and again, and a browser takes 20 µs to write a range of them. */
+const texts = new Map<string, string>();
+const MOST_TEXTS = 1_000;
+
+function remembered(
+  locale: string,
+  parts: DateParts,
+  days: string,
+  write: (format: Intl.DateTimeFormat) => string,
+): string {
+  const key = `${locale} ${JSON.stringify(parts)} ${days}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = write(formatter(locale, { ...parts, timeZone: 'UTC' }));
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(key, text);
+  return text;
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
