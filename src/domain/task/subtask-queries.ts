@@ -1,13 +1,9 @@
-import { orderOf } from './queries.ts';
+import { orderOf, projectTasksQuery } from './queries.ts';
 
-/** All subtasks of a project, by their parent. */
+/** All subtasks of a project, by their parent. A part of what its board asks for, so that nothing is sorted for it. */
 export function projectSubtasksQuery(projectId: string) {
-  return {
-    from: 'task',
-    where: { column: 'projectId', key: projectId },
-    filter: { within: { parentId: {} } },
-    groupBy: 'parentId',
-  } as const;
+  const query = projectTasksQuery(projectId);
+  return { ...query, filter: { ...query.filter, within: { parentId: {} } }, groupBy: 'parentId' } as const;
 }
 
 /** The subtasks of a task, in their order. */

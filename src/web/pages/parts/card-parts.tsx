@@ -94,7 +94,7 @@ export function CardParts() {
     <ul className="grid gap-3 rounded-xl bg-sunken p-3 sm:grid-cols-4">
       {cards.map((task) => (
         <li key={task.id}>
-          <Card task={task} context={context} reachable focusTurn={0} open={task.id === 'late'} />
+          <Card task={task} context={context} reachable focusTurn={0} open={task.id === 'late'} hasSubtasks={false} />
         </li>
       ))}
     </ul>

@@ -17,17 +17,19 @@ import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
-import { OfSubtasks } from '../subtasks/on-cards.ts';
+import { hasCardPart, OfSubtasks } from '../subtasks/on-cards.ts';
 import { isPressing, labelOf, priorityLabels } from '../labels.ts';
 import type { CardContext } from './card-context.ts';
 
 interface CardProps extends TaskLinkProps {
+  readonly hasSubtasks: boolean;
   /** Its task is open beside the board. */
   readonly open: boolean;
 }
 
 /** One task on a board. The board itself listens to clicks and keys on all of its cards. */
-export const Card = memo(function Card({ task, context, reachable, focusTurn, open }: CardProps) {
+export const Card = memo(function Card(props: CardProps) {
+  const { task, context, reachable, focusTurn, open, hasSubtasks } = props;
   const selected = useSelected(task.id);
 
   return (
@@ -54,13 +56,13 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
         selected={selected}
         className="mr-4 ml-6 line-clamp-2 text-pretty wrap-anywhere after:rounded-lg"
       />
-      <Meta task={task} around={context} />
+      <Meta task={task} around={context} hasSubtasks={hasSubtasks} />
     </article>
   );
 });
 
 /** On one line: only what matters now, and nothing of what is over. */
-function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
+function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContext; hasSubtasks: boolean }) {
   const { t } = useLingui();
   const { status, deadline, comments } = task;
   const priority = labelOf(priorityLabels, task.priority);
@@ -91,34 +93,38 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
           {comments}
         </span>
       )}
-      <OfSubtasks task={task} showsLevel={isOpen} isWhole={around.projectId !== null || task.projectId === null} />
+      {(hasCardPart(task, hasSubtasks) || (isOpen && task.micromanagement !== 'OFF')) && (
+        <OfSubtasks task={task} showsLevel={isOpen} isWhole={around.projectId !== null || task.projectId === null} />
+      )}
       {/* What does not fit in a readable width is counted, instead of cut to a letter. */}
-      <span
-        data-open
-        data-tip={names.length > 1 ? names.join(', ') : undefined}
-        style={{ counterReset: `left-out ${names.length + 1}` }}
-        className="fitting grow basis-0 *:leading-5"
-      >
-        {task.parentId !== null && <OfSubtasks parentId={task.parentId} />}
-        {project && (
-          <span
-            data-hue={projectHue(project)}
-            className={classNames(
-              'truncate',
-              project.icon === null &&
-                'before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)',
-            )}
-          >
-            {project.icon !== null && <span aria-hidden>{project.icon} </span>}
-            {project.name}
-          </span>
-        )}
-        {tags.map((tag) => (
-          <Chip key={tag.id} hue={tagHue(tag)}>
-            {tagLabel(tag.name)}
-          </Chip>
-        ))}
-      </span>
+      {(names.length > 0 || task.parentId !== null) && (
+        <span
+          data-open
+          data-tip={names.length > 1 ? names.join(', ') : undefined}
+          style={{ counterReset: `left-out ${names.length + 1}` }}
+          className="fitting grow basis-0 *:leading-5"
+        >
+          {task.parentId !== null && <OfSubtasks parentId={task.parentId} />}
+          {project && (
+            <span
+              data-hue={projectHue(project)}
+              className={classNames(
+                'truncate',
+                project.icon === null &&
+                  'before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)',
+              )}
+            >
+              {project.icon !== null && <span aria-hidden>{project.icon} </span>}
+              {project.name}
+            </span>
+          )}
+          {tags.map((tag) => (
+            <Chip key={tag.id} hue={tagHue(tag)}>
+              {tagLabel(tag.name)}
+            </Chip>
+          ))}
+        </span>
+      )}
       {around.showsAssignee && (
         <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
       )}

@@ -7,6 +7,7 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
+import { useParents } from '../subtasks/on-cards.ts';
 import { Card, estimatedHeight } from './card.tsx';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
 import type { CardContext } from './card-context.ts';
@@ -57,6 +58,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const line = useRef<HTMLDivElement>(null);
+  const parents = useParents(context.projectId);
 
   const { viewport, shown, height } = useVirtualList({
     items: tasks,
@@ -134,6 +136,7 @@ export const Column = memo(function Column(props: ColumnProps) {
                 reachable={task.id === reachableId}
                 focusTurn={task.id === focus?.id ? focus.turn : 0}
                 open={task.id === openId}
+                hasSubtasks={parents.has(task.id)}
               />
             </li>
           ))}

@@ -8,6 +8,7 @@ import { QuickCreate, type WrittenTasks } from '../board/quick-create.tsx';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { statusLabels } from '../labels.ts';
+import { useParents } from '../subtasks/on-cards.ts';
 import type { CellLayout } from './layout.ts';
 
 export interface CellProps {
@@ -37,6 +38,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { id, lane, streamId, status, tasks, layout, kept, focus, openId, context, memory, watch, onCreate } = props;
   const { t } = useLingui();
   const label = t(statusLabels[status]);
+  const parents = useParents(context.projectId);
   const list = useRef<HTMLUListElement>(null);
   const [slots] = useState(() => new RecycledKeys());
   const drawn = indexes(props).flatMap((index) => {
@@ -85,6 +87,7 @@ export const Cell = memo(function Cell(props: CellProps) {
               reachable={index === kept}
               focusTurn={task.id === focus?.id ? focus.turn : 0}
               open={task.id === openId}
+              hasSubtasks={parents.has(task.id)}
             />
           </li>
         ))}

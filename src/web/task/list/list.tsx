@@ -11,6 +11,7 @@ import type { BoardPosition } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
+import { useParents } from '../subtasks/on-cards.ts';
 import type { ShownColumns } from './columns.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from './items.ts';
 import { ListLayout } from './list-layout.ts';
@@ -50,6 +51,7 @@ export function TaskList(props: TaskListProps) {
     across: 1,
     isClosed,
   });
+  const parents = useParents(context.projectId);
   const [renaming, setRenaming] = useState<string | null>(null);
   const rename = useEventCallback((taskId: string | null, byKey: boolean) => {
     const left = renaming;
@@ -120,6 +122,7 @@ export function TaskList(props: TaskListProps) {
                       focusTurn={task.id === focus?.id ? focus.turn : 0}
                       open={task.id === openId}
                       columns={columns}
+                      hasSubtasks={parents.has(task.id)}
                       renaming={task.id === renaming}
                       onRename={rename}
                     />

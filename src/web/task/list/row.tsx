@@ -18,7 +18,7 @@ import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
-import { OfSubtasks } from '../subtasks/on-cards.ts';
+import { hasCardPart, OfSubtasks } from '../subtasks/on-cards.ts';
 import { labelOf, priorityLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
@@ -30,6 +30,7 @@ interface RowProps extends TaskLinkProps {
   /** Its task is open beside the list. */
   readonly open: boolean;
   readonly columns: ShownColumns;
+  readonly hasSubtasks: boolean;
   /** Its name is being written. */
   readonly renaming: boolean;
   /** Null ends it; `byKey`: with a key, which leaves the focus in the row. */
@@ -41,7 +42,7 @@ const MOST_TAGS = 2;
 
 /** One task in a list. The list listens to clicks and keys on all of its rows; fields open the menus of cards. */
 export const Row = memo(function Row(props: RowProps) {
-  const { task, context, reachable, focusTurn, open, columns, renaming, onRename } = props;
+  const { task, context, reachable, focusTurn, open, columns, hasSubtasks, renaming, onRename } = props;
   const { t } = useLingui();
   const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
@@ -106,7 +107,9 @@ export const Row = memo(function Row(props: RowProps) {
               <OfSubtasks parentId={task.parentId} />
             </span>
           )}
-          <OfSubtasks task={task} isWhole={context.projectId !== null || task.projectId === null} />
+          {hasCardPart(task, hasSubtasks) && (
+            <OfSubtasks task={task} isWhole={context.projectId !== null || task.projectId === null} />
+          )}
           <span className="grow" />
         </>
       )}
