@@ -38,7 +38,6 @@ const groupingLabels: Record<Grouping, MessageDescriptor> = {
 /** The tasks of a board as a list in sections. */
 export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   const { context, memory, showsOlder } = board;
-  const rows = useList({ ...query, groupBy: [] }).group();
   const possible = groupingsFor({
     projects: context.showsProject,
     assignees: context.showsAssignee,
@@ -57,7 +56,14 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   const shownColumns = useMemo(() => readColumns(columnTexts, offered), [columnTexts, offered]);
   const columns = useMemo(() => new Set(shownColumns), [shownColumns]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
-  const sections = useSections(rows, grouping, { context, streams, isClosed, showsOlder });
+  // By status, the page has them already.
+  const list = useList(grouping === 'status' ? query : { ...query, groupBy: [] });
+  const sections = useSections(grouping === 'status' ? list.groups : list.group(), grouping, {
+    context,
+    streams,
+    isClosed,
+    showsOlder,
+  });
   useSeenSections(useMemo(() => sections.filter(({ closed }) => !closed), [sections]));
   const create = useEventCallback(onCreate);
   return (

@@ -16,7 +16,7 @@ import type { ListSection } from '#web/task/list/items.ts';
 import type { Grouping } from '#web/task/list/groupings.ts';
 import { sectioningOf, sectionsOf, type DueSection } from '#web/task/list/sections.ts';
 import { RecentlyDone } from '#web/task/recently-done.ts';
-import { TaskGroups } from '#web/task/task-groups.ts';
+import { TaskGroups, type Grouped } from '#web/task/task-groups.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 
@@ -37,9 +37,9 @@ interface SectionParts {
   readonly showsOlder: boolean;
 }
 
-/** Tasks in sections by something that they share, as they are shown. */
+/** Tasks, which may be in their groups already, in sections by something that they share, as they are shown. */
 export function useSections(
-  rows: readonly TaskRow[],
+  rows: readonly TaskRow[] | Grouped,
   grouping: Grouping,
   { context, streams, isClosed, showsOlder }: SectionParts,
 ): readonly ListSection[] {
@@ -61,7 +61,7 @@ export function useSections(
   }, [grouping, context, streams, i18n]);
   return useMemo(() => {
     const { names, sectioning, groups, recentlyDone } = made;
-    return sectionsOf(groups.of(rows), sectioning).map((section) => {
+    return sectionsOf('get' in rows ? rows : groups.of(rows), sectioning).map((section) => {
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
