@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -48,6 +48,28 @@ describe('tasks in a calendar', () => {
     await eventually(() => page.getByRole('listitem', { name: 'Sand' }).elements()).toEqual([]);
     await ada.button('Today').click();
     await ada.sees(page.getByRole('listitem', { name: 'Sand' }));
+  });
+
+  component('are as many of a day as fit into it, until more are asked for', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await page.viewport(1440, 900);
+    for (let at = 1; at <= 12; at += 1)
+      await ada.sends(createTask({ id: id(), name: `Coat ${at}`, assignee: ada.id, deadline: monday }));
+    await ada.button('Calendar').click();
+    const shown = () => day(monday).getByRole('listitem').elements();
+    await eventually(() => shown().length > 0).toBe(true);
+    const few = shown().length;
+    const bottom = () => day(monday).element().getBoundingClientRect().bottom;
+    expect(shown().at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom());
+    await page.viewport(1440, 1400);
+    await eventually(() => shown().length > few).toBe(true);
+    expect(shown().at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom());
+    await page.viewport(1440, 900);
+    await eventually(() => shown().length).toBe(few);
+    await day(monday)
+      .getByRole('button', { name: `Show ${12 - few} more` })
+      .click();
+    await eventually(() => shown().length).toBe(12);
   });
 
   component('are moved by keys to another day or week, and back', async ({ newcomer }) => {

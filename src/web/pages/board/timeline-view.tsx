@@ -10,6 +10,8 @@ import { TaskTimeline } from '#web/task/timeline/timeline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { Segments } from '#web/ui/segments.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { timeZone } from '#web/ui/time-zone.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { FetchedViewProps } from './fetched-view.tsx';
 import { useSections } from './use-sections.tsx';
@@ -22,7 +24,8 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
   const { context, memory, ordered } = board;
   const { today, projectId } = context;
   const rows = useList({ ...query, groupBy: [] }).group();
-  const [timelineTasks] = useState(() => new TimelineTasks());
+  const zone = useStore(timeZone);
+  const timelineTasks = useMemo(() => new TimelineTasks(zone), [zone]);
   const {
     dated,
     undated,
@@ -83,6 +86,7 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
         lanes={lanes}
         onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}
         undated={undated}
+        barOf={timelineTasks.barOf}
         newTask={newTask}
         todayTurn={todayTurn}
       >

@@ -5,6 +5,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { exactDate, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { useHeight } from '#web/ui/use-height.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import type { BoardProps } from '../board/board.tsx';
 import { positionOf } from '../board/position.ts';
@@ -13,6 +14,7 @@ import { Bulk } from '../selection/bulk-place.tsx';
 import { CalendarLayout } from './calendar-layout.ts';
 import { Cell } from './cell.tsx';
 import { type Span, WEEK } from './days.ts';
+import { fittingTasks } from './fitting.ts';
 
 interface TaskCalendarProps extends BoardProps {
   readonly span: Span;
@@ -27,7 +29,7 @@ interface TaskCalendarProps extends BoardProps {
 }
 
 const NONE: readonly TaskRow[] = [];
-/** How many tasks a day shows at first; those without a date have as much room as a day of a week. */
+/** How many tasks a day shows at first on a phone, where it is as high as they are. */
 const FIRST: Record<Span, number> = { month: 6, week: 40 };
 
 /** Tasks on the days they are due, and beside them those without a date. */
@@ -57,6 +59,12 @@ export function TaskCalendar(props: TaskCalendarProps) {
     ordered,
     across: narrow ? 1 : WEEK,
   });
+  const [grid, height] = useHeight();
+  const first = {
+    day: narrow ? FIRST[span] : fittingTasks((height * WEEK) / days.length),
+    // Those without a date have as much room as a day of a week.
+    undated: narrow ? FIRST.week : fittingTasks(height),
+  };
   const focused = positionOf(columns, focus?.id ?? null)?.column;
   const opened = positionOf(columns, openId)?.column;
   // Above today there may be many days. What is shown first, and again once there are tasks.
@@ -85,7 +93,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           wraps={span === 'week' || day === null}
           scrolls={!narrow}
           tasks={own}
-          least={Math.max(day === null ? FIRST.week : FIRST[span], reachable?.column === at ? reachable.index + 1 : 0)}
+          least={Math.max(day === null ? first.undated : first.day, reachable?.column === at ? reachable.index + 1 : 0)}
           context={context}
           reachableId={reachable?.column === at ? reachableId : null}
           focus={focused === at ? focus : null}
@@ -103,6 +111,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
       <div className="flex min-h-0 min-w-0 grow flex-col">
         {!narrow && <Weekdays days={days.slice(0, WEEK)} locale={locale} />}
         <div
+          ref={grid}
           data-scrolls
           className={classNames(
             'min-h-0 grow overflow-y-auto overscroll-y-contain rounded-lg',

@@ -43,7 +43,9 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { t } = useLingui();
   const adding = useMemo(() => newTask?.(day, label), [newTask, day, label]);
   const [asked, setAsked] = useState(0);
-  const shown = tasks.slice(0, Math.max(least, asked));
+  const most = Math.max(least, asked);
+  // A single further task takes no more room than a button that shows it.
+  const shown = tasks.length > most + 1 ? tasks.slice(0, most) : tasks;
   const rest = tasks.length - shown.length;
   const list = useRef<HTMLDivElement>(null);
   const [recycledKeys] = useState(() => new RecycledKeys());

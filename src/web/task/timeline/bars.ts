@@ -2,6 +2,7 @@
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { dayOf, plainDate } from '#web/ui/date.ts';
+import { timeZone } from '#web/ui/time-zone.ts';
 
 /** What the first day of a bar is: a start date that somebody set, else the day it was begun or created. */
 export type Since = 'start' | 'begun' | 'created';
@@ -19,12 +20,15 @@ export type Dates = Partial<Pick<TaskRow, 'deadline' | 'startDate'>>;
 
 type Dated = Pick<TaskRow, 'deadline' | 'startDate' | 'startedAt' | 'createdAt'>;
 
-/** Null without a due date. A task that was begun or created after its due date has a bar of one day. */
-export function barOf({ deadline, startDate, startedAt, createdAt }: Dated): Bar | null {
+/**
+ * Null without a due date. A task that was begun or created after its due date has a bar of one day. `zone`: by default
+ * the viewer's.
+ */
+export function barOf({ deadline, startDate, startedAt, createdAt }: Dated, zone = timeZone.get()): Bar | null {
   if (deadline === null) return null;
-  const to = dayOf(deadline);
+  const to = dayOf(deadline, zone);
   const since = startDate !== null ? 'start' : startedAt !== null ? 'begun' : 'created';
-  const from = startDate ?? plainDate(startedAt ?? createdAt);
+  const from = startDate ?? plainDate(startedAt ?? createdAt, zone);
   return { from: from < to ? from : to, to, since };
 }
 

@@ -11,11 +11,13 @@ import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 import { type Axis, spanOn } from './axis.ts';
-import { type Bar, barOf } from './bars.ts';
+import type { Bar } from './bars.ts';
 
 interface TimelineRowProps extends TaskLinkProps {
   /** Its task is open beside the timeline. */
   readonly open: boolean;
+  /** Null without a due date. */
+  readonly bar: Bar | null;
   readonly axis: Axis;
   readonly dayWidth: number;
   readonly namesWidth: number;
@@ -30,9 +32,8 @@ const colors: Record<TaskStatus, string> = {
 
 /** The name of one task, which stays in view, and its bar. The timeline listens to clicks, keys and drags on all rows. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { task, context, reachable, focusTurn, open, axis, dayWidth, namesWidth } = props;
+  const { task, bar, context, reachable, focusTurn, open, axis, dayWidth, namesWidth } = props;
   const selected = useSelected(task.id);
-  const bar = barOf(task);
   const span = bar && spanOn(axis, bar);
   const surface = open || selected ? 'bg-primary-soft' : 'bg-surface';
   return (

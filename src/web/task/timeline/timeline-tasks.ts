@@ -14,19 +14,31 @@ export interface TasksOverTime {
 
 type Days = Pick<Bar, 'from' | 'to'>;
 
-/** Which tasks have a bar. A change costs the bars that it concerns. */
+interface Placed {
+  readonly bar: Bar;
+  /** Sorts tasks by the first day, then the last. */
+  readonly order: string;
+}
+
+/** Which tasks have a bar, in one time zone. A change costs the bars that it concerns. */
 export class TimelineTasks {
   readonly #groups = new TaskGroups(({ deadline, status }) => {
     if (deadline !== null) return 'dated';
     return status === 'DONE' ? null : 'undated';
   });
-  readonly #bars = new WeakMap<TaskRow, Bar>();
+  readonly #zone: string | undefined;
+  readonly #placed = new WeakMap<TaskRow, Placed>();
   /** Those with a bar, as they were last, in the order of the list and as they were shown. */
   #listed: readonly TaskRow[] = [];
   #dated: readonly TaskRow[] = [];
   #byStart = false;
   /** By day: how many bars begin there, and how many end. */
   readonly #ends = new Map<string, number>();
+
+  /** `zone`: the viewer's; undefined is the device's. */
+  constructor(zone: string | undefined) {
+    this.#zone = zone;
+  }
 
   /** `byStart`: those that begin first are on top, of a list by rank; otherwise they keep their order. */
   of(tasks: readonly TaskRow[], byStart: boolean): TasksOverTime {
@@ -46,26 +58,37 @@ export class TimelineTasks {
     return { dated: this.#dated, undated: groups.get('undated') ?? NONE, days: this.#days() };
   }
 
-  #barOf(task: TaskRow): Bar {
-    const bar = this.#bars.get(task) ?? barOf(task);
+  /** Of a task with a due date. */
+  readonly barOf = (task: TaskRow): Bar => this.#placedOf(task).bar;
+
+  #placedOf(task: TaskRow): Placed {
+    const known = this.#placed.get(task);
+    if (known) return known;
+    const bar = barOf(task, this.#zone);
     if (!bar) throw new Error(`Task ${task.id} has no due date`);
-    this.#bars.set(task, bar);
-    return bar;
+    const placed = { bar, order: bar.from + bar.to };
+    this.#placed.set(task, placed);
+    return placed;
   }
 
+  /** A list by rank: tasks with the same bar stay in its order. Thousands of tasks have some hundred bars. */
   #sorted(tasks: readonly TaskRow[]): TaskRow[] {
-    const all = tasks.map((task) => ({ task, bar: this.#barOf(task) }));
-    return all
-      .sort((one, other) => compared(one.bar, other.bar) || comparedAsListed(one.task, other.task))
-      .map(({ task }) => task);
+    const byOrder = new Map<string, TaskRow[]>();
+    for (const task of tasks) {
+      const { order } = this.#placedOf(task);
+      const same = byOrder.get(order);
+      if (same) same.push(task);
+      else byOrder.set(order, [task]);
+    }
+    return [...byOrder.keys()].sort().flatMap((order) => byOrder.get(order) ?? []);
   }
 
   readonly #compare = (one: TaskRow, other: TaskRow): number =>
-    compared(this.#barOf(one), this.#barOf(other)) || comparedAsListed(one, other);
+    compared(this.#placedOf(one).order, this.#placedOf(other).order) || comparedAsListed(one, other);
 
   #countEnds(tasks: readonly TaskRow[], by: 1 | -1): void {
     for (const task of tasks) {
-      const { from, to } = this.#barOf(task);
+      const { from, to } = this.barOf(task);
       for (const day of [from, to]) {
         const count = (this.#ends.get(day) ?? 0) + by;
         if (count > 0) this.#ends.set(day, count);
@@ -83,15 +106,11 @@ export class TimelineTasks {
 
 const NONE: readonly TaskRow[] = [];
 
-function compared(one: Bar, other: Bar): number {
-  return order(one.from, other.from) || order(one.to, other.to);
-}
-
 function comparedAsListed(one: TaskRow, other: TaskRow): number {
-  return order(one.rank, other.rank) || order(one.id, other.id);
+  return compared(one.rank, other.rank) || compared(one.id, other.id);
 }
 
-function order(one: string, other: string): number {
+function compared(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }

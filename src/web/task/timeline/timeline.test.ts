@@ -78,13 +78,13 @@ describe('the tasks of a timeline', () => {
     const early = task({ id: 'early', deadline: '2026-11-30' });
     const loose = task({ id: 'loose', status: 'BACKLOG' });
     const rows = [late, early, loose, task({ id: 'old', status: 'DONE' })];
-    const tasks = new TimelineTasks();
+    const tasks = new TimelineTasks(undefined);
     expect(tasks.of(rows, true)).toMatchObject({ dated: [early, late], undated: [loose] });
     expect(tasks.of(rows, false).dated).toEqual([late, early]);
   });
 
   it('are in that order after any of them has changed', () => {
-    const tasks = new TimelineTasks();
+    const tasks = new TimelineTasks(undefined);
     const row = (id: string, startDate: string, rank: string) =>
       task({ id, deadline: '2026-11-30', startDate, rank, status: 'BACKLOG' });
     const [one, two, three] = [row('1', '2026-11-12', 'a'), row('2', '2026-11-11', 'b'), row('3', '2026-11-12', 'c')];

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { daysFrom } from '#web/ui/date.ts';
+import { useHeight } from '#web/ui/use-height.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import type { BoardProps } from '../board/board.tsx';
@@ -10,10 +11,12 @@ import { type BoardPosition, positionOf } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Cell } from '../calendar/cell.tsx';
+import { fittingTasks } from '../calendar/fitting.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from '../list/items.ts';
 import { SectionHeader } from '../list/section-header.tsx';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { DAY_WIDTH, type Axis, WEEK, type Zoom } from './axis.ts';
+import type { Bar } from './bars.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineLayout } from './timeline-layout.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -26,6 +29,8 @@ interface TaskTimelineProps extends BoardProps {
   readonly lanes: readonly ListSection[];
   readonly onToggle: (key: string) => void;
   readonly undated: readonly TaskRow[];
+  /** Of a task in the lanes. */
+  readonly barOf: (task: TaskRow) => Bar;
   readonly newTask: () => ReactNode;
   /** Increases whenever today is to be in view. */
   readonly todayTurn: number;
@@ -34,16 +39,14 @@ interface TaskTimelineProps extends BoardProps {
 }
 
 const UNDATED = 'undated';
-/** How many tasks without a date are shown at first. */
-const FIRST = 40;
-
 /** Tasks as bars from their start to their due date, in lanes, and beside them those without a date. */
 export function TaskTimeline(props: TaskTimelineProps) {
-  const { axis, zoom, lanes, onToggle, undated, newTask, todayTurn, children } = props;
+  const { axis, zoom, lanes, onToggle, undated, barOf, newTask, todayTurn, children } = props;
   const { context, actions, openId, onOpen, memory, ordered } = props;
   const { t } = useLingui();
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
+  const [tray, trayHeight] = useHeight();
   const key = `${memory} timeline`;
   const [dayWidth, namesWidth] = [DAY_WIDTH[zoom], narrow ? 152 : 240];
   const noDate = t`No due date`;
@@ -165,6 +168,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
                       {task ? (
                         <TimelineRow
                           task={task}
+                          bar={section.key === UNDATED ? null : barOf(task)}
                           context={context}
                           reachable={task.id === reachableId}
                           focusTurn={task.id === focus?.id ? focus.turn : 0}
@@ -190,7 +194,11 @@ export function TaskTimeline(props: TaskTimelineProps) {
         </div>
       </div>
       {!narrow && (
-        <div data-tray className="flex w-60 shrink-0 rounded-lg data-over:ring-2 data-over:ring-primary lg:w-72">
+        <div
+          ref={tray}
+          data-tray
+          className="flex w-60 shrink-0 rounded-lg data-over:ring-2 data-over:ring-primary lg:w-72"
+        >
           <Cell
             column={lanes.length}
             day={null}
@@ -199,7 +207,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
             scrolls
             wraps
             tasks={undated}
-            least={Math.max(FIRST, reachable?.column === lanes.length ? reachable.index + 1 : 0)}
+            least={Math.max(fittingTasks(trayHeight), reachable?.column === lanes.length ? reachable.index + 1 : 0)}
             context={context}
             reachableId={reachable?.column === lanes.length ? reachableId : null}
             focus={positionOf(columns, focus?.id ?? null)?.column === lanes.length ? focus : null}
