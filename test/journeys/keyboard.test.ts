@@ -7,7 +7,7 @@ import { getsFocus, hasFocus, tabTo } from './keys.ts';
 import { stage } from './stage.ts';
 
 describe('keyboard only', () => {
-  const journey = stage();
+  const journey = stage({ unhurried: true });
 
   journey('leads from the login page to a new and a moved task', async ({ server, stranger }) => {
     const ada = await stranger('Ada');

@@ -1,5 +1,6 @@
 /** What people do in Pulse. */
 import type { Locator } from 'playwright-core';
+import { hurry } from './pace.ts';
 import { Panel } from './panel.ts';
 import { Visitor } from './visitor.ts';
 
@@ -47,7 +48,9 @@ export class Person extends Visitor {
 
   /** Another tab of the same browser. */
   async opensTab(path: string): Promise<Person> {
-    const tab = new Person(this.name, this.proxy, this.context, await this.context.newPage(), this.expected);
+    const page = await this.context.newPage();
+    await hurry(page);
+    const tab = new Person(this.name, this.proxy, this.context, page, this.expected);
     tab.owns(this.account);
     await tab.goesTo(path);
     return tab;

@@ -5,6 +5,10 @@ import { inject } from 'vitest';
 import { testFlags } from '#tools/chromium.ts';
 import type { LogLine, TestServer } from '#test/server.ts';
 
+// Node runs the sources as they are written: looking for a map of each stack that Playwright notes was a twentieth of what
+// a player does.
+process.setSourceMapsEnabled(false);
+
 let browser: Promise<Browser> | undefined;
 
 /** Playwright ends it with the process. A person's pages have one process (seats.ts). */

@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { Colleague } from './colleague.ts';
 import { frontAddress, takeFront } from './front.ts';
+import { hurry } from './pace.ts';
 import { Person } from './person.ts';
 import { sharedBrowser, sharedServer } from './shared.ts';
 import type { Look } from './visitor.ts';
@@ -35,6 +36,11 @@ interface StageOptions {
    * when it is used, as over a slow network: two hundred files are two thirds of what it costs to open a page.
    */
   readonly ahead?: boolean;
+  /**
+   * Transitions and animations take as long as for people, as they do under a finger. Elsewhere they take a tenth of
+   * that: drawing their frames is a fifth of what a browser does for a journey.
+   */
+  readonly unhurried?: boolean;
 }
 
 export interface Stage {
@@ -71,6 +77,7 @@ export function stage({
   alone = ended || settings !== undefined,
   withWorker = false,
   ahead = withWorker,
+  unhurried = false,
 }: StageOptions = {}): (title: string, play: (stage: Stage) => Promise<void>) => void {
   let server: TestServer;
   let ownProcess: ServerProcess | undefined;
@@ -119,7 +126,9 @@ export function stage({
         const { proxy, context } = sharesContext ? await sharedContext(options) : await ownContext(options);
         isNew = false;
         if (fixed) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
-        const person = new Person(name, proxy, context, await context.newPage());
+        const page = await context.newPage();
+        if (!unhurried && !look.hasTouch) await hurry(page);
+        const person = new Person(name, proxy, context, page);
         people.push(person);
         watch.follow(person);
         return person;
