@@ -35,8 +35,9 @@ process.once('disconnect', () => {
   fs.rmSync(templates, { recursive: true });
   process.exit();
 });
-// Whose bug it is, nobody knows.
+// It does not say of which server it is, or whether of one that has stopped.
 process.on('unhandledRejection', (error) => {
+  if (hosted.size === 0) console.error('unhandled rejection', error);
   for (const { log } of hosted.values()) log.error({ error }, 'unhandled rejection');
 });
 

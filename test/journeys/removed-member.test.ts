@@ -29,16 +29,20 @@ describe('a member of a project', () => {
       await ada.sends(createTask({ ...task, assignee: ada.account.id }));
       await ada.sends(createComment({ id: id(), taskId, text: `The ${WORD} leaks` }));
 
-      // Other addresses, numbers, a phone: src/web/pages/board/lost-task.browser.test.tsx.
-      await ben.goesTo(`/tasks?taskId=${taskId}`);
-      const panel = ben.panel('Paint the walls');
-      await panel.at.waitFor();
-      await eventually(() => new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
+      // A task of another project, as the search is for what this browser has never loaded. Other addresses, numbers, a
+      // phone: src/web/pages/board/lost-task.browser.test.tsx.
+      const [house, stairs] = [id(), id()];
+      await ada.sends(createProject({ id: house, name: 'House', memberUids: [ben.account.id] }));
+      await ada.sends(createTask({ id: stairs, name: 'Oil the stairs', assignee: ada.account.id, projectId: house }));
+      await ben.goesTo(`/tasks?taskId=${stairs}`);
+      const loaded = ben.panel('Oil the stairs');
+      await loaded.at.waitFor();
+      await eventually(() => new URL(page.url()).pathname).toBe(`/projects/${house}`);
       await ben.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await panel.at.getByRole('button', { name: 'Copy link' }).click();
+      await loaded.at.getByRole('button', { name: 'Copy link' }).click();
       await page.getByText('Link copied').first().waitFor({ state: 'attached' });
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toBe(new URL(`/projects/${projectId}?taskId=${taskId}`, page.url()).href);
+      expect(copied).toBe(new URL(`/projects/${house}?taskId=${stairs}`, page.url()).href);
       await page.keyboard.press('Escape');
 
       // Search finds texts and comments, which only the server has.
@@ -61,6 +65,7 @@ describe('a member of a project', () => {
       await eventually(() => page.locator('mark').first().textContent()).toBe(WORD);
       await eventually(async () => new URL(page.url()).search).toBe(`?q=${WORD.toUpperCase()}`);
       await hit('In comments').click();
+      const panel = ben.panel('Paint the walls');
       await panel.at.getByText(`The ${WORD} leaks`).waitFor();
       await panel.picks('Priority', 'High');
       // The check finds the rows while they are there.

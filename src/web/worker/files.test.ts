@@ -86,6 +86,17 @@ describe('files of a build', () => {
     expect((await respondWithFile(ports, new Request(`${HOST}/assets/index-9.js`))).status).toBe(404);
     expect([kept.has('/assets/greek.woff2'), kept.has('/assets/index-9.js')]).toEqual([true, false]);
   });
+
+  it('that can’t be fetched fails for the page, and is asked for again', async () => {
+    const { ports, kept } = stage(whole);
+    const request = () => respondWithFile(ports, new Request(`${HOST}/icon.svg`));
+    const { fetch } = ports;
+    ports.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(request()).rejects.toThrow('Failed to fetch');
+    expect(kept.size).toBe(0);
+    ports.fetch = fetch;
+    expect(await text(request())).toBe('<svg/>');
+  });
 });
 
 describe('page', () => {
