@@ -6,6 +6,7 @@ import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { id } from '#test/client.ts';
+import { coversName } from '#test/covers-name.ts';
 import { eventually } from './eventually.ts';
 import { Lanes } from './lanes.ts';
 import type { Column, Person } from './person.ts';
@@ -65,7 +66,7 @@ describe('a board on a phone', () => {
     await longPress(ada, ada.card('Tile'), ada.card('Tile').locator('[data-select][aria-checked="true"]'));
     await ada.card(LONG).tap();
     await eventually(() => page.locator('[data-select][aria-checked="true"]').count()).toBe(2);
-    expect(await coversName(ada, LONG)).toBe(false);
+    expect(await ada.card(LONG).evaluate(coversName)).toBe(false);
     expect(await page.getByRole('dialog').count()).toBe(0);
     const bar = page.getByRole('region', { name: 'Selected tasks' });
     await bar.getByRole('button', { name: 'Status' }).tap();
@@ -122,20 +123,4 @@ async function longPress({ page, context }: Person, at: Locator, expected: Locat
   await expected.waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
-}
-
-/** The checkbox, a part of the card's name. */
-async function coversName(person: Person, name: string): Promise<boolean> {
-  return person.card(name).evaluate((card) => {
-    const [text, box] = [card.querySelector('a[data-open]'), card.querySelector('[data-select]')];
-    if (!text || !box) throw new Error('There is no card');
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    // The visible part of the checkbox: its touch target is larger.
-    const around = 4;
-    const mark = box.getBoundingClientRect();
-    return [...range.getClientRects()].some(
-      ({ right, top }) => right > mark.left + around && top < mark.bottom - around,
-    );
-  });
 }

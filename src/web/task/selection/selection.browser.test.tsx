@@ -9,6 +9,7 @@ import { getsFocus } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
+import { coversName } from '#test/covers-name.ts';
 
 const bar = page.getByRole('region', { name: 'Selected tasks' });
 
@@ -21,7 +22,7 @@ describe('selecting several tasks', () => {
     const longId = id();
     await ada.sends(createTask({ id: longId, name: long, assignee: ada.id, status: 'ON_HOLD' }));
     await ada.card(long).hover();
-    expect(coversName(ada, long)).toBe(false);
+    expect(coversName(ada.card(long).element())).toBe(false);
     await ada.sends(deleteTask({ id: longId }));
 
     await ada.link('Sand').click({ modifiers: ['ControlOrMeta'] });
@@ -255,17 +256,4 @@ function chosen(): string[] {
 function selected(ada: Person): string[] {
   const names = (['Backlog', 'In progress', 'Done', 'On hold'] as const).flatMap((column) => ada.cards(column));
   return names.filter((name) => ada.card(name).getByCss('[data-select][aria-checked="true"]').length === 1);
-}
-
-/** Whether the checkbox covers part of the name. */
-function coversName(ada: Person, name: string): boolean {
-  const card = ada.card(name).element();
-  const [text, box] = [card.querySelector('a[data-open]'), card.querySelector('[data-select]')];
-  if (!text || !box) throw new Error('There is no card');
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  // Only its visible part: there is room for a finger around that.
-  const around = 4;
-  const mark = box.getBoundingClientRect();
-  return [...range.getClientRects()].some(({ right, top }) => right > mark.left + around && top < mark.bottom - around);
 }
