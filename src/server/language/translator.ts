@@ -53,3 +53,6 @@ const translators: ReadonlyMap<string, Translator> = new Map(
   [...catalogs].map(([language, messages]) => [language, createTranslator(language, messages)]),
 );
 const english = createTranslator('en', catalogs.get('en') ?? {});
+
+/** The languages that Pulse supports, English first. */
+export const languages: readonly string[] = [...translators.keys()];

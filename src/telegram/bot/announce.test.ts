@@ -1,7 +1,8 @@
 import { Api } from 'grammy';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTelegram } from '#test/telegram.ts';
-import { offerMiniApp } from './announce.ts';
+import { languages } from '#server/language/translator.ts';
+import { announce, offerMiniApp } from './announce.ts';
 
 it('a button in each chat opens the tasks, where Telegram can open them', async () => {
   const telegram = await startTelegram();
@@ -16,4 +17,13 @@ it('a button in each chat opens the tasks, where Telegram can open them', async 
     );
   const opens = { type: 'web_app', text: 'Pulse', web_app: { url: 'https://pulse.example.org/telegram-tasks' } };
   expect(buttons).toEqual([opens, { type: 'default' }, { type: 'default' }]);
+});
+
+it('the menu of a chat is in every language, and in English for all others', async () => {
+  const telegram = await startTelegram();
+  onTestFinished(() => telegram.close());
+  await announce(new Api(telegram.token, { apiRoot: telegram.url }), null);
+  const menus = telegram.calls.filter(({ method }) => method === 'setMyCommands');
+  expect(menus.map(({ body }) => body['language_code'])).toEqual([undefined, ...languages.slice(1)]);
+  expect(languages).toContain('de');
 });

@@ -1,12 +1,11 @@
 /** Tells Telegram where updates go, and which commands the menu of a chat shows. */
 import type { Api } from 'grammy';
-import { translatorFor } from '#server/language/translator.ts';
+import type { LanguageCode } from 'grammy/types';
+import { languages, translatorFor } from '#server/language/translator.ts';
 import { COMMANDS } from '../chat/commands.ts';
 import { ALLOWED } from './updates.ts';
 import { MINI_APP_PATH } from '../mini-app/path.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
-
-const LANGUAGES = ['en', 'de'] as const;
 
 interface Webhook {
   readonly url: URL | undefined;
@@ -21,11 +20,11 @@ export async function announce(api: Api, webhook: Webhook | null): Promise<void>
       allowed_updates: ALLOWED,
     });
   else await api.deleteWebhook();
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const { t } = translatorFor(language);
     const commands = COMMANDS.map((command) => ({ command, description: t(`telegram.command.${command}`) }));
-    // English is for everyone whose language the bot does not speak.
-    await api.setMyCommands(commands, language === 'en' ? {} : { language_code: language });
+    // English is for everyone whose language the bot does not speak. A catalog's file is named by its ISO 639-1 code.
+    await api.setMyCommands(commands, language === 'en' ? {} : { language_code: language as LanguageCode });
   }
 }
 
