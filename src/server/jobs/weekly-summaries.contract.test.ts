@@ -92,7 +92,7 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
     const minute = async (nodes: number) => {
       const before = planned;
       await clock.advance(MINUTE);
-      await vi.waitFor(() => expect(planned).toBe(before + nodes), { timeout: 20_000, interval: 1 });
+      await vi.waitUntil(() => planned === before + nodes, { timeout: 20_000, interval: 1 });
     };
     const stops = [node(), node()];
     onTestFinished(async () => void (await Promise.all(stops.map((stop) => stop()))));

@@ -23,6 +23,7 @@ const log = createLog('silent');
 class SleepingClock implements Clock {
   time = NOW;
   timers: { readonly at: number; readonly callback: () => void }[] = [];
+  #asleep = Promise.withResolvers<void>();
 
   now(): number {
     return this.time;
@@ -35,6 +36,7 @@ class SleepingClock implements Clock {
   after(ms: number, callback: () => void): () => void {
     const timer = { at: this.time + ms, callback };
     this.timers.push(timer);
+    this.#asleep.resolve();
     return () => {
       this.timers = this.timers.filter((each) => each !== timer);
     };
@@ -43,7 +45,10 @@ class SleepingClock implements Clock {
   /** Lets time pass until that is true. */
   async until(isDone: () => boolean | Promise<boolean>): Promise<void> {
     for (;;) {
-      while (this.timers.length === 0) await setImmediate();
+      while (this.timers.length === 0) {
+        this.#asleep = Promise.withResolvers();
+        await this.#asleep.promise;
+      }
       if (await isDone()) return;
       const next = this.timers.reduce((one, other) => (other.at < one.at ? other : one));
       this.timers = this.timers.filter((each) => each !== next);

@@ -5,6 +5,11 @@
 import type { Row } from '#sync/protocol/row.ts';
 import type { History } from './history.ts';
 
+interface Scope {
+  readonly kind: string;
+  readonly id: string;
+}
+
 /** The database after one entry of the log. */
 export class State {
   readonly seq: number;
@@ -113,12 +118,17 @@ export class State {
   }
 
   /** The rows of a replica of this person with these scopes open: `table/id` → the row. */
-  visible(person: string, scopes: readonly string[]): Map<string, Row> {
+  visible(person: string, scopes: Iterable<string>): Map<string, Row> {
     const rows = new Map<string, Row>();
-    const opened = scopes.map((scope) => scope.split(':'));
+    const opened = Array.from(scopes, (scope): Scope => {
+      const [kind = '', id = ''] = scope.split(':');
+      return { kind, id };
+    });
     for (const table of this.#history.tables()) {
       for (const row of this.#history.all(table, this.seq)) {
-        if (!opened.some(([kind = '', id = '']) => gathers(kind, id, table, row))) continue;
+        // Without asking what it is in.
+        if (row.deletedAt !== null) continue;
+        if (!opened.some(({ kind, id }) => gathers(kind, id, table, row))) continue;
         if (this.mayRead(person, table, row)) rows.set(`${table}/${row.id}`, row);
       }
     }

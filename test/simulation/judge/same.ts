@@ -5,7 +5,12 @@ export function same(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
-  return keys.every((key) => Object.hasOwn(other, key) && same(Reflect.get(one, key), Reflect.get(other, key)));
+  // A twentieth of the simulation's time: a loop, and members by their name.
+  const [left, right] = [one, other] as Readonly<Record<string, unknown>>[];
+  for (const key of keys) {
+    if (!Object.hasOwn(other, key) || !same(left?.[key], right?.[key])) return false;
+  }
+  return true;
 }
 
 /** The first difference between two JSON values, for people. */

@@ -19,8 +19,8 @@ export function judgeView(tab: Tab, history: History, verdict: Verdict): void {
   const { cursor, partial, scopes, maybe } = tab.wire;
   if (!tab.isReady || partial.size > 0 || tab.adopts || (maybe.size > 0 && tab.pending.size > 0)) return;
   const visible = (open: Iterable<string>): Map<string, Row> =>
-    cursor ? new State(history, cursor.seq).visible(tab.person, [...open]) : new Map<string, Row>();
-  const most = replayed(visible([...scopes, ...maybe]), tab.pending);
+    cursor ? new State(history, cursor.seq).visible(tab.person, open) : new Map<string, Row>();
+  const most = replayed(visible([...scopes, ...maybe]), [...tab.pending]);
   const least = maybe.size > 0 ? visible(scopes) : most;
   const at = `${tab.name} at ${cursor?.seq ?? 'nothing'} with ${tab.pending.size} pending`;
   let seen = 0;
@@ -41,7 +41,9 @@ export function judgeView(tab: Tab, history: History, verdict: Verdict): void {
 }
 
 /** The rows with the effects of the commands, in order; a refused one has none. */
-function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): ReadonlyMap<string, Row> {
+function replayed(base: ReadonlyMap<string, Row>, pending: readonly Issued[]): ReadonlyMap<string, Row> {
+  // What a person may see is not deleted.
+  if (pending.length === 0) return base;
   const rows = new Map(base);
   const reader = {
     get: (table: string, id: string) => rows.get(`${table}/${id}`),
@@ -60,6 +62,7 @@ function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): Re
       if (!(error instanceof Refusal)) throw error;
     }
   }
+  if ([...rows.values()].every(({ deletedAt }) => deletedAt === null)) return rows;
   for (const [key, row] of rows) {
     const deletedAt = deletedAtOf(rows, key, row);
     // Rows above it are judged by `deletedAt` as well, with the same result before and after.
