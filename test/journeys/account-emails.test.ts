@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createUnsubscribe } from '#server/email/digest/unsubscribe.ts';
+import { DIGEST, DUE } from '#domain/notification/preferences.ts';
+import type { ProfileRow } from '#domain/profile/row.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, signIn } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
@@ -173,10 +175,15 @@ describe('the daily email', () => {
         const overflow = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
       }
-      await ada.page.reload();
-      await eventually(() => byEmail('Mentions').isChecked()).toBe(true);
-      expect(await byEmail('Due tasks').isChecked()).toBe(false);
-      expect(await byEmail('Comments').isChecked()).toBe(false);
+      expect(await byEmail('Mentions').isChecked()).toBe(true);
+      const chosen = async () => {
+        const rows = await ada.reads(`user:${ada.account.id}`);
+        return rows.flatMap(([table, row]) =>
+          table === 'profile' ? [(row as Pick<ProfileRow, 'notify'>).notify] : [],
+        );
+      };
+      const off = { email: false };
+      await eventually(chosen).toEqual([{ [DIGEST]: { email: true }, [DUE]: off, comment: off }]);
       expect(faults).toEqual([]);
     },
   );

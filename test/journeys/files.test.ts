@@ -5,6 +5,7 @@ import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { removeMember } from '#domain/project/members.ts';
+import type { UploadRow } from '#domain/upload/row.ts';
 import { id } from '#test/client.ts';
 import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
@@ -14,94 +15,94 @@ import { stage } from './stage.ts';
 describe('files', () => {
   const journey = stage();
 
-  journey(
-    'are sent on after a broken connection, seen by another person, removed, brought back, pasted',
-    async (on) => {
-      const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
-      const { projectId, path } = await paint(ada, ben);
-      for (const each of [ada, ben]) await each.goesTo(path);
-      // More than one part, none like another.
-      const bytes = Buffer.from(Array.from({ length: 1_300_000 }, (_, at) => (at * at) % 251));
-      const starts: string[] = [];
-      await ben.page.route('**/api/uploads/*offset=*', async (route) => {
-        starts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
-        if (starts.length === 2) ben.goesOffline();
-        await route.continue();
-      });
-      await filesOf(ben).getByLabel('Files to add').setInputFiles(fileOf('plan.bin', bytes));
-      await filesOf(ben).getByRole('progressbar', { name: 'Uploading “plan.bin”' }).waitFor();
-      await eventually(() => starts.length).toBe(2);
-      await ben.comesBack();
-      await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
-      // What had arrived was not sent again.
-      expect(new Set(starts)).toEqual(new Set(['0', '524288', '1048576']));
-      expect(starts.filter((start) => start === '0')).toHaveLength(1);
-
-      await filesOf(ada).getByText('1.2 MB').waitFor();
-      const downloading = ada.page.waitForEvent('download');
-      await filesOf(ada).getByRole('link', { name: 'plan.bin' }).click();
-      const download = await downloading;
-      expect(download.suggestedFilename()).toBe('plan.bin');
-      expect(fs.readFileSync(await download.path()).equals(bytes)).toBe(true);
-
-      // The author of the task removes it, too.
-      await filesOf(ada).getByRole('button', { name: 'Remove “plan.bin”' }).click();
-      await filesOf(ben).getByRole('link').waitFor({ state: 'detached' });
-      await ada.toast('Removed “plan.bin”').getByRole('button', { name: 'Undo' }).click();
-      await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
-
-      // What is no image, and nothing at all.
-      ben.expected.push(/status of (404|415) .*api\/uploads/);
-      const picker = filesOf(ben).getByLabel('Files to add');
-      await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
-      await ben.toast('“photo.png” has the name of an image but isn’t one.').waitFor();
-      await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(1);
-      await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
-      await ben.toast('“nothing.txt” is empty').waitFor();
-
-      // A pasted image, which a removed member can’t find any more.
-      await filesOf(ben).getByRole('button', { name: 'Add files' }).focus();
-      await pastesImage(ben, 900, 600);
-      const image = filesOf(ada).locator('img');
-      await image.waitFor();
-      await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-      await filesOf(ben).locator('img').waitFor();
-      const address = (await filesOf(ben).getByRole('link', { name: 'wall.png' }).getAttribute('href')) ?? '';
-      const answer = () => ben.page.evaluate(async (to) => (await fetch(to)).status, address);
-      expect(await answer()).toBe(200);
-      await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
-      await eventually(answer).toBe(404);
-      await pasteIntoNote(ada, ben);
-    },
-  );
-
-  journey('are sent on by a page that is loaded anew', async (on) => {
-    const [ben, ada] = [await on.member('Ben'), await on.colleague('Ada')];
-    const { taskId, path } = await paint(ada, ben);
-    await ben.goesTo(path);
-    await filesOf(ben).getByRole('button', { name: 'Add files' }).waitFor();
-    const bytes = Buffer.alloc(1_300_000, 7);
+  journey('are sent on after a broken connection or a reload, seen by another person, removed, pasted', async (on) => {
+    const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
+    const { projectId, taskId, path } = await paint(ada, ben);
+    for (const each of [ada, ben]) await each.goesTo(path);
+    // More than one part, none like another.
+    const bytes = Buffer.from(Array.from({ length: 1_300_000 }, (_, at) => (at * at) % 251));
     const starts: string[] = [];
-    let isHeld = true;
     await ben.page.route('**/api/uploads/*offset=*', async (route) => {
       starts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
-      if (starts.length < 2 || !isHeld) await route.continue();
+      if (starts.length === 2) ben.goesOffline();
+      await route.continue();
     });
-    await filesOf(ben)
-      .getByLabel('Files to add')
-      .setInputFiles([fileOf('roof.bin', bytes), fileOf('next.bin', Buffer.from('next'))]);
+    await filesOf(ben).getByLabel('Files to add').setInputFiles(fileOf('plan.bin', bytes));
+    await filesOf(ben).getByRole('progressbar', { name: 'Uploading “plan.bin”' }).waitFor();
     await eventually(() => starts.length).toBe(2);
-    isHeld = false;
-    // What goes on with files is fetched ahead.
-    ben.proxy.bringAhead();
-    await ben.page.reload();
-    for (const name of ['roof.bin', 'next.bin']) await filesOf(ben).getByRole('link', { name }).waitFor();
-    const rows = await ada.reads(`task:${taskId}`);
-    const sizes = rows.flatMap(([table, row]) => (table === 'upload' ? [(row as { size: number }).size] : []));
-    expect(new Set(sizes)).toEqual(new Set([bytes.length, 4]));
-    expect(starts).toEqual(['0', '524288', '524288', '1048576', '0']);
+    await ben.comesBack();
+    await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
+    // What had arrived was not sent again.
+    expect(new Set(starts)).toEqual(new Set(['0', '524288', '1048576']));
+    expect(starts.filter((start) => start === '0')).toHaveLength(1);
+
+    await filesOf(ada).getByText('1.2 MB').waitFor();
+    const downloading = ada.page.waitForEvent('download');
+    await filesOf(ada).getByRole('link', { name: 'plan.bin' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('plan.bin');
+    expect(fs.readFileSync(await download.path()).equals(bytes)).toBe(true);
+
+    // The author of the task removes it, too.
+    await filesOf(ada).getByRole('button', { name: 'Remove “plan.bin”' }).click();
+    await filesOf(ben).getByRole('link').waitFor({ state: 'detached' });
+    await ada.toast('Removed “plan.bin”').getByRole('button', { name: 'Undo' }).click();
+    await filesOf(ben).getByRole('link', { name: 'plan.bin' }).waitFor();
+
+    // What is no image, and nothing at all.
+    ben.expected.push(/status of (404|415) .*api\/uploads/);
+    const picker = filesOf(ben).getByLabel('Files to add');
+    await picker.setInputFiles(fileOf('photo.png', Buffer.from('PK\x03\x04rest', 'latin1')));
+    await ben.toast('“photo.png” has the name of an image but isn’t one.').waitFor();
+    await eventually(() => filesOf(ben).getByRole('listitem').count()).toBe(1);
+    await picker.setInputFiles(fileOf('nothing.txt', Buffer.alloc(0)));
+    await ben.toast('“nothing.txt” is empty').waitFor();
+
+    await sendOnAfterReload(ada, ben, taskId);
+
+    // A pasted image, which a removed member can’t find any more.
+    await filesOf(ben).getByRole('button', { name: 'Add files' }).focus();
+    await pastesImage(ben, 900, 600);
+    const image = filesOf(ada).locator('img');
+    await image.waitFor();
+    await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await filesOf(ben).locator('img').waitFor();
+    const address = (await filesOf(ben).getByRole('link', { name: 'wall.png' }).getAttribute('href')) ?? '';
+    const answer = () => ben.page.evaluate(async (to) => (await fetch(to)).status, address);
+    expect(await answer()).toBe(200);
+    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
+    await eventually(answer).toBe(404);
+    await pasteIntoNote(ada, ben);
   });
 });
+
+/** What was being sent, and what would have been next. */
+async function sendOnAfterReload(ada: Person, ben: Person, taskId: string): Promise<void> {
+  const bytes = Buffer.alloc(1_250_000, 7);
+  const starts: string[] = [];
+  let isHeld = true;
+  await ben.page.unrouteAll();
+  await ben.page.route('**/api/uploads/*offset=*', async (route) => {
+    starts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+    if (starts.length < 2 || !isHeld) await route.continue();
+  });
+  await filesOf(ben)
+    .getByLabel('Files to add')
+    .setInputFiles([fileOf('roof.bin', bytes), fileOf('next.bin', Buffer.from('next'))]);
+  await eventually(() => starts.length).toBe(2);
+  isHeld = false;
+  // What goes on with files is fetched ahead.
+  ben.proxy.bringAhead();
+  await ben.page.reload();
+  for (const name of ['roof.bin', 'next.bin']) await filesOf(ben).getByRole('link', { name }).waitFor();
+  const rows = await ada.reads(`task:${taskId}`);
+  const sizes = rows.flatMap(([table, row]) => {
+    const { name, size } = row as Pick<UploadRow, 'name' | 'size'>;
+    return table === 'upload' ? [[name, size] as const] : [];
+  });
+  expect(Object.fromEntries(sizes)).toMatchObject({ 'roof.bin': bytes.length, 'next.bin': 4 });
+  expect(starts).toEqual(['0', '524288', '524288', '1048576', '0']);
+}
 
 /** An image, which the other person sees at its size, until they may no more. */
 async function pasteIntoNote(ada: Person, ben: Person): Promise<void> {

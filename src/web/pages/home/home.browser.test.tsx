@@ -7,6 +7,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { getsFocus } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -106,12 +107,26 @@ describe('home', () => {
     }
   });
 
-  component('shows a new person where to begin', async ({ newcomer }) => {
+  component('shows a new person where to begin, and sample data if the server offers it', async ({ newcomer }) => {
+    let [isPossible, asked] = [false, 0];
+    answersOverHttp({
+      '/api/demo': () => {
+        asked += 1;
+        return { isPossible };
+      },
+    });
     const ada = await newcomer('Ada Lovelace', '/');
     await ada.sees(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }));
     await ada.sees(ada.heading('Get started'));
     await eventually(() => document.title).toBe('Home · Pulse');
     expect(section('Since your last visit').length).toBe(0);
+    const sample = page.getByRole('button', { name: /^Try it with sample data/ });
+    await eventually(() => asked).toBe(1);
+    expect(sample.elements()).toEqual([]);
+    isPossible = true;
+    await ada.goesTo('/tasks');
+    await ada.sees(sample);
+    await ada.goesTo('/');
     await page.getByRole('button', { name: /^Create your first project/ }).click();
     await ada.sees(ada.dialog('New project'));
   });
