@@ -14,7 +14,7 @@ const folder = path.join(root, 'docs', 'screens');
 
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const modes = ['light', 'dark'] as const;
-const QUALITY = 52;
+const QUALITY = 50;
 const SETTLED_MS = 1000;
 /** Runs in the page: how many pixels of scrollable content are out of view. */
 const HIDDEN = `Math.max(...[...document.querySelectorAll('main, main *')].map((each) => each.scrollHeight - each.clientHeight))`;

@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   { name: 'project-pulse', path: ({ projectId }) => `/projects/${projectId}?view=pulse` },
   { name: 'teams', path: '/team' },
   { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },
+  { name: 'team-tasks', path: ({ teamId }) => `/team/${teamId}?view=tasks` },
   { name: 'pulse', path: ({ teamId }) => `/team/${teamId}?view=pulse` },
   { name: 'notes', path: '/notes' },
   { name: 'note', path: ({ noteId }) => `/notes/${noteId}` },
