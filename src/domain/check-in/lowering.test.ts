@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { SYSTEM, type Call } from '../command.ts';
-import { createComment, editComment } from '../comment/commands.ts';
+import { createComment, deleteComment, editComment } from '../comment/commands.ts';
 import { DAY, HOUR } from '../duration.ts';
 import { markRead } from '../notification/commands.ts';
 import { createProject } from '../project/commands.ts';
@@ -133,6 +133,23 @@ describe('task that goes badly', () => {
     made.run(ada, editComment({ id: idOf('C'), text: 'Take the big crane' }));
     expect(textsOf(made, bob)).toContain('Ada answered on "Roof": Take the big crane');
     expect(react(reassignTask({ id: T, assignee: cleo }))).toEqual(['Ada answered: "Roof" is now assigned to Cleo']);
+  });
+
+  it('stays an answer when the comment is deleted that was the latest of several', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    made.run(bob, answerCheckIn({ id: open(made).id, answer: 'BLOCKED' }));
+    made.run(ada, updateTask({ id: T, deadline: '2026-12-04' }));
+    made.run(ada, createComment({ id: idOf('C'), taskId: T, text: 'Take the crane' }));
+    made.run(ada, deleteComment({ id: idOf('C') }));
+    expect(made.list('notification', 'userId', bob)).toContainEqual(
+      expect.objectContaining({
+        title: 'Answer to Your Check-in',
+        content: 'Ada answered on "Roof"',
+        count: 2,
+        deletedAt: null,
+      }),
+    );
   });
 
   it('also counts as a reaction to silence, and reveals nothing without access to the task', () => {

@@ -118,7 +118,8 @@ function answerDraft(task: TaskRow, said: Quoted): NotificationDraft {
 }
 
 function answerText({ name: task }: TaskRow, { author, text }: Quoted): NotificationText {
-  return notificationText('answeredComment', { actor: author, task, text: text ?? '' });
+  if (text === null) return notificationText('answeredCommentDeleted', { actor: author, task });
+  return notificationText('answeredComment', { actor: author, task, text });
 }
 
 /** The notification's text after the change. A notification of several mentions quotes no comment. */
@@ -127,7 +128,7 @@ function textFor(
   task: TaskRow,
   said: Quoted,
 ): NotificationText | undefined {
-  if (kind === 'status' && said.text !== null) return answerText(task, said);
+  if (kind === 'status') return answerText(task, said);
   if (kind !== 'mention') return commentedText(count, task, said);
   return count === 1 ? mentionedText(task, said) : undefined;
 }

@@ -120,6 +120,7 @@ export const sentences = {
     message: 'Pulse checks in on "{task}" less often from now on: {count} on-track check-ins in a row',
   },
   answeredComment: { title: 'reaction', message: '{actor} answered on "{task}": {text}' },
+  answeredCommentDeleted: { title: 'reaction', message: '{actor} answered on "{task}"' },
   answeredDate: { title: 'reaction', message: '{actor} answered: "{task}" is now due on {date}' },
   answeredNoDate: { title: 'reaction', message: '{actor} answered: "{task}" no longer has a due date' },
   answeredReassigned: { title: 'reaction', message: '{actor} answered: "{task}" is now assigned to {person}' },

@@ -124,6 +124,7 @@ export function useSaid(): (notification: NotificationRow) => Said {
       case 'turnedOff':
         return said(actor, t`turned off check-ins`, task);
       case 'answeredComment':
+      case 'answeredCommentDeleted':
         return said(actor, t`answered`, task, param('text'));
       case 'answeredDate': {
         const date = dayRange(param('date'), param('date'), locale);
