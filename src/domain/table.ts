@@ -89,6 +89,8 @@ export interface Table<R extends BaseRow = BaseRow> {
   readonly personal: readonly Personal<R>[];
   /** Further rows that a command naming this row will read, for a store that fetches rows ahead. */
   readonly prefetch: (id: string, by: { readonly actor: string; readonly now: number }) => readonly RowName[];
+  /** Lists that such a command will read: tables, and their columns that hold this row's id. */
+  readonly prefetchLists?: readonly (readonly [table: TableName, column: string])[];
 }
 
 export type RowName = readonly [table: TableName, id: string];

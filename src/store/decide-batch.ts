@@ -50,7 +50,7 @@ export async function runRead<T>(work: (rows: Reader) => T, cache: TransactionCa
 
 function attempt(work: PendingWrite, cache: TransactionCache, counts: boolean): DecisionOutcome | undefined {
   try {
-    const outcome = cache.attempt(work.decide)?.value;
+    const outcome = cache.attempt(work.decide, counts ? undefined : work.hints?.after)?.value;
     if (outcome && counts) cache.apply(outcome);
     return outcome;
   } catch (error) {

@@ -137,4 +137,6 @@ export const task: Table<TaskRow> = {
     ['workloadTask', id],
     ['checkInSchedule', id],
   ],
+  // Its reminders follow its status, its due date and its place.
+  prefetchLists: [['reminder', 'taskId']],
 };

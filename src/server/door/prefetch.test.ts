@@ -29,6 +29,15 @@ describe('prefetch hints of a command', () => {
         ['checkInSchedule', task],
         ['stream', stream],
       ],
+      lists: [['reminder', 'taskId', task]],
+    });
+  });
+
+  it('name the command before it in its outbox', () => {
+    const [before, call] = [id(), createTag({ id: id(), name: 'red' })];
+    expect(prefetchFor(ann, { client: 'tab', n: 2, id: command, after: before, ...call }, now)).toMatchObject({
+      receipts: [command, before],
+      after: { receipt: before, person: ann },
     });
   });
 
@@ -61,6 +70,7 @@ describe('prefetch hints of a command', () => {
       lists: [
         ['comment', 'taskId', task],
         ['subscription', 'taskId', task],
+        ['reminder', 'taskId', task],
       ],
     });
     expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
@@ -77,6 +87,7 @@ describe('prefetch hints of a command', () => {
     expect(of(deleteTask({ id: about })).lists).toEqual([
       ['notification', 'taskId', about],
       ['task', 'parentId', about],
+      ['reminder', 'taskId', about],
     ]);
     expect(of(deleteComment({ id: about })).lists).toEqual([['notification', 'commentId', about]]);
     expect(of({ name: 'task.delete', version: 1, input: { id: 'x' } }).lists).toBeUndefined();

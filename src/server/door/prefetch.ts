@@ -11,22 +11,26 @@ import type { Envelope } from '#sync/protocol/message.ts';
 const MOST = 50;
 
 export function prefetchFor(actor: string, { id, after, name, input }: Envelope, now: number): PrefetchHints {
-  const receipts = after === undefined ? [id] : [id, after];
+  const order =
+    after === undefined ? { receipts: [id] } : { receipts: [id, after], after: { receipt: after, person: actor } };
   const rows: (readonly [table: string, id: string])[] = [['person', actor]];
   const definition = serverCommands.get(name);
-  if (!definition) return { receipts, rows };
+  if (!definition) return { ...order, rows };
   rows.push(...(definition.reads?.rows ?? []));
   const fields = fieldsOf(input);
-  for (const [field, { table, isNew }] of rowsNamedBy(definition))
-    for (const each of idsIn(fields.get(field))) {
-      rows.push([table, each]);
-      if (!isNew) rows.push(...tableOf(table).prefetch(each, { actor, now }));
-    }
   const lists = (definition.reads?.lists ?? []).flatMap((list) => {
     const ids = 'by' in list ? idsIn(fields.get(list.by)) : [actor];
     return ids.map((each) => [list.table, list.column, each] as const);
   });
-  return { receipts, rows, ...(lists.length > 0 && { lists }) };
+  for (const [field, { table, isNew }] of rowsNamedBy(definition))
+    for (const each of idsIn(fields.get(field))) {
+      rows.push([table, each]);
+      if (isNew) continue;
+      const { prefetch, prefetchLists = [] } = tableOf(table);
+      rows.push(...prefetch(each, { actor, now }));
+      lists.push(...prefetchLists.map(([of, column]) => [of, column, each] as const));
+    }
+  return { ...order, rows, ...(lists.length > 0 && { lists }) };
 }
 
 function fieldsOf(input: unknown): ReadonlyMap<string, unknown> {

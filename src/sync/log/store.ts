@@ -98,6 +98,11 @@ export interface PrefetchHints {
   readonly receipts?: readonly string[];
   readonly rows?: readonly (readonly [table: TableName, id: string])[];
   readonly lists?: readonly (readonly [table: TableName, column: string, key: string])[];
+  /**
+   * The command before it in its outbox, and its sender. While that one waits for rows, it passes for decided, to find out
+   * what this one reads.
+   */
+  readonly after?: { readonly receipt: string; readonly person: string };
 }
 
 /** The largest text that nodes pass to each other, in UTF-8: a NOTIFY of PostgreSQL has room for 8,000 bytes. */
