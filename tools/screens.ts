@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { Traffic } from '#test/journeys/traffic.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { startCompany } from './screens/company.ts';
 import { screens, type Screen } from './screens/pages.ts';
@@ -14,8 +15,10 @@ const folder = path.join(root, 'docs', 'screens');
 
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const modes = ['light', 'dark'] as const;
-const QUALITY = 50;
+const QUALITY = 48;
 const SETTLED_MS = 1000;
+/** A page whose rows are not here by then gets no picture. */
+const MOST_ROUNDS = 30;
 /** Runs in the page: how many pixels of scrollable content are out of view. */
 const HIDDEN = `Math.max(...[...document.querySelectorAll('main, main *')].map((each) => each.scrollHeight - each.clientHeight))`;
 /** All pictures together, since they are in the repository. */
@@ -97,12 +100,19 @@ async function takeAll(
   await outside.close();
 }
 
-async function show(page: Page, { path: where, keys = [], whole = false }: Scene['screens'][number]): Promise<void> {
+async function show(page: Page, screen: Scene['screens'][number]): Promise<void> {
+  const { path: where, keys = [], whole = false, signedOut = false } = screen;
+  const traffic = new Traffic(page);
   await page.goto(where);
   await page.getByRole('main').first().waitFor();
-  // By then rows, avatars and fonts are there, and nothing moves any more.
-  await page.waitForTimeout(SETTLED_MS);
+  // Until rows are there, avatars and fonts with them, and nothing moves any more.
+  const isComplete = () => signedOut || traffic.isComplete;
+  for (let rounds = 0; rounds === 0 || !isComplete(); rounds += 1) {
+    if (rounds === MOST_ROUNDS) throw new Error(`The rows of ${where} do not come`);
+    await page.waitForTimeout(SETTLED_MS);
+  }
   for (const key of keys) await page.keyboard.press(key);
+  if (keys.length > 0) await page.getByRole('dialog').first().waitFor();
   if (whole) {
     const { width, height } = page.viewportSize() ?? sizes.wide;
     const hidden = await page.evaluate<number>(HIDDEN);

@@ -6,6 +6,8 @@ import type { Envelope, ToClient, ToServer } from '#sync/protocol/message.ts';
 export class Traffic {
   /** The scopes whose snapshot is complete. */
   readonly complete = new Set<string>();
+  /** The scopes that the page has open, or wants to. */
+  readonly wanted = new Set<string>();
   /** `client n` → the command, in the order of sending. */
   readonly sent = new Map<string, Envelope>();
   /** The commands that the server has acknowledged. */
@@ -36,13 +38,22 @@ export class Traffic {
     });
   }
 
+  /** Whether all rows are here that the page has asked for, which is at least those that every page needs. */
+  get isComplete(): boolean {
+    return this.complete.has('everyone') && [...this.wanted].every((scope) => this.complete.has(scope));
+  }
+
   #sent(message: ToServer | null): void {
     if (message?.t === 'hello') this.#held = message.scopes;
+    if (message?.t === 'hello') for (const scope of message.scopes) this.wanted.add(scope);
+    if (message?.t === 'open') this.wanted.add(message.scope);
+    if (message?.t === 'close') this.wanted.delete(message.scope);
     if (message?.t === 'command') this.sent.set(`${message.client} ${message.n}`, message);
   }
 
   #received(message: ToClient | null): void {
     if (message?.t === 'snapshot' && message.done) this.complete.add(message.scope);
+    if (message?.t === 'denied') this.wanted.delete(message.scope);
     // Persisted rows are not sent again.
     if (message?.t === 'welcome' && message.resumed) for (const scope of this.#held) this.complete.add(scope);
     if (message?.t !== 'answer' || !message.answer.success) return;

@@ -15,7 +15,7 @@ export interface Screen {
   readonly path: string | ((viewer: Viewer) => string);
   /** The page is shown signed out. */
   readonly signedOut?: boolean;
-  /** Pressed once the page is there. */
+  /** Pressed once the page is there, until a dialog is. */
   readonly keys?: readonly string[];
   /** Shows the whole page, however long it is. */
   readonly whole?: boolean;
