@@ -42,7 +42,7 @@ export const nodeSuites = [
   suite({
     name: 'journeys',
     include: ['test/journeys/**/*.test.ts'],
-    minutes: 2,
+    minutes: 5,
     globalSetup: ['test/journeys/setup.ts'],
   }),
 ];
