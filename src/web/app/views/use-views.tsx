@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { projectsQuery } from '#domain/project/queries.ts';
 import { canOpenView } from '#domain/view/board.ts';
 import type { ViewRow } from '#domain/view/row.ts';
@@ -8,17 +8,22 @@ import { useList, usePulse, useScope } from '#web/data/context.ts';
 export function useViews(): readonly ViewRow[] {
   const views = useList({ from: 'view', orderBy: [{ column: 'name' }] }).group();
   const canOpen = useCanOpenView();
-  return useMemo(() => views.filter(canOpen), [views, canOpen]);
+  const open = views
+    .filter(canOpen)
+    .map(({ id }) => id)
+    .join();
+  return useMemo(() => {
+    const ids = new Set(open.split(','));
+    return views.filter(({ id }) => ids.has(id));
+  }, [views, open]);
 }
 
-/** `canOpenView` for the person; another function once its answers may have changed. */
+/** `canOpenView` for the person; renders again once its answers may have changed. */
 export function useCanOpenView(): (view: ViewRow) => boolean {
   const { replica, person } = usePulse();
-  const projects = useList({ from: 'project' }).group();
-  const teams = useList({ from: 'team' }).group();
-  // `canOpenView` reads both lists from the replica, which stays the same object while they change.
-  // oxlint-disable-next-line react/exhaustive-deps -- the lists make it another function, though it does not name them
-  return useCallback((view) => canOpenView(replica, person, view), [replica, person, projects, teams]);
+  useList({ from: 'project' });
+  useList({ from: 'team' });
+  return (view) => canOpenView(replica, person, view);
 }
 
 /** Keeps all saved views of the person loaded: their own, and those of each project and team. */
