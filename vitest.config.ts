@@ -25,8 +25,8 @@ const components = {
     setupFiles: ['quick-react.ts', 'quick-motion.ts', 'undrawn.ts'].map((file) =>
       path.resolve(import.meta.dirname, 'test/components', file),
     ),
-    testTimeout: MINUTE,
-    hookTimeout: MINUTE,
+    testTimeout: 5 * MINUTE,
+    hookTimeout: 5 * MINUTE,
     // One page, in which the modules of the app are loaded once.
     fileParallelism: false,
     browser: {
@@ -64,7 +64,7 @@ export default defineConfig({
         name: 'unit',
         include: ['{src,tools,bench}/**/*.test.{ts,tsx}'],
         exclude: [contract, browser],
-        minutes: 1,
+        minutes: 5,
         throughVite: true,
       }),
       components,
