@@ -59,12 +59,16 @@ export const commands = {
     const session = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    await touch('touchStart', [from]);
-    await page.waitForTimeout(rests);
-    for (let step = 1; step <= SWIPE_STEPS; step += 1) {
-      const part = step / SWIPE_STEPS;
-      await touch('touchMove', [[left + (right - left) * part, top + (bottom - top) * part]]);
+    const move = async (part: number) =>
+      touch('touchMove', [[left + (right - left) * part, top + (bottom - top) * part]]);
+    // On a busy machine, one that waited for the answer to the first would rest.
+    const started = touch('touchStart', [from]);
+    if (rests > 0) {
+      await started;
+      await page.waitForTimeout(rests);
     }
+    for (let step = 1; step <= SWIPE_STEPS; step += 1) await move(step / SWIPE_STEPS);
+    await started;
     await touch('touchEnd', []);
     await session.detach();
   }),

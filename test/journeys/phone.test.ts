@@ -54,9 +54,12 @@ async function worksInAList(ada: Person, finger: Finger): Promise<void> {
 
   await finger.swipes({ x: 200, y: 640 }, 0, -460);
   await eventually(() => topOfList(ada)).toBeLessThan(844 * 0.05);
-  await finger.swipes({ x: 200, y: 300 }, 0, 420);
+  const pulls = async () => finger.swipes({ x: 200, y: 300 }, 0, 420);
+  await pulls();
   await eventually(() => topOfList(ada)).toBeGreaterThan(844 * 0.1);
-  await finger.swipes({ x: 200, y: 300 }, 0, 420);
+  // Nothing of the list is above it, so that the page is pulled.
+  expect(await scrolledBy(ada)).toBe(0);
+  await pulls();
   await ada.page.getByText('Refreshed').waitFor({ state: 'attached' });
 
   // The keyboard of a phone makes the page smaller.
@@ -187,4 +190,10 @@ async function fits({ page }: Person): Promise<void> {
 async function topOfList({ page }: Person): Promise<number> {
   const list = page.getByRole('list', { name: 'Tasks', exact: true });
   return list.evaluate((element) => element.parentElement?.getBoundingClientRect().top ?? Infinity);
+}
+
+/** How much of the rows is above what is seen (px). */
+async function scrolledBy({ page }: Person): Promise<number> {
+  const list = page.getByRole('list', { name: 'Tasks', exact: true });
+  return list.evaluate((element) => element.parentElement?.scrollTop ?? Infinity);
 }

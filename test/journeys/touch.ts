@@ -6,8 +6,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** Between two moves of a finger, in seconds. */
 const PACE = 0.04;
 const REST = 0.12;
-/** How far it is by then. */
-const PARTS = [0.1, 0.3, 0.5, 0.7, 0.85, 1];
+/** How far it is by then: at once further than what browsers take for a tap or a long press (15 px). */
+const PARTS = [0.2, 0.4, 0.55, 0.7, 0.85, 1];
 
 interface Point {
   readonly x: number;

@@ -44,10 +44,14 @@ function follow(start: TouchEvent, axis: 'x' | 'y', { moved, ended }: Followed):
   const following = new AbortController();
   const options = { passive: true, signal: following.signal };
   let by: number | null = null;
+  // Not by the times of the events: where the page was busy, a quick finger's first movement is the last of many.
+  let hasRested = false;
+  const resting = window.setTimeout(() => (hasRested = true), RESTS_MS);
 
   function leave(isLifted: boolean): void {
     if (following.signal.aborted) return;
     following.abort();
+    window.clearTimeout(resting);
     if (by !== null) ended(by, isLifted);
   }
   function move(event: Event): void {
@@ -57,7 +61,7 @@ function follow(start: TouchEvent, axis: 'x' | 'y', { moved, ended }: Followed):
     if (by === null) {
       const far = Math.max(Math.abs(along), across);
       if (far < BEGINS) return;
-      if (across === far || event.timeStamp - start.timeStamp > RESTS_MS) return leave(false);
+      if (across === far || hasRested) return leave(false);
     }
     by = along;
     moved(by);

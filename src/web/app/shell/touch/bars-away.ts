@@ -6,7 +6,7 @@
 
 /** Scrolled up by this much, one wants them back (px). */
 const BACK = 60;
-/** Nothing has scrolled for so long: not every browser says that it has ended. */
+/** Nothing has scrolled for so long, and no finger is down that may go on: not every browser says that it has ended. */
 const ENDED_MS = 150;
 const NARROW = matchMedia('(max-width: 39.99rem)');
 
@@ -19,6 +19,9 @@ export function barsAway(main: HTMLElement): () => void {
   /** What was scrolled last, and how far down it was. */
   let list: Element | null = null;
   let low = 0;
+  /** What has scrolled, until that has ended. */
+  let scrolled: Element | null = null;
+  let isHeld = false;
   let timer = 0;
 
   function leave(from: Element): void {
@@ -40,7 +43,13 @@ export function barsAway(main: HTMLElement): () => void {
     away = 0;
   }
 
+  function waitForEnd(): void {
+    window.clearTimeout(timer);
+    if (scrolled && !isHeld) timer = window.setTimeout(ended, ENDED_MS, scrolled);
+  }
+
   function ended(target: Element): void {
+    scrolled = null;
     // What scrolls sideways changes which list is in view.
     if (!NARROW.matches || !isList(target)) return comeBack();
     if (target !== list) low = target.scrollTop;
@@ -50,6 +59,11 @@ export function barsAway(main: HTMLElement): () => void {
     if (isUp) low = target.scrollTop;
     if (isUp) comeBack();
     else if (away === 0) leave(target);
+  }
+
+  function lifted(event: Event): void {
+    isHeld = event instanceof TouchEvent && event.touches.length > 0;
+    waitForEnd();
   }
 
   /** It fills the page below the bars, and is no dialog above it. */
@@ -64,10 +78,21 @@ export function barsAway(main: HTMLElement): () => void {
   main.addEventListener(
     'scroll',
     ({ target }) => {
-      window.clearTimeout(timer);
-      if (target instanceof Element) timer = window.setTimeout(() => ended(target), ENDED_MS);
+      scrolled = target instanceof Element ? target : null;
+      waitForEnd();
     },
     { capture: true, passive: true, signal },
+  );
+  main.addEventListener(
+    'touchstart',
+    ({ target }) => {
+      isHeld = true;
+      waitForEnd();
+      // On the target itself: a row may be removed from the list while it is held.
+      for (const type of ['touchend', 'touchcancel'] as const)
+        target?.addEventListener(type, lifted, { passive: true, once: true, signal });
+    },
+    { passive: true, signal },
   );
   main.addEventListener(
     'focusin',

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
 import { createTask } from '#domain/task/create.ts';
+import { passes, stopTheClock } from '#test/components/clock.ts';
 import type { Point } from '#test/components/commands.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
 import { touched } from '#test/components/look.ts';
@@ -22,6 +23,13 @@ async function swipes(on: Locator, [across, down]: Point, rests?: number): Promi
   const { left, top, width, height } = on.element().getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   await commands.swipe([x, y], [x + across, y + down], rests);
+}
+
+/** One event of a finger, at a point; none when it is lifted. */
+function touches(target: Element, type: 'touchstart' | 'touchmove' | 'touchend', point?: Point): void {
+  const [clientX = 0, clientY = 0] = point ?? [];
+  const fingers = point ? [new Touch({ identifier: 1, target, clientX, clientY })] : [];
+  target.dispatchEvent(new TouchEvent(type, { touches: fingers, bubbles: true }));
 }
 
 async function begins({ newcomer }: Stage, path: string, ...tasks: readonly string[]): Promise<Person> {
@@ -76,6 +84,22 @@ describe('under a finger', () => {
   );
 
   component(
+    'a swipe counts on a phone that is too busy to see where it began',
+    async (stage) => {
+      const ada = await begins(stage, '/tasks?layout=list', 'Paint');
+      await eventually(names).toEqual(['Paint']);
+      const row = ada.card('Paint').element();
+      touches(row, 'touchstart', [100, 300]);
+      const since = performance.now();
+      while (performance.now() - since < 500);
+      touches(row, 'touchmove', [260, 300]);
+      touches(row, 'touchend');
+      await ada.sees(ada.toast('Completed “Paint”'));
+    },
+    touched,
+  );
+
+  component(
     'the bars leave as one scrolls down, without moving what is read, and come back',
     async (stage) => {
       const all = Array.from({ length: 40 }, (_, at) => `Task ${at}`);
@@ -109,6 +133,34 @@ describe('under a finger', () => {
       // Another view begins with its own.
       await ada.goesTo('/tasks?layout=board');
       await eventually(isAway).toBe(false);
+    },
+    touched,
+  );
+
+  component(
+    'nothing moves under a finger that rests while it scrolls',
+    async (stage) => {
+      const ada = await begins(stage, '/tasks?layout=list', ...Array.from({ length: 40 }, (_, at) => `Task ${at}`));
+      await eventually(() => names().length).toBeGreaterThan(8);
+      const list = page.getByRole('list', { name: 'Tasks', exact: true }).element().parentElement;
+      if (!list) throw new Error('A list without what scrolls it');
+      const scrollsTo = async (top: number) => {
+        const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
+        list.scrollTop = top;
+        await scrolled;
+      };
+      stopTheClock();
+      // The row where the finger began leaves the list.
+      const row = ada.card('Task 39').element();
+      touches(row, 'touchstart', [100, 300]);
+      await scrollsTo(700);
+      await passes(5000);
+      expect(isAway()).toBe(false);
+      await scrollsTo(600);
+      touches(row, 'touchend');
+      await passes(5000);
+      expect(isAway()).toBe(true);
+      expect(list.scrollTop).toBeLessThan(600);
     },
     touched,
   );
