@@ -1,7 +1,7 @@
 /** Runs one import: the commands it sends, and their results. */
 import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
-import type { LeftOut, ImportReport } from '#domain/imported/import-state.ts';
+import type { ImportReport } from '#domain/imported/import-state.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import { sameJson } from '../../json.ts';
@@ -17,8 +17,8 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { PastCommand, Replay } from '#server/door/replay.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { changesOf, type CardChanges, type CurrentState, type ResolvedCard } from './changes.ts';
-import type { LostContent } from './trello/board.ts';
 import { fingerprint } from './trello/ids.ts';
+import { added, occurring, type Losses } from './trello/losses.ts';
 import type { Outline, TaskPlan } from './trello/plan.ts';
 
 /** How many commands are sent at a time. */
@@ -60,7 +60,7 @@ export class ImportRun {
   readonly #made = { streams: 0, tags: 0, members: 0 };
   #deleted = 0;
   #refused = 0;
-  #shortened = 0;
+  #lost: Losses = {};
 
   constructor(store: Store, clock: Clock, replay: Replay, plan: Outline, who: string, projectId: string) {
     this.#store = store;
@@ -147,18 +147,13 @@ export class ImportRun {
     await this.#remember(found);
   }
 
-  report(lost: LostContent, again: boolean): ImportReport {
-    const left: Record<LeftOut, number> = {
-      archived_cards: this.#plan.omitted,
-      deleted_here: this.#deleted,
-      missing_comments: lost.comments,
-      history: lost.history,
-      item_details: lost.itemDetails,
-      custom_fields: lost.customFields,
-      cut_texts: this.#shortened,
-      strays: lost.orphans,
-      refused: this.#refused,
-    };
+  report(lost: Losses, again: boolean): ImportReport {
+    const leftOut = [
+      lost,
+      this.#plan.lost,
+      this.#lost,
+      occurring({ deleted_here: this.#deleted, refused: this.#refused }),
+    ].reduce(added);
     return {
       projectId: this.#projectId,
       projectName: this.#plan.name,
@@ -166,7 +161,7 @@ export class ImportRun {
       tasks: this.#tasks,
       comments: this.#comments,
       ...this.#made,
-      leftOut: Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0)),
+      leftOut,
     };
   }
 
@@ -222,7 +217,7 @@ export class ImportRun {
     this.#comments.updated += comments.updated;
     this.#comments.unchanged += comments.unchanged;
     this.#deleted += comments.deleted;
-    this.#shortened += plan.cut;
+    this.#lost = added(this.#lost, plan.lost);
   }
 
   #asOfNow(call: PastCommand['call']): PastCommand {

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutTaskNumbers } from '#domain/task/number-in-text.ts';
 import { withCheckbox } from './checkbox.ts';
 import { hasMarks } from './marks.ts';
 import { parseMarkdown, safeHref, type Node } from './parse.ts';
@@ -47,8 +49,22 @@ describe('markdown', () => {
       '#0',
       '##1',
       '#1_',
+      String.raw`\#1`,
+      String.raw`see \#1, **\#2**`,
+      String.raw`\\#1`,
     ])
       expect(shape(text)).not.toContain('task_number');
+    expect(shape(String.raw`see \#1 and #2`)).toBe('paragraph(text("see ") sign("#") text("1 and ") task_number("2"))');
+  });
+
+  it('has no numbers of tasks in a text from elsewhere, whatever is around them', () => {
+    const parts = ['#1', '#23', ' ', '\n', '\n\n', '`', '``', '```', '    ', '- ', '(', ')', '[', ']', '*', 'a'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 20 }), (chosen) => {
+        expect(shape(withoutTaskNumbers(chosen.join('')))).not.toContain('task_number');
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('has checkboxes, each with its line', () => {

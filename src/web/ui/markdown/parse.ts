@@ -50,6 +50,16 @@ parser.core.ruler.push('mentions', ({ tokens }) => {
   }
 });
 
+// `\#1` is no task: its sign stays apart from its number, with which it would become one text.
+parser.core.ruler.before('text_join', 'escaped numbers', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const [at, token] of children?.entries() ?? []) {
+      if (token.type === 'text_special' && token.markup === '\\#' && /^\d/.test(children?.[at + 1]?.content ?? ''))
+        token.type = 'sign';
+    }
+  }
+});
+
 // `#297`, unless it is part of a word, an address or a link.
 parser.core.ruler.push('task numbers', ({ tokens, Token }) => {
   for (const block of tokens) {
