@@ -49,7 +49,7 @@ import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { foldFollower } from './notes/fold-follower.ts';
 import { editingFollower, makeVersions } from './notes/versions.ts';
-import { inspectNoteUpdate } from './notes/inspect-update.ts';
+import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
@@ -58,6 +58,8 @@ import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
 import { diskStore } from './uploads/disk.ts';
 import { s3Store } from './uploads/s3.ts';
+import { THREADS } from './threads/limits.ts';
+import { createThreads } from './threads/threads.ts';
 import { openStore } from './database/store.ts';
 
 export interface RunningServer {
@@ -80,7 +82,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const database = connect(config.database, guard);
   const index = connect(config.database, guard, false);
   const metrics = createMetrics([...serverCommands.keys()], guard);
-  const door = metrics.measure(createExecute({ store, clock, log, inspect: inspectNoteUpdate }));
+  const threads = createThreads({ most: THREADS, clock });
+  // Pulse's own reading keeps nobody from being judged.
+  const ownThread = createThreads({ most: 1, clock });
+  const door = metrics.measure(createExecute({ store, clock, log, inspect: noteInspector({ store, threads }) }));
   const secret = await loadSecret(config, database, log);
   const sessions = createSessions({
     database,
@@ -144,6 +149,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     identity,
     database,
     bytes,
+    threads,
     passwords,
     pushKeys,
     secondFactor,
@@ -184,13 +190,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
   );
-  const stopFolding = follow({ store, lease: leaseFor('notes'), clock, log }, foldFollower({ store, door, newId }));
+  const stopFolding = follow(
+    { store, lease: leaseFor('notes'), clock, log },
+    foldFollower({ store, door, newId, threads: ownThread }),
+  );
   const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(database));
   const stopVersions = startRounds(
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
-    async () => makeVersions({ store, database, log }, clock.now()),
+    async () => makeVersions({ store, database, log, threads: ownThread }, clock.now()),
   );
-  const stopIndex = runIndex({ store, index, leaseFor, clock, log });
+  const stopIndex = runIndex({ store, index, threads: ownThread, leaseFor, clock, log });
   const summary = (person: string, now: number, sentWeek?: string | null) =>
     readSummary({ store, database }, person, now, sentWeek);
   const stopDigest =
@@ -205,7 +214,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock,
     log,
   });
-  const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log });
+  const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log, threads: ownThread });
 
   const setup = await setupPath(database);
   const url = urlOf(config, port);
@@ -234,6 +243,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await stopVersions();
       await stopIndex();
       await telegram?.stop();
+      await threads.close();
+      await ownThread.close();
       await waitAtMost(clock, lettersOut);
       await store.close();
       await index.close();

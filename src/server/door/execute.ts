@@ -39,8 +39,11 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
-  /** Refuses what the domain cannot look into, before anything is decided; null leaves it to the domain. */
-  readonly inspect?: (call: Call) => Refusal | null;
+  /**
+   * Refuses what the domain cannot look into, before anything is decided; null leaves it to the domain. Where that takes
+   * time, what was sent from the same outbox afterwards waits.
+   */
+  readonly inspect?: (actor: string, call: Call) => Promise<Refusal | null> | null;
   /** Whether people are notified of what comes through this door. */
   readonly notify?: boolean;
   /** How long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
@@ -58,6 +61,7 @@ export function createExecute({
   receiptLifetime = RECEIPT_LIFETIME,
 }: Ports): Door {
   const newId = idSource(clock);
+  const inspected = inOrder(inspect);
 
   return {
     execute: async (actor, raw) => {
@@ -68,7 +72,8 @@ export function createExecute({
       const answer = (what: Envelope | Refusal) =>
         store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime }), prefetch);
       try {
-        const decided = await answer(envelope instanceof Refusal ? envelope : (inspect(envelope) ?? envelope));
+        const found = envelope instanceof Refusal ? envelope : inspected(actor, envelope);
+        const decided = await answer(found instanceof Promise ? ((await found) ?? envelope) : (found ?? envelope));
         if (decided.notificationError !== undefined)
           log.error({ error: decided.notificationError }, 'notification failed');
         if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
@@ -90,6 +95,28 @@ export function createExecute({
         return { entry, receipt: null, result: undefined };
       });
     },
+  };
+}
+
+/** Inspections of different outboxes, and of one, happen at the same time; they end in the order of an outbox. */
+function inOrder(inspect: NonNullable<Ports['inspect']>) {
+  /** By outbox: the last that has not ended. */
+  const running = new Map<string, Promise<Refusal | null>>();
+
+  return (actor: string, envelope: Envelope): Promise<Refusal | null> | null => {
+    const outbox = `${actor} ${envelope.client}`;
+    const [before, found] = [running.get(outbox), inspect(actor, envelope)];
+    if (!before && !found) return null;
+    const both = (async () => {
+      const [, own] = await Promise.allSettled([before, found]);
+      if (own.status === 'rejected') throw own.reason;
+      return own.value;
+    })();
+    const last = both.finally(() => {
+      if (running.get(outbox) === last) running.delete(outbox);
+    });
+    running.set(outbox, last);
+    return last;
   };
 }
 

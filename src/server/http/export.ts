@@ -24,7 +24,7 @@ import { sessionOf } from './signed-in.ts';
 
 export const EXPORT_PATHS = ['/api/me/data', '/api/me/data.zip'] as const;
 
-export function addExport(app: App, { sessions, database, store, clock, log, bytes }: AppPorts): void {
+export function addExport(app: App, { sessions, database, store, clock, log, bytes, threads }: AppPorts): void {
   for (const path of EXPORT_PATHS)
     app.get(path, async (c) => {
       const { person } = await sessionOf(c, sessions);
@@ -103,14 +103,14 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
       const named = Object.fromEntries(Array.from(byTable, ([table, rows]) => [table, rows.map(([, row]) => row)]));
       const [, note] = /^note:(.+)$/.exec(scope) ?? [];
       // The updates of a note say nothing to people.
-      return found && note !== undefined ? { ...named, text: await textOf(note) } : named;
+      return found && note !== undefined ? { ...named, text: await textOf(note, person) } : named;
     }
   }
 
   /** The document; null where it cannot be read, which keeps nobody from the rest of their data. */
-  async function textOf(noteId: string): Promise<object | null> {
+  async function textOf(noteId: string, person: string): Promise<object | null> {
     try {
-      return JSON.parse((await contentOf(store, noteId)) ?? 'null') as object | null;
+      return JSON.parse((await contentOf({ store, threads }, noteId, person)) ?? 'null') as object | null;
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       log.error({ error, noteId, incident: newIncident() }, 'the text of a note could not be exported');

@@ -15,6 +15,7 @@ import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { PushKeys } from '#server/push/keys.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
+import type { Threads } from '#server/threads/threads.ts';
 import type { Telegram } from '#telegram/telegram.ts';
 import type { Site } from './site.ts';
 
@@ -31,6 +32,7 @@ export interface AppPorts {
   readonly database: Database;
   /** Of uploads. */
   readonly bytes: ByteStore;
+  readonly threads: Threads;
   readonly identity: Identity;
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;

@@ -4,7 +4,8 @@ import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
-import { readImage } from '#server/picture/picture.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
+import { CPU_MS } from '#server/threads/limits.ts';
 import { receivePart } from '#server/uploads/receive.ts';
 import { bytesOfPerson, findBytes, partsOf, storeBytes } from '#server/uploads/stored-bytes.ts';
 import type { App } from './app.ts';
@@ -18,12 +19,18 @@ export const UPLOADS_PATH = '/api/uploads/';
 export const PART_BYTES = 4 * 1024 * 1024;
 /** A file is in memory as a whole while it is checked or taken. A browser asks for the images of a page at once. */
 export const FILES: LargeReadLimits = { ofPerson: 6, inAll: 32, waiting: 1_000, idleMs: 2 * MINUTE };
+/** Files that are in memory as a whole while they are checked, in all. */
+const WHOLE_MAX = 2;
 const THUMBNAIL_BYTES = 512 * 1024;
 const THUMBNAIL_PIXELS = 1024;
 
-export function addUploads(app: App, { sessions, store, database, door, clock, config, bytes }: AppPorts): void {
+export function addUploads(
+  app: App,
+  { sessions, store, database, door, clock, config, bytes, threads }: AppPorts,
+): void {
   const { limits } = config.uploads;
   const stored = { database, bytes };
+  const receiving = { ...stored, door, limits, threads, whole: new Semaphore(WHOLE_MAX) };
 
   /** The rights are those of this moment. */
   const uploadFor = async (person: string, asked: string): Promise<RowOf<'upload'>> => {
@@ -70,7 +77,7 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
     if (tooMuch) return problem(c, 413, ...tooMuch);
     const position = Number(c.req.query('offset'));
     const part = Buffer.from(await c.req.arrayBuffer());
-    const received = await receivePart({ ...stored, door, limits }, upload, position, part, clock.now());
+    const received = await receivePart(receiving, upload, position, part, clock.now());
     if ('code' in received) return problem(c, 415, received.code, received.message);
     if ('expected' in received)
       return problem(c, 409, 'UPLOAD_OFFSET', `The next part of this file begins at ${received.expected}`);
@@ -84,12 +91,13 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
     // One can be sent for an upload whose own bytes never are.
     const tooMuch = await excess(upload);
     if (tooMuch) return problem(c, 413, ...tooMuch);
-    const sent = Buffer.from(await c.req.arrayBuffer());
-    const image = sent.length <= THUMBNAIL_BYTES ? readImage(sent) : null;
+    const sent = new Uint8Array(await c.req.arrayBuffer());
+    const request = { of: person, cpuMs: CPU_MS.image, transfer: [sent.buffer] };
+    const image = sent.length <= THUMBNAIL_BYTES ? await threads.run('image', sent, request) : null;
     if (!image || Math.max(image.size.width, image.size.height) > THUMBNAIL_PIXELS)
       return problem(c, 415, 'UPLOAD_NO_IMAGE', 'This isn’t a small PNG, JPEG, WebP or GIF image');
     const line = { kind: 'thumbnail', position: 0, type: image.type } as const;
-    await storeBytes(stored, upload.id, line, Buffer.concat(image.parts), clock.now());
+    await storeBytes(stored, upload.id, line, image.bytes, clock.now());
     return c.json({ success: true });
   });
 

@@ -3,6 +3,7 @@ import { prosemirrorJSONToYDoc } from '@tiptap/y-tiptap';
 import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { threads } from '#test/threads.ts';
 import type { Call } from '#domain/command.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
@@ -166,7 +167,7 @@ async function opened(kind: (typeof DATABASES)[number]) {
       await run(people[who], writeNote({ id: id(), noteId, data }));
       await follows();
     },
-    makes: () => makeVersions({ store, database, log }, now),
+    makes: () => makeVersions({ store, database, log, threads }, now),
     isDeleted: () => run(people.ada, deleteNote({ id: noteId })),
     versions: async () => {
       const versions = await versionsOf(database, noteId);

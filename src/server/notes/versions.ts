@@ -2,8 +2,6 @@
  * What notes looked like earlier. A version is made after each session of work: when a note has not been written in for
  * ten minutes, or has been for an hour. Who wrote is taken from the log, because folding keeps no authors.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { live } from '#domain/command.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import type { NoteUpdateRow } from '#domain/note/update-row.ts';
@@ -13,15 +11,15 @@ import { newIncident } from '#server/incident.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import type { Log } from '#server/log.ts';
 import { StoreUnavailable, type Entry, type Store } from '#sync/log/store.ts';
+import { CPU_MS } from '#server/threads/limits.ts';
+import type { Threads } from '#server/threads/threads.ts';
 import { dropped } from './kept-versions.ts';
 
 const QUIET_MS = 10 * MINUTE;
 const LONGEST_MS = HOUR;
 /** Somebody who goes on writing is written down this often: each time costs a commit. */
 const NOTED_MS = 30 * SECOND;
-/** How long a thread may read one note: 4 MB take a second. Searching for what breaks one can take very long. */
-export const READING_MS = MINUTE;
-/** In one round: each takes a thread of its own. */
+/** In one round. */
 const MOST = 50;
 
 /** Remembers which notes are written in, since when and by whom. */
@@ -82,10 +80,11 @@ interface Ports {
   readonly store: Store;
   readonly database: Database;
   readonly log: Pick<Log, 'error'>;
+  readonly threads: Pick<Threads, 'run'>;
 }
 
 /** Makes the versions that are due. On two nodes at once, each is made once. */
-export async function makeVersions({ store, database: { db }, log }: Ports, now: number): Promise<void> {
+export async function makeVersions({ store, database: { db }, log, threads }: Ports, now: number): Promise<void> {
   const due = await db
     .selectFrom('noteEditing')
     .selectAll()
@@ -95,7 +94,7 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
     .execute();
   for (const { noteId, writtenAt, authors } of due) {
     try {
-      const content = await contentOf(store, noteId);
+      const content = await contentOf({ store, threads }, noteId);
       if (content !== null) await save({ noteId, writtenAt: Number(writtenAt), authors, content });
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
@@ -130,22 +129,19 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
   }
 }
 
-/** The text as JSON; null if the note is gone. */
-export async function contentOf(store: Pick<Store, 'read'>, noteId: string): Promise<string | null> {
+/** The text as JSON; null if the note is gone. Throws `TooCostly`. `of`: who waits for it. */
+export async function contentOf(
+  { store, threads }: { readonly store: Pick<Store, 'read'>; readonly threads: Pick<Threads, 'run'> },
+  noteId: string,
+  of = noteId,
+): Promise<string | null> {
   const updates = await store.read((reader) => {
     const rows = asRows(reader);
     return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
   });
   if (!updates) return null;
-  const worker = new Worker(new URL('./version-worker.ts', import.meta.url), {
-    workerData: updates.map(({ data }) => data),
-  });
-  try {
-    const [content] = (await once(worker, 'message', { signal: AbortSignal.timeout(READING_MS) })) as [string];
-    return content;
-  } finally {
-    await worker.terminate();
-  }
+  const data = updates.map((update) => update.data);
+  return threads.run('document', data, { of, cpuMs: CPU_MS.read });
 }
 
 export interface Version {

@@ -24,9 +24,10 @@ import type { Follower } from '#server/jobs/follow.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { Random } from '#test/simulation/core/random.ts';
+import { threads } from '#test/threads.ts';
 import { indexFollower } from './index-follower.ts';
 import { COMPLETE, built, setBuilt } from './index-state.ts';
-import { readNotes } from './read-notes.ts';
+import { noteReader } from './read-notes.ts';
 import { search, type Asked } from './search.ts';
 
 describe.each(DATABASES)('the search on %s', (kind) => {
@@ -317,10 +318,8 @@ async function house(kind: (typeof DATABASES)[number]) {
       }
       return result;
     };
-    await readNotes(
-      { store: { read }, index: database, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } },
-      clock.now() + minutes * MINUTE,
-    );
+    const log = { error: (fields: object) => expect.fail(JSON.stringify(fields)) };
+    await noteReader({ store: { read }, index: database, threads, log })(clock.now() + minutes * MINUTE);
   };
   const numberOf = (task: string) =>
     store.read((rows) => {

@@ -3,9 +3,11 @@ import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
+import { threads } from '#test/threads.ts';
 import type { ByteStore } from './byte-store.ts';
 import { receivePart } from './receive.ts';
 import { bytesOfPerson, findBytes } from './stored-bytes.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
 
 const limits = { maxBytes: 1000, maxPixels: 1000 };
 
@@ -68,7 +70,13 @@ async function receiving(kind: (typeof DATABASES)[number]) {
     begin,
     // The row is of the table that it was read from.
     send: (upload: Upload, position: number, content: string) =>
-      receivePart({ database, bytes, door, limits }, upload as never, position, Buffer.from(content), now()),
+      receivePart(
+        { database, bytes, door, limits, threads, whole: new Semaphore(1) },
+        upload as never,
+        position,
+        Buffer.from(content),
+        now(),
+      ),
     read: async (upload: Upload) =>
       (await findBytes({ database, bytes }, upload?.id ?? '', 'file'))?.content.toString() ?? null,
     breaks: (away: boolean) => void (isAway = away),

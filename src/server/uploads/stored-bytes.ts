@@ -25,7 +25,7 @@ export async function storeBytes(
   { database, bytes }: Stored,
   uploadId: string,
   line: Line,
-  content: Buffer,
+  content: Uint8Array,
   now: number,
 ): Promise<void> {
   const key = keyFor(uploadId, line.kind);

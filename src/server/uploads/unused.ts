@@ -11,12 +11,14 @@ import type { Door } from '#server/door/execute.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
 import { contentOf, versionContents } from '#server/notes/versions.ts';
+import type { Threads } from '#server/threads/threads.ts';
 
 interface Ports {
   readonly store: Pick<Store, 'read'>;
   readonly database: Database;
   readonly door: Door;
   readonly log: Pick<Log, 'error'>;
+  readonly threads: Pick<Threads, 'run'>;
 }
 
 /** An upload may be named for the first time long after it was added: by a browser that was offline. */
@@ -46,7 +48,8 @@ export async function dropUnused(ports: Ports, now: number): Promise<void> {
   }
 }
 
-async function dropUnnamed({ store, database, door }: Ports, noteId: string, ids: readonly string[]): Promise<void> {
+async function dropUnnamed(ports: Ports, noteId: string, ids: readonly string[]): Promise<void> {
+  const { database, door } = ports;
   const unnamed = new Set(ids);
   const strike = (content: string) => {
     for (const id of unnamed) if (content.includes(id)) unnamed.delete(id);
@@ -56,7 +59,7 @@ async function dropUnnamed({ store, database, door }: Ports, noteId: string, ids
     strike(content);
     if (unnamed.size === 0) return;
   }
-  const text = await contentOf(store, noteId);
+  const text = await contentOf(ports, noteId);
   // It was deleted meanwhile.
   if (text === null) return;
   strike(text);
