@@ -25,7 +25,7 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/store\//,
     // Descriptions of rows, but no commands.
-    ours: /^src\/(sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
+    ours: /^src\/(version\.ts$|sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
   // The folders of the server. Their tests combine several, as the server does.
@@ -65,12 +65,12 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // Only this folder opens the database and knows its drivers; likewise for the mail server.
-    ours: /^(src\/(domain|note-text|sync|telegram)\/|src\/(json|store\/migrations\/migration)\.ts$|package\.json$)/,
+    ours: /^src\/((domain|note-text|sync|telegram)\/|(json|version|store\/migrations\/migration)\.ts$)/,
     packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
   },
   {
     files: /^src\/server\//,
-    ours: /^(src\/(domain|note-text|sync|store|telegram)\/|package\.json$)/,
+    ours: /^src\/((domain|note-text|sync|store|telegram)\/|version\.ts$)/,
     packages: anything,
   },
   {

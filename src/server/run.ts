@@ -2,6 +2,7 @@
 import { NO_DATABASE } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { VERSION } from '../version.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
@@ -18,7 +19,10 @@ export async function run(): Promise<void> {
     reportBugs(log);
     const server = await startServer(config, log);
     const { url, port, setupLink } = server;
-    log.info({ url, port, ms: Math.round(performance.now()) }, `Pulse is running at ${url}`);
+    log.info(
+      { version: VERSION, url, port, ms: Math.round(performance.now()) },
+      `Pulse ${VERSION} is running at ${url}`,
+    );
     if (setupLink !== undefined) process.stderr.write(firstAccount(config, url, setupLink));
     stopOnSignal(server, log);
   } catch (error) {

@@ -5,6 +5,7 @@ import { connect, type Database } from '#server/database/database.ts';
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
 import type { Store } from '#sync/log/store.ts';
+import { VERSION } from '../../version.ts';
 import { makeDemo } from './demo.ts';
 import { IMPORT_HELP, importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
@@ -27,6 +28,7 @@ const HELP = `Usage: npm run pulse -- <command>
 ${IMPORT_HELP}
   bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
   help                       prints this
+  --version                  prints the version of Pulse
 
 Commands use the database that the server is configured with (PULSE_DATA or DATABASE_URL). The server may be running.
 `;
@@ -69,6 +71,10 @@ process.exitCode = await main(name, args);
 async function main(command: string, rest: string[]): Promise<number> {
   if (HELP_WORDS.includes(command) || rest.some((word) => word !== 'help' && HELP_WORDS.includes(word))) {
     console.log(HELP);
+    return 0;
+  }
+  if (command === '--version' || command === 'version') {
+    console.log(VERSION);
     return 0;
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;

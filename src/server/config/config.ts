@@ -19,6 +19,7 @@ import {
   s3Address,
   secret,
   smtpUrl,
+  sourceAddress,
   webAddress,
 } from './setting.ts';
 
@@ -90,6 +91,8 @@ export interface Config {
   readonly registration: Registration | undefined;
   /** The address that browsers use, if the operator has set it. */
   readonly url: URL | undefined;
+  /** Where people get the source code of what runs here, which the license gives them a right to. */
+  readonly source: URL | undefined;
   /** Further origins that may send commands; the server's own is always one. */
   readonly trustedOrigins: readonly string[];
   /** Whether `X-Forwarded-*` comes from the operator's proxy rather than from the client. */
@@ -159,6 +162,7 @@ export function readConfig(env: Environment): Config {
       : { kind: 'sqlite', file: path.join(data, 'pulse.db') },
     registration: read<Registration | undefined>('PULSE_REGISTRATION', registration, undefined),
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
+    source: read<URL | undefined>('PULSE_SOURCE', sourceAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     pushServices: read('PULSE_PUSH_SERVICES', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),

@@ -23,7 +23,7 @@ import type { App } from './app.ts';
 import { createConfirmPassword, tooManyAttempts, wrongPassword } from './confirm-password.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, findSession, sessionOf } from './signed-in.ts';
 
 const password = () => z.string().check(z.maxLength(1000));
 export const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
@@ -118,7 +118,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { token, password: typed } = await bodyOf(c, confirmation);
     const confirmPassword = await accountMailer?.readNewAddress(token);
     if (!confirmPassword) return expired(c);
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     if (session?.person !== confirmPassword.person) {
       if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
       const checked = await passwords.check(confirmPassword.person, typed, linkKey(confirmPassword.person));

@@ -7,6 +7,7 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
+import { addAbout } from './about.ts';
 import { addAccount } from './account.ts';
 import { addAdministration } from './administration.ts';
 import { addAvatars, AVATAR_PATH } from './avatars.ts';
@@ -32,6 +33,8 @@ import { addNoteVersions } from './note-versions.ts';
 import { addPulse, PULSE_PATH } from './pulse.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
+import { sayVersion } from './signed-in.ts';
+import { isLocal } from './client-address.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
 import { addSearch, SEARCH_PATH } from './search.ts';
@@ -69,6 +72,7 @@ export function createApp(ports: AppPorts): App {
       return problem(c, 403, 'foreign_origin', 'This request came from a page of another origin');
     }
     c.header('Cache-Control', 'no-store');
+    if (isLocal(c.env.incoming)) sayVersion(c);
     await next();
     return undefined;
   });
@@ -88,6 +92,7 @@ export function createApp(ports: AppPorts): App {
   app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
 
   addHealth(app, ports);
+  addAbout(app, ports);
   addIdentity(app, ports);
   addCommands(app, ports);
   addScopes(app, ports);

@@ -8,6 +8,7 @@ import { OutOfOrder } from '#sync/log/store.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, statusOf } from './problem.ts';
+import { findSession } from './signed-in.ts';
 
 export const COMMANDS_PATH = '/api/commands';
 
@@ -35,7 +36,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
   }
 
   app.post(COMMANDS_PATH, async (c) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     if (!session) {
       const code = await signedOutCode(c.req.json());
       return problem(c, 401, code, refusalText(code));

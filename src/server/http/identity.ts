@@ -20,7 +20,7 @@ import { clientAddress, isLocalOperator } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf } from './signed-in.ts';
+import { bodyOf, findSession } from './signed-in.ts';
 
 /** The paths in use; the library offers more. */
 const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
@@ -58,7 +58,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
 
   /** Who is signed in; asking prolongs the session. */
   app.get('/api/me', async (c) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     if (!session) {
       const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));

@@ -24,7 +24,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, findSession, sessionOf } from './signed-in.ts';
 
 export const newInvitation = z.strictObject({
   email: z.nullable(z.string().check(z.maxLength(320))),
@@ -130,7 +130,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
   /** What a link shows to anyone who has it. */
   app.post('/api/invitations/look', async (c) => {
     const { token } = await bodyOf(c, invitationToken);
-    const person = (await sessions.find(c.req.header('cookie')))?.person;
+    const person = (await findSession(c, sessions))?.person;
     const found = await findInvitation(database, token, clock.now());
     const isMine = person !== undefined && found?.usedBy === person;
     if (!found || !(found.isOpen || isMine)) return problem(c, 400, ...INVALID);

@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 import { createConfirmPassword, passwordProof } from './confirm-password.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, findSession, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
@@ -50,7 +50,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     if (typeof kept === 'string') {
       // A person who is signed out is so before their passkeys are deleted: one created meanwhile is deleted here or
       // there.
-      if (!(await sessions.find(c.req.header('cookie')))) {
+      if (!(await findSession(c, sessions))) {
         await removePasskey(database, person, kept);
         throw new Refusal('authentication');
       }

@@ -1,5 +1,6 @@
 /** A change of the database's schema, the same on both databases. Once released it is never changed: a new one follows. */
 import { createHash } from 'node:crypto';
+import { VERSION } from '../../version.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -20,6 +21,8 @@ export interface Applied {
   readonly id: number;
   readonly name: string;
   readonly checksum: string;
+  /** Of the Pulse that applied it; null for those before 0.2.0, which did not say. */
+  readonly version: string | null;
 }
 
 /** The database and this version of Pulse do not fit together. Nothing was changed. */
@@ -38,8 +41,9 @@ export function pending(applied: readonly Applied[], known: readonly Migration[]
   const newer = applied.find(({ id }) => id > (known.at(-1)?.id ?? 0));
   if (newer) {
     throw new MigrationError(
-      `The database was last opened by a newer version of Pulse (its migration ${newer.id} "${newer.name}" is unknown ` +
-        `here). Start that version, or restore a backup that was made before it.`,
+      `The database was last opened by a newer version of Pulse${newer.version === null ? '' : ` (${newer.version})`}: ` +
+        `its migration ${newer.id} "${newer.name}" is unknown to this one (${VERSION}). Start that version, or restore a ` +
+        `backup that was made before it.`,
     );
   }
   for (const [index, { id, name, checksum }] of applied.entries()) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { VERSION } from '../../version.ts';
 import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
 import { WRITER_LOCK } from './transaction.ts';
 
@@ -28,15 +29,19 @@ async function apply(client: pg.Client, migrations: readonly Migration[], now: (
     'create table if not exists migration ' +
       '(id integer not null primary key, name text not null, checksum text not null, at bigint not null)',
   );
-  const { rows: applied } = await client.query<Applied>('select id, name, checksum from migration order by id');
+  await addVersions(client);
+  const { rows: applied } = await client.query<Applied>(
+    'select id, name, checksum, version from migration order by id',
+  );
   const waiting = pending(applied, migrations, 'postgres');
   for (const migration of waiting) {
     for (const change of migration.changes) await client.query(change.postgres);
-    await client.query('insert into migration (id, name, checksum, at) values ($1, $2, $3, $4)', [
+    await client.query('insert into migration (id, name, checksum, at, version) values ($1, $2, $3, $4, $5)', [
       migration.id,
       migration.name,
       checksumOf(migration, 'postgres'),
       now(),
+      VERSION,
     ]);
   }
   if (applied.length === 0 || waiting.some(({ rotatesEpoch }) => rotatesEpoch)) {
@@ -45,4 +50,15 @@ async function apply(client: pg.Client, migrations: readonly Migration[], now: (
       [randomUUID()],
     );
   }
+}
+
+/**
+ * The table of migrations is made before the first of them, and so is what it gained since. Asked first, because changing
+ * a table waits for everyone who reads it.
+ */
+async function addVersions(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'version'`,
+  );
+  if (rowCount === 0) await client.query('alter table migration add column version text');
 }

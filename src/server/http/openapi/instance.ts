@@ -13,6 +13,11 @@ export const instance = {
   '/api/instance': {
     get: { summary: 'Get what the login page needs', security: [], responses: { 200: json({ type: 'object' }) } },
   },
+  '/api/about': {
+    get: operation('Get the version, its license, where its source code is, and what is new in it', {
+      answers: { version: text, license: text, source: text, news: text },
+    }),
+  },
   '/api/instance/setup': {
     post: operation('Check a setup link', {
       asks: setupLink,
