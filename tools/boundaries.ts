@@ -63,6 +63,19 @@ const boundaries: readonly Boundary[] = [
     packages: /^(node:|kysely$)/,
   },
   {
+    // What operators do with all of the data at once. It knows no route and nothing that people use.
+    files: /^src\/server\/operate\/(?!.*\.test\.ts$)/,
+    ours: new RegExp(
+      `^src/(domain|sync/log)/|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
+        '(config|database|door|uploads)/',
+        'auth/secret\\.ts$',
+        'push/keys\\.ts$',
+        '(log|incident)\\.ts$',
+      ].join('|')})`,
+    ),
+    packages: /^(node:|zod\/mini$|kysely$)/,
+  },
+  {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // Only this folder opens the database and knows its drivers; likewise for the mail server.
     ours: /^src\/((domain|note-text|sync|telegram)\/|(json|version|store\/migrations\/migration)\.ts$)/,

@@ -56,10 +56,9 @@ import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
-import { diskStore } from './uploads/disk.ts';
-import { s3Store } from './uploads/s3.ts';
 import { THREADS } from './threads/limits.ts';
 import { createThreads } from './threads/threads.ts';
+import { byteStore } from './uploads/configured.ts';
 import { openStore } from './database/store.ts';
 
 export interface RunningServer {
@@ -136,8 +135,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
   const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
-  const { s3, folder } = config.uploads;
-  const bytes = s3 ? s3Store(s3, () => clock.now()) : diskStore(folder);
+  const bytes = byteStore(config, () => clock.now());
   const app = createApp({
     config,
     log,

@@ -88,7 +88,7 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   pulse: {
     file: 'src/server/cli/main.ts',
     packages: 'server',
-    about: 'the command line of an instance: invitations, passwords, imports, a demo',
+    about: 'the command line of an instance: backups, invitations, passwords, imports, a demo',
   },
 };
 

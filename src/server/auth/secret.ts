@@ -11,7 +11,8 @@ import type { Database } from '#server/database/database.ts';
 import { sharedValue } from '#server/database/shared-value.ts';
 import { newToken } from './crypto.ts';
 
-const FILE = 'secret';
+/** Its name in the data folder. */
+export const SECRET_FILE = 'secret';
 /** By this processes on one PostgreSQL database check that they have the same secret; it reveals nothing about it. */
 const FINGERPRINT_KEY = 'secretMark';
 /** Where earlier versions kept it with PostgreSQL. */
@@ -19,7 +20,7 @@ const LEGACY_KEY = 'secret';
 
 /** Throws `ConfigError` if another process uses the database with another secret. */
 export async function loadSecret(config: Config, database: Database, log: Log): Promise<string> {
-  const file = path.join(config.data, FILE);
+  const file = path.join(config.data, SECRET_FILE);
   if (config.database.kind === 'sqlite') return config.secret ?? keepInFile(file, freshSecret());
   if (config.secret !== undefined) return useOperatorSecret(config.secret, database, log);
 

@@ -63,6 +63,12 @@ export interface UploadsConfig {
   };
 }
 
+/** Where backups go. */
+export interface BackupConfig {
+  /** A folder. */
+  readonly to: string | undefined;
+}
+
 /** The bot that people link to their account. */
 export interface TelegramConfig {
   readonly token: string;
@@ -109,6 +115,7 @@ export interface Config {
   /** Allows other machines to read /metrics. */
   readonly metricsToken: string | undefined;
   readonly uploads: UploadsConfig;
+  readonly backup: BackupConfig;
   readonly logLevel: string;
 }
 
@@ -180,6 +187,7 @@ export function readConfig(env: Environment): Config {
         maxBytesPerPerson: read('PULSE_UPLOAD_PERSON_GB', millions, 5) * 1024 ** 3,
       },
     },
+    backup: { to: env['PULSE_BACKUP_TO']?.trim() || undefined },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {

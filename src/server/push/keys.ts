@@ -15,6 +15,8 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
+/** Their name in the data folder. */
+export const PUSH_KEYS_FILE = 'push-keys';
 const KEY = 'pushKeys';
 /** Where earlier versions kept them with PostgreSQL, readable in every copy of it. */
 const LEGACY_KEY = 'push-keys';
@@ -22,7 +24,7 @@ const LEGACY_KEY = 'push-keys';
 export async function loadPushKeys(config: Config, database: Database, secret: string): Promise<PushKeys> {
   const kept =
     config.database.kind === 'sqlite'
-      ? keepInFile(path.join(config.data, 'push-keys'), freshKeys())
+      ? keepInFile(path.join(config.data, PUSH_KEYS_FILE), freshKeys())
       : await sharedKeys(database, secret);
   const [publicKey, privateKey] = kept.split(' ');
   if (!publicKey || !privateKey) throw new Error('push-keys is not what Pulse has written');

@@ -29,6 +29,16 @@ export function diskStore(folder: string): ByteStore {
         throw error;
       }
     },
+    open: async (key) => {
+      try {
+        const file = await fs.open(fileOf(key));
+        const { size } = await file.stat();
+        return { size, content: file.createReadStream() as AsyncIterable<Buffer> };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
     delete: async (key) => {
       await fs.rm(`${fileOf(key)}.new`, { force: true });
       await fs.rm(fileOf(key), { force: true });

@@ -55,6 +55,7 @@ async function receiving(kind: (typeof DATABASES)[number]) {
       held.set(key, Buffer.from(content));
     },
     get: async (key) => held.get(key) ?? null,
+    open: () => expect.fail('nobody reads it in parts'),
     delete: async (key) => void held.delete(key),
   };
   const ada = await as('Ada');

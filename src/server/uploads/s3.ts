@@ -3,6 +3,7 @@
  * that a folder can be copied into a bucket and back.
  */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { ByteStoreUnavailable, pathOf, type ByteStore } from './byte-store.ts';
 
@@ -37,18 +38,24 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
     }
   }
 
+  async function get(key: string): Promise<Buffer | null> {
+    const response = await send('GET', key);
+    if (response.ok) return contentOf(response);
+    const said = await refusal('GET', response);
+    if (said.code === 'NoSuchKey') return null;
+    throw said;
+  }
+
   return {
     put: async (key, bytes) => {
       const response = await send('PUT', key, bytes);
       if (!response.ok) throw await refusal('PUT', response);
       await response.body?.cancel();
     },
-    get: async (key) => {
-      const response = await send('GET', key);
-      if (response.ok) return contentOf(response);
-      const said = await refusal('GET', response);
-      if (said.code === 'NoSuchKey') return null;
-      throw said;
+    get,
+    open: async (key) => {
+      const content = await get(key);
+      return content && { size: content.length, content: Readable.from([content]) };
     },
     delete: async (key) => {
       const response = await send('DELETE', key);

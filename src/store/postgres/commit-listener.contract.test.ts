@@ -18,6 +18,7 @@ it('reports an invalid notification, and receives the next one', async () => {
       if (place === 'x') throw new Error('a bug');
     },
     (payload) => texts.push(payload),
+    false,
   );
   const direct = new pg.Client({ connectionString: database.url });
   onTestFinished(async () => {

@@ -16,7 +16,7 @@ export async function migrate(
   try {
     await client.query('begin isolation level read committed');
     await client.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
-    await apply(client, migrations, now);
+    await applyMigrations(client, migrations, now);
     await client.query('commit');
   } finally {
     // Rolls back anything not committed.
@@ -24,7 +24,12 @@ export async function migrate(
   }
 }
 
-async function apply(client: pg.Client, migrations: readonly Migration[], now: () => number): Promise<void> {
+/** Within a transaction. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<void> {
   await client.query(
     'create table if not exists migration ' +
       '(id integer not null primary key, name text not null, checksum text not null, at bigint not null)',

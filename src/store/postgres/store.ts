@@ -39,14 +39,17 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** For commit listeners, the store's connections and its timers. */
   readonly guard?: Guard;
+  /** It is the restore itself that opens the store. */
+  readonly isRestoring?: boolean;
 }
 
 /** How often to look for commits in case a notification was lost, in milliseconds. */
 const POLL_MS = 800;
 
-/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version. */
+/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, and `BeingRestored`. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
   const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded } = options;
+  const { isRestoring = false } = options;
   const config = {
     connectionString: url,
     application_name: 'pulse',
@@ -68,6 +71,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
     byName(tables),
     now,
     guard,
+    !isRestoring,
   );
   await store.start();
   return store;
@@ -98,6 +102,7 @@ export class PostgresStore implements Store {
     tables: Tables,
     now: () => number,
     guard: Guard,
+    isHolding: boolean,
   ) {
     this.#commits = new StoreListeners(guard);
     this.#texts = new StoreListeners(guard);
@@ -118,6 +123,7 @@ export class PostgresStore implements Store {
         const text = this.#publisher.ofAnother(payload);
         if (text !== null) this.#texts.notify(text);
       },
+      isHolding,
     );
     this.#pollTimer = setInterval(
       guard(() => this.#poll()),

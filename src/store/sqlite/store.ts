@@ -18,6 +18,8 @@ import type { Migration } from '../migrations/migration.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import type { StoredTable } from '../table.ts';
 import { submit, type PendingWrite } from '../pending-write.ts';
+import { BeingRestored } from '../being-restored.ts';
+import { holdFile } from './in-use.ts';
 import { migrate } from './migrate.ts';
 import { SqliteRows } from './rows.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
@@ -38,7 +40,7 @@ export interface SqliteOptions {
 const POLL_MS = 500;
 const OPENING_PATIENCE = 5000;
 
-/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version. */
+/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, and `BeingRestored`. */
 export async function openSqlite({
   path,
   tables,
@@ -46,6 +48,17 @@ export async function openSqlite({
   now = Date.now,
   guard = unguarded,
 }: SqliteOptions): Promise<SqliteStore> {
+  const release = holdFile(path);
+  if (!release) throw new BeingRestored();
+  try {
+    return new SqliteStore(openFile(path, migrations, now), tables, now, guard, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openFile(path: string, migrations: readonly Migration[], now: () => number): Database.Database {
   // It holds password hashes: readable by its owner only, like the files that SQLite puts beside it.
   fs.closeSync(fs.openSync(path, 'a', 0o600));
   const database = new Database(path, { timeout: OPENING_PATIENCE });
@@ -58,7 +71,7 @@ export async function openSqlite({
     migrate(database, migrations, now);
     // From here on waiting never blocks the process.
     database.pragma('busy_timeout = 0');
-    return new SqliteStore(database, tables, now, guard);
+    return database;
   } catch (error) {
     database.close();
     throw error;
@@ -73,13 +86,22 @@ export class SqliteStore implements Store {
   readonly #commits: StoreListeners<void>;
   readonly #recent = new RecentEntries();
   readonly #now: () => number;
+  readonly #release: () => void;
   readonly #pollTimer: NodeJS.Timeout;
   #version: unknown;
   #announced: Cursor;
   #closed = false;
 
-  constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number, guard: Guard) {
+  /** `release`: called when it is closed. */
+  constructor(
+    connection: Database.Database,
+    tables: Iterable<StoredTable>,
+    now: () => number,
+    guard: Guard,
+    release: () => void,
+  ) {
     this.connection = connection;
+    this.#release = release;
     this.#now = now;
     this.#commits = new StoreListeners(guard);
     this.#rows = new SqliteRows(connection, tables);
@@ -170,6 +192,7 @@ export class SqliteStore implements Store {
     clearInterval(this.#pollTimer);
     await this.#writer.close();
     this.connection.close();
+    this.#release();
   }
 
   #run(work: PendingWrite): () => void {

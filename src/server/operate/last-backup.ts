@@ -1,0 +1,27 @@
+/** When the last good backup was made, for everyone who looks after this instance. */
+import type { Database } from '#server/database/database.ts';
+import type { MadeBackup } from './backup.ts';
+
+const KEY = 'lastBackup';
+
+export interface LastBackup {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly name: string;
+  readonly size: number;
+  /** As the operator named it. */
+  readonly target: string;
+}
+
+export async function recordBackup(
+  { db }: Database,
+  { name, size }: MadeBackup,
+  { at, target }: Pick<LastBackup, 'at' | 'target'>,
+): Promise<void> {
+  const value = JSON.stringify({ at, name, size, target } satisfies LastBackup);
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
