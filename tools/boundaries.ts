@@ -68,9 +68,10 @@ const boundaries: readonly Boundary[] = [
     ours: new RegExp(
       `^src/(domain|sync/log)/|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
         '(config|database|door|uploads)/',
-        'auth/secret\\.ts$',
+        'auth/(accounts|secret)\\.ts$',
+        'jobs/follow\\.ts$',
         'push/keys\\.ts$',
-        '(log|incident)\\.ts$',
+        '(clock|log|incident)\\.ts$',
       ].join('|')})`,
     ),
     packages: /^(node:|zod\/mini$|kysely$)/,

@@ -23,6 +23,7 @@ import { remindersOf } from './reminder/follow.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
 import * as summarizing from './team/summarize.ts';
+import * as deletingAgain from './trash/delete-again.ts';
 import * as storing from './upload/storing.ts';
 import { workloadTasksOf } from './workload/derive.ts';
 import { invitationsOf } from './team-invitation/follow-team.ts';
@@ -37,6 +38,7 @@ const system = byName([
   imported,
   avatar,
   account,
+  deletingAgain,
   erasing,
   inviting,
   digest,

@@ -51,6 +51,7 @@ import { foldFollower } from './notes/fold-follower.ts';
 import { editingFollower, makeVersions } from './notes/versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
+import { deletedFollower } from './operate/deleted-list.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
@@ -188,6 +189,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
   );
+  const stopDeleted = follow({ store, lease: leaseFor('deleted-for-good'), clock, log }, deletedFollower(config.data));
   const stopFolding = follow(
     { store, lease: leaseFor('notes'), clock, log },
     foldFollower({ store, door, newId, threads: ownThread }),
@@ -236,6 +238,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       service.close();
       await asked;
       await stopPush();
+      await stopDeleted();
       await stopFolding();
       await stopEditing();
       await stopVersions();

@@ -5,11 +5,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
+import { deleteNow } from '#domain/trash/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
-import { id, register, send, type Account } from '#test/client.ts';
+import { id, post, register, send, signIn, type Account } from '#test/client.ts';
 import { DATABASES } from '#test/databases.ts';
 import { pulse } from '#test/pulse.ts';
 import { openScope, startReplica } from '#test/replica.ts';
@@ -26,19 +28,30 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     const upload = await uploaded(server, ann);
     const replica = await startReplica(server.url, ann);
     await openScope(replica, 'everyone');
+    const ben = await register(server.url);
+    const secret = id();
+    await send(server.url, ann, createProject({ id: secret, name: 'gone for good', memberUids: [ben.id] }));
     const work = keepWorking(server, ann);
     await work.until(30);
     const before = [...work.acknowledged];
     const { stdout } = await cli(['backup', '--to', path.join(server.data, 'backups')]);
     const backup = stdout.split('\n')[0] ?? '';
     await work.until(before.length + 10);
+    await send(server.url, ann, deleteProject({ id: secret }));
+    await send(server.url, ann, deleteNow({ kind: 'project', id: secret }));
+    const left = await post(server.url, '/api/me/delete', { password: ben.password }, ben.headers);
+    expect(left).toMatchObject({ status: 200 });
+    const list = path.join(server.data, 'deleted-for-good.jsonl');
+    await vi.waitUntil(() => fs.existsSync(list) && fs.readFileSync(list, 'utf8').includes(ben.id), {
+      timeout: 20_000,
+    });
     await work.stop();
     await server.kill('SIGKILL');
 
     const queued = Array.from({ length: 5 }, () => id());
     for (const name of queued) expect(replica.run(createTag({ id: id(), name })).success).toBe(true);
     await destroy();
-    expect((await cli(['restore', backup])).stdout).toContain('Restored to ');
+    expect((await cli(['restore', backup])).stdout).toMatch(/Restored to [^]*Deleted again.*: 1 things and 1 accounts/);
     await server.restart();
     await settled(replica);
 
@@ -54,6 +67,13 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     const file = await fetch(new URL(`/api/uploads/${upload}`, server.url), { headers: ann.headers });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(FILE);
     expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+    // Nobody brings back what was to be gone.
+    await expect(signIn(server.url, ben)).rejects.toThrow('INVALID_EMAIL_OR_PASSWORD');
+    expect(replica.get('person', ben.id)).toMatchObject({
+      erasedAt: expect.any(Number) as number,
+      displayName: 'Deleted person',
+    });
+    expect(await send(server.url, ann, restoreProject({ id: secret }))).toMatchObject({ code: 'project_not_found' });
     // The other log goes on.
     expect(await send(server.url, ann, createTag({ id: id(), name: 'after it' }))).toMatchObject({ success: true });
   });
@@ -166,9 +186,9 @@ function keepWorking({ url }: ServerProcess, account: Account) {
   /** In the order of their answers. */
   const acknowledged = new Set<string>();
   const waits: { readonly count: number; readonly resolve: () => void }[] = [];
-  let stopped = false;
+  const stopping = new AbortController();
   const hands = Array.from({ length: 4 }, async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const name = id();
       const answer = await send(url, account, createTag({ id: id(), name }));
       expect(answer).toMatchObject({ success: true });
@@ -180,7 +200,7 @@ function keepWorking({ url }: ServerProcess, account: Account) {
     acknowledged,
     until: (count: number) => new Promise<void>((resolve) => waits.push({ count, resolve })),
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await Promise.all(hands);
     },
   };

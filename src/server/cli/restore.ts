@@ -30,7 +30,6 @@ export async function restoreBackup(config: Config, args: string[]): Promise<voi
       passphrase,
       now: Date.now(),
       onProgress: progress.tell,
-      settle: async () => undefined,
     });
     progress.end();
     report(restored);
@@ -42,8 +41,15 @@ export async function restoreBackup(config: Config, args: string[]): Promise<voi
   }
 }
 
-function report({ manifest, aside, schemaAside, isSealed, hasSecret }: Restored): void {
+function report({ manifest, aside, schemaAside, isSealed, hasSecret, deletedAgain }: Restored): void {
   console.log(`Restored to ${manifest.createdAt}, place ${manifest.log.seq} in the log. Start Pulse again.`);
+  const { rows, people, refused } = deletedAgain;
+  if (rows + people > 0)
+    console.log(
+      `Deleted again, since people had deleted it for good after that: ${rows} things and ${people} accounts.`,
+    );
+  for (const { person, why } of refused)
+    console.log(`The account ${person} is deleted, but its traces could not be erased: ${why}`);
   if (aside !== null) console.log(`The files that were here are in ${aside}: delete it when all is well.`);
   if (schemaAside !== null)
     console.log(`The tables that were here are in the schema ${schemaAside}: drop schema ${schemaAside} cascade.`);

@@ -40,15 +40,13 @@ export type Manifest = z.infer<typeof manifest>;
 /** What the archive holds, entry by entry. Throws `NotWhole`. `onProgress` gets the share of the file that was read. */
 export async function* readEntries(file: string, onProgress: (share: number) => void): AsyncGenerator<TarEntry> {
   const size = Math.max(fs.statSync(file).size, 1);
-  let read = 0;
-  const unpacked = createGunzip();
   const source = fs.createReadStream(file, { highWaterMark: 256 * 1024 });
-  source.on('data', (part) => {
-    read += part.length;
-    onProgress(read / size);
-  });
+  const unpacked = createGunzip();
   // What is wrong with the file reaches the reader of the entries.
-  const piped = pipeline(source, unpacked).catch(() => undefined);
+  const piped = pipeline(
+    counted(source, (read) => onProgress(read / size)),
+    unpacked,
+  ).catch(() => undefined);
   try {
     yield* readTar(translated(unpacked));
   } finally {
@@ -105,6 +103,15 @@ function parseManifest(text: string): Manifest {
   const parsed = manifest.safeParse(json);
   if (!parsed.success) throw new NotWhole('its manifest.json is not one of a backup');
   return parsed.data;
+}
+
+async function* counted(source: AsyncIterable<Buffer>, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const part of source) {
+    read += part.length;
+    onRead(read);
+    yield part;
+  }
 }
 
 async function* translated(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -6,6 +6,7 @@ import { openSnapshot, type Snapshot } from '#server/database/snapshot.ts';
 import { pathOf, type ByteStore } from '#server/uploads/byte-store.ts';
 import { FORMAT, MANIFEST, MISSING, SECRETS, SUMS, UPLOADS, type Manifest } from './backup-file.ts';
 import { readSecrets } from './secrets.ts';
+import { shareDeletions } from './deleted-list.ts';
 import { createPacker } from './packer.ts';
 import type { Target, Write } from './target.ts';
 import { writeTar } from './tar.ts';
@@ -46,6 +47,7 @@ export async function backUp(options: BackupOptions): Promise<MadeBackup> {
       const size = await target.put(name, async (write) => {
         missing = await fill(write, snapshot, manifest, options);
       });
+      await shareDeletions(config.data, target);
       return { name, size, manifest, missing };
     } finally {
       await snapshot.close();

@@ -1,5 +1,4 @@
 /** Packs bytes with gzip: as several members, one after another, which every gunzip reads as one. */
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { writeTo, type Write } from './target.ts';
@@ -37,11 +36,10 @@ export function createPacker(write: Write): Packer {
 
 function openMember(write: Write, packing: Packing) {
   const gzip = createGzip({ level: LEVELS[packing] });
-  const sink = new Writable({
-    write: (part: Buffer, _, done) => void write(part).then(() => done(), done),
-  });
   // Rejects with what keeps it from being written.
-  const piped = pipeline(gzip, sink);
+  const piped = pipeline(gzip, async (packed: AsyncIterable<Buffer>) => {
+    for await (const part of packed) await write(part);
+  });
   piped.catch(() => undefined);
   return { gzip, piped };
 }

@@ -7,11 +7,15 @@ import { migrations } from '#store/migrations/list.ts';
 import type { Config } from '#server/config/config.ts';
 import { claimDatabase, RESTORING_FILE, type Claim } from '#server/database/claim.ts';
 import { openDataFolder } from '#server/database/data-folder.ts';
+import { connect } from '#server/database/database.ts';
 import { openStore } from '#server/database/store.ts';
+import { createExecute } from '#server/door/execute.ts';
+import { clock } from '#server/clock.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import { SECRET_FILE } from '#server/auth/secret.ts';
-import type { Store } from '#sync/log/store.ts';
 import { checkBackup, DATABASE, FORMAT, readEntries, SECRETS, UPLOADS, type Manifest } from './backup-file.ts';
+import { applyDeletions, type DeletedAgain } from './delete-again.ts';
+import { DELETED_FILE, readDeletions } from './deleted-list.ts';
 import { CannotOpen } from './sealed.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { syncFolder } from './target.ts';
@@ -28,8 +32,6 @@ export interface RestoreOptions {
   readonly now: number;
   /** Gets the share that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** What has to happen in the restored rows before anybody signs in. */
-  readonly settle: (store: Store, manifest: Manifest) => Promise<void>;
 }
 
 export interface Restored {
@@ -42,6 +44,7 @@ export interface Restored {
   readonly isSealed: boolean;
   /** Whether there is a secret at all: without, everyone has to sign in again. */
   readonly hasSecret: boolean;
+  readonly deletedAgain: DeletedAgain;
 }
 
 /** Why nothing was restored; nothing was changed. */
@@ -107,32 +110,42 @@ interface Replacing extends RestoreOptions {
 }
 
 async function replace(replacing: Replacing): Promise<Restored> {
-  const { config, manifest, claim, staged, stamp, settle, onProgress, file, passphrase } = replacing;
+  const { config, manifest, claim, staged, stamp, onProgress, file, passphrase } = replacing;
   const { database, data } = config;
   const progress = (share: number) => onProgress(CHECKING + share * (1 - CHECKING));
   const secrets = passphrase === undefined ? null : await secretsOf(file, passphrase);
   let schemaAside: string | null = null;
+  let deletedAgain: DeletedAgain;
   if (claim.kind === 'sqlite') {
     for await (const entry of readEntries(file, progress)) await stage(entry, replacing);
     const copy = path.join(staged, 'pulse.db');
     await claim.renew(copy);
-    await settled({ ...config, database: { kind: 'sqlite', file: copy } }, (store) => settle(store, manifest));
+    deletedAgain = await settle({ ...config, database: { kind: 'sqlite', file: copy } }, replacing);
   } else {
     schemaAside = `before_restore_${stamp.toLowerCase()}`;
     await claim.refill({ schema: manifest.schema, aside: schemaAside, parts: tableParts(replacing, progress) });
-    await settled(config, (store) => settle(store, manifest));
+    deletedAgain = await settle(config, replacing);
     await claim.finish();
   }
   const aside = swap({ data, staged, stamp, names: namesOf(config, database.kind === 'sqlite'), secrets });
   const hasSecret = config.secret !== undefined || fs.existsSync(path.join(data, SECRET_FILE));
-  return { manifest, aside, schemaAside, isSealed: manifest.hasSecrets && secrets === null, hasSecret };
+  return { manifest, aside, schemaAside, isSealed: manifest.hasSecrets && secrets === null, hasSecret, deletedAgain };
 }
 
-/** Migrates the restored rows, and does what has to be done in them. */
-async function settled(config: Config, settle: (store: Store) => Promise<void>): Promise<void> {
+/** Migrates the restored rows, and deletes in them what was deleted for good since. */
+async function settle(config: Config, { file, manifest }: Replacing): Promise<DeletedAgain> {
   const store = await openStore(config, undefined, { isRestoring: true });
   try {
-    await settle(store);
+    const database = connect(config.database);
+    try {
+      // What is logged is thrown as well.
+      const door = createExecute({ store, clock, log: { error: () => undefined } });
+      const places = [config.data, path.dirname(path.resolve(file))];
+      const deletions = places.flatMap((folder) => readDeletions(path.join(folder, DELETED_FILE)));
+      return await applyDeletions({ door, database }, deletions, Date.parse(manifest.createdAt));
+    } finally {
+      await database.close();
+    }
   } finally {
     await store.close();
   }

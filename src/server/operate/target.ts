@@ -1,6 +1,8 @@
 /** Where backups are put: a folder, or a bucket. */
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 export interface Target {
@@ -10,6 +12,8 @@ export interface Target {
   scratch(): string;
   /** Under its name there is never half a file: what `fill` leaves unfinished disappears. Resolves with its size. */
   put(name: string, fill: Fill): Promise<number>;
+  /** Null if there is no such file. */
+  read(name: string): Promise<string | null>;
   /** The names of all files. */
   list(): Promise<string[]>;
   delete(name: string): Promise<void>;
@@ -43,6 +47,10 @@ export function folderTarget(folder: string): Target {
         fs.rmSync(unfinished, { recursive: true, force: true });
       }
     },
+    read: async (name) => {
+      const file = path.join(folder, name);
+      return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+    },
     list: async () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []),
     delete: async (name) => fs.rmSync(path.join(folder, name), { force: true }),
   };
@@ -65,12 +73,9 @@ async function writeFile(file: string, fill: Fill): Promise<number> {
 }
 
 /** Waits for a stream that is behind. */
-export async function writeTo(out: NodeJS.WritableStream, bytes: Uint8Array, done: Promise<void>): Promise<void> {
+export async function writeTo(out: Writable, bytes: Uint8Array, done: Promise<void>): Promise<void> {
   if (out.write(bytes)) return;
-  const drained = Promise.withResolvers<void>();
-  out.once('drain', drained.resolve);
-  await Promise.race([drained.promise, done]);
-  out.off('drain', drained.resolve);
+  await Promise.race([once(out, 'drain'), done]);
 }
 
 function deleteAbandoned(folder: string): void {
