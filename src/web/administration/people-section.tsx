@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { MoreHorizontal } from 'lucide-react';
 import { MINUTE } from '#domain/duration.ts';
+import { hasWords } from '#domain/named-kinds.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { usePeople } from '#web/data/people.ts';
@@ -38,9 +39,8 @@ export function PeopleSection() {
   const people = [...usePeople().values()]
     .filter(({ erasedAt }) => erasedAt === null)
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName) || (one.id < other.id ? -1 : 1));
-  const text = wanted.trim().toLowerCase();
   const found = people.filter(({ id, displayName }) =>
-    `${displayName} ${accounts.get(id)?.email ?? ''}`.toLowerCase().includes(text),
+    hasWords(`${displayName} ${accounts.get(id)?.email ?? ''}`, wanted),
   );
 
   return (
