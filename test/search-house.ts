@@ -80,4 +80,3 @@ function idOf(found: Found): string {
       return found.upload.id;
   }
 }
-

@@ -1,3 +1,5 @@
+/** What a name is: it shows something, and the text around it keeps its direction. */
+
 /**
  * The form by which names are compared: names that differ only in case, spaces, width, composition or what is
  * invisible are the same name.
@@ -9,9 +11,32 @@ export function nameKey(name: string): string {
 }
 
 /** Without spaces around it, and with single spaces between its words. */
-function spaced(name: string): string {
+export function spaced(name: string): string {
   return name.replaceAll(/\s+/g, ' ').trim();
 }
+
+/** Whether a reader sees anything of it: not only what is invisible, and a mark stands on a letter. */
+export function isSeen(text: string): boolean {
+  return SEEN.test(text.replaceAll(UNSEEN, ''));
+}
+
+/**
+ * Whether it turns the direction of what follows: “photo\u202egpj.exe” reads “photoexe.jpg”, and so does the text after the
+ * name. Names of right-to-left scripts need no such characters, because their letters have a direction.
+ */
+export function turnsText(name: string): boolean {
+  return unturned(name) !== name;
+}
+
+/** The name without these. Nothing that is seen is lost. */
+export function unturned(name: string): string {
+  return name.replaceAll(TURNING, '');
+}
+
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
+/** U+2800 is the empty sign of Braille. */
+const SEEN = /[^\s\p{Z}\p{M}\u2800]/u;
 
 /** Not the letters by which the flags of England and Wales differ. */
 const INVISIBLE = /[[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]--[\s\u{e0020}-\u{e007f}]]/gv;

@@ -26,6 +26,8 @@ export const refusals = {
   // Failures that the spec does not name. The first two are of any noun that has no texts of its own for them.
   row_not_found: 'Not found. It may have been deleted.',
   name_required: 'Name is required',
+  name_turns_text:
+    'This name contains an invisible character that changes the direction of text. Type the name again without it.',
   project_name_required: 'Project name is required',
   stream_name_required: 'Stream name is required',
   stream_exists: 'A stream with this name already exists in the project',

@@ -13,7 +13,7 @@ import {
   type Side,
 } from './command.ts';
 import { derivations, type Derivation } from './derivations.ts';
-import { parseInput } from './input.ts';
+import { assertNames, parseInput, rowsNamedIn } from './input.ts';
 import { Overlay, type RowChange } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
@@ -46,6 +46,7 @@ export function runCommand(
 ): RowChange[] {
   const definition = definitionOf(commandSet.commands, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
+  assertNames(definition.input, input, isStored(rows, definition, input, context));
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
   if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
@@ -60,6 +61,17 @@ export function runCommand(
     }
   }
   return derived(commandSet.derivations, rows, tx.changes(), context, side);
+}
+
+/** Whether the row that the command names, else the person who sends it, has the text in the field of this name. */
+function isStored(rows: Rows, { input: schema }: CommandDefinition<unknown>, input: unknown, { actor }: Context) {
+  return (field: string, text: string): boolean => {
+    const { id } = input as { readonly id?: unknown };
+    const named = typeof id === 'string' ? rowsNamedIn(schema).get('id') : undefined;
+    const row = named ? rows.get(named.table, String(id)) : rows.get('person', actor);
+    // own key: the field is one of the command's schema.
+    return (row as Readonly<Record<string, unknown>> | undefined)?.[field] === text;
+  };
 }
 
 function derived(

@@ -2,11 +2,16 @@
 
 import * as z from 'zod/mini';
 import { MOST_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
-import { NAME_MAX, text } from '../input.ts';
+import { NAME_MAX, optionalName, text } from '../input.ts';
+import { isSeen, unturned } from '../name.ts';
 import { isTimeZone } from './rules.ts';
 
 export const EMAIL_MAX = 320;
-export const displayName = () => z.optional(text(NAME_MAX));
+export const displayName = () => z.optional(optionalName());
+
+/** As an account has it: whatever its provider says, the person gets in. */
+export const accountName = () =>
+  z.optional(text(NAME_MAX).check(z.overwrite((given) => (isSeen(given) ? unturned(given).trim() : ''))));
 
 const clock = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day (HH:MM)' }));
 

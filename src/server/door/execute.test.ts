@@ -250,6 +250,7 @@ describe('execute', () => {
       tx.put('tag', {
         id: ann,
         name: '\0',
+        nameKey: '',
         hue: null,
         mergedInto: null,
         createdBy: ann,

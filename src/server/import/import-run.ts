@@ -10,6 +10,7 @@ import { createProject } from '#domain/project/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { isMember } from '#domain/project/rules.ts';
 import { createStream, renameStream } from '#domain/stream/commands.ts';
+import { nameKey } from '#domain/name.ts';
 import { freeStreamName } from '#domain/stream/names.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -117,13 +118,15 @@ export class ImportRun {
 
   async tags(): Promise<ReadonlyMap<string, string>> {
     const known = await this.#tagIds();
-    const missing = this.#plan.tags.filter((name) => !known.has(name));
-    for (const name of missing) {
+    const labels = this.#plan.tags.filter((name) => !known.has(name));
+    // Labels that are one tag here.
+    const missing = new Map(labels.map((name) => [nameKey(name), name]));
+    for (const name of missing.values()) {
       const id = newId(this.#clock.now(), () => this.#clock.random());
       this.#made.tags += await this.#send([this.#asOfNow(createTag({ id, name }))]);
     }
     // Someone may have created one of them in the meantime.
-    return missing.length > 0 ? this.#tagIds() : known;
+    return missing.size > 0 ? this.#tagIds() : known;
   }
 
   async tasks(plans: readonly TaskPlan[], named: ResolvedNames): Promise<void> {
@@ -192,11 +195,12 @@ export class ImportRun {
 
   async #tagIds(): Promise<ReadonlyMap<string, string>> {
     const found = await this.#readEach(this.#plan.tags, (rows, name) => {
-      const named = rows.list('tag', 'name', name).filter(({ deletedAt }) => deletedAt === null);
+      const named = rows.list('tag', 'nameKey', nameKey(name)).filter(({ deletedAt }) => deletedAt === null);
       // A merged tag stands for the other one wherever it is used.
-      return named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
+      const row = named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
+      return row ? ([name, row.id] as const) : null;
     });
-    return new Map(found.flatMap((row) => (row ? [[row.name, row.id]] : [])));
+    return new Map(found.filter((each) => each !== null));
   }
 
   /** Reads what exists of each. */

@@ -121,4 +121,3 @@ function hasWords(task: { readonly name: string; readonly description: string },
   });
   return searchWords(query).every((word) => text.includes(word));
 }
-

@@ -64,3 +64,4 @@ export { notifiedOfNotes } from './0062-notified-of-notes.ts';
 export { slippedDays } from './0063-slipped-days.ts';
 export { viewsOfTeams } from './0064-views-of-teams.ts';
 export { viewsGoWithBoards } from './0065-views-go-with-boards.ts';
+export { namesOfTags } from './0066-names-of-tags.ts';

@@ -1,5 +1,6 @@
 /** A card's texts as Pulse keeps them: Markdown, within the limits. */
 import { NAME_MAX, TEXT_MAX } from '#domain/input.ts';
+import { isSeen, unturned } from '#domain/name.ts';
 import { withoutTaskNumbers } from '#domain/task/number-in-text.ts';
 import type { CardComment, LimitedText } from './board.ts';
 
@@ -34,7 +35,7 @@ interface Attachment {
 }
 
 export function cardName(name: string): LimitedText {
-  const whole = line(name) || 'Untitled card';
+  const whole = seenLine(name) || 'Untitled card';
   if (whole.length <= NAME_MAX) return { text: whole, left: 0 };
   const { text, left } = limitedTo(whole, NAME_MAX - 1);
   return { text: `${text}…`, left };
@@ -64,9 +65,9 @@ export function boardDescription(text: string): string {
   return cutAt(withoutTaskNumbers(clean(text).trim()), TEXT_MAX);
 }
 
-/** A name on one line; may be empty. */
+/** A name on one line; empty if it shows nothing. */
 export function shortName(name: string): string {
-  return line(name).slice(0, NAME_MAX).toWellFormed();
+  return seenLine(name).slice(0, NAME_MAX).toWellFormed();
 }
 
 /** `others`: names of members other than the assignee. */
@@ -102,6 +103,11 @@ function linkTo({ name, url }: Attachment): string {
   const label = line(name).replace(/[[\]\\]/g, String.raw`\$&`) || line(url);
   if (url.length > URL_MAX || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return `- ${label}`;
   return `- [${label}](${new URL(url).href.replace(/[()]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')})`;
+}
+
+function seenLine(name: string): string {
+  const seen = unturned(line(name));
+  return isSeen(seen) ? seen : '';
 }
 
 /** On one line, and only as much as can be used. */

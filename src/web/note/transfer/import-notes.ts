@@ -2,6 +2,7 @@
 import { prosemirrorToYDoc } from '@tiptap/y-tiptap';
 import { encodeStateAsUpdate, encodeStateVector, XmlElement, type Doc, type XmlFragment } from 'yjs';
 import { NAME_MAX } from '#domain/input.ts';
+import { unturned } from '#domain/name.ts';
 import { createNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
@@ -36,7 +37,7 @@ export async function importNotes(
   const ids = new Map(files.map(({ path }) => [path, newId()]));
   for (const file of files) {
     const noteId = ids.get(file.path) ?? newId();
-    if (!run(createNote({ id: noteId, title: file.title.slice(0, NAME_MAX) })).success) break;
+    if (!run(createNote({ id: noteId, title: unturned(file.title).slice(0, NAME_MAX) })).success) break;
     notes.push(noteId);
     await write(noteId, file);
     // There may be hundreds.

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NAME_MAX } from '#domain/input.ts';
+import { unturned } from '#domain/name.ts';
 import { checklistItem, withoutItem } from '#domain/task/checklist.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -19,7 +20,7 @@ export function usePromote(): (task: TaskRow, line: number) => void {
   const { run, replica, live, newId } = usePulse();
   return (task, line) => {
     const item = checklistItem(task.description.split(/\r\n?|\n/)[line] ?? '');
-    const name = plainLine(item?.text ?? '')
+    const name = unturned(plainLine(item?.text ?? ''))
       .slice(0, NAME_MAX)
       .toWellFormed();
     if (!item || name === '') return;
