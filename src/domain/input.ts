@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isDate, isDateOrInstant } from './date.ts';
 import { isSeen, turnsText } from './name.ts';
+import { ownOf } from './own-value.ts';
 import { UUID } from './id.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import type { TableName } from './registry.ts';
@@ -63,7 +64,7 @@ export function assertNames(
   isStored: (field: string, name: string) => boolean,
 ): void {
   for (const [field, value] of Object.entries(input ?? {})) {
-    const code = found(names, shapeOf(schema)[field]);
+    const code = found(names, ownOf(shapeOf(schema), field));
     if (code === undefined || typeof value !== 'string' || isStored(field, value)) continue;
     if (code !== null && !isSeen(value)) throw new Refusal(code);
     if (turnsText(value)) throw new Refusal('name_turns_text');
