@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, testFlags } from './tools/chromium.ts';
+import { PATIENCE_MS } from './test/patience.ts';
 import { commands } from './test/components/commands.ts';
 import { importsOnce } from './test/components/imports-once.ts';
 import { language } from './vite.config.ts';
@@ -47,7 +48,7 @@ const components = {
           },
           args: [...testFlags],
         },
-        actionTimeout: 15_000,
+        actionTimeout: PATIENCE_MS,
         // Whatever the machine speaks.
         contextOptions: { locale: 'en-US' },
       }),

@@ -63,15 +63,16 @@ export async function startProcess({ record, ...options }: ProcessOptions = {}):
 /** Runs the server with settings that prevent it from starting; returns its output and its exit code. */
 export async function startFailing(
   env: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; stderr: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [program('main')], {
     env: cleanEnvironment(env),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let stderr = '';
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   await once(child, 'close');
-  return { code: child.exitCode, stderr };
+  return { code: child.exitCode, stdout, stderr };
 }
 
 interface Running {

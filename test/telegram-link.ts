@@ -1,9 +1,9 @@
 /** Links a person's account to Telegram as people do: by the deep link, confirmed in the session that asked. */
 import { setTimeout } from 'node:timers/promises';
+import { PATIENCE_MS } from '#test/patience.ts';
 import type { Account } from './client.ts';
 import type { Chatter } from './telegram.ts';
 
-const PATIENCE_MS = 30_000;
 const INTERVAL_MS = 50;
 
 export async function linkTelegram(

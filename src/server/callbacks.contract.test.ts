@@ -11,6 +11,7 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { startPushService } from '#test/push-service.ts';
 import { createDatabase } from '#tools/postgres.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { connect } from './database/database.ts';
 import { clock, machineClock } from './clock.ts';
 import { readConfig } from './config/config.ts';
@@ -23,7 +24,6 @@ import { createMetrics } from './metrics.ts';
 import { createPushService } from './push/service.ts';
 
 /** A busy machine takes its time. */
-const PATIENCE = { timeout: 20_000 };
 const log = {
   debug: vi.fn<() => void>(),
   info: vi.fn<() => void>(),
@@ -94,7 +94,7 @@ it('reports a port in use', async () => {
 
 it('a timer that throws stops nothing else', async () => {
   machineClock(guard).after(0, fail);
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)), PATIENCE);
 });
 
 it('a metric that cannot be read costs only that metric', async () => {
@@ -106,10 +106,10 @@ it('a metric that cannot be read costs only that metric', async () => {
   const command = () => door.execute({} as never, { name: 'task.create' });
   library.bug = bug;
   await command();
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)), PATIENCE);
   library.bug = undefined;
   await command();
-  await vi.waitFor(async () => expect(await metrics.render()).toContain('pulse_commands_per_commit_count 1'));
+  await vi.waitFor(async () => expect(await metrics.render()).toContain('pulse_commands_per_commit_count 1'), PATIENCE);
 });
 
 it('a stopping server sends nothing more, even if a timer cannot be cancelled', async () => {

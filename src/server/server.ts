@@ -60,6 +60,7 @@ import { listenForSockets } from './socket.ts';
 import { THREADS } from './threads/limits.ts';
 import { createThreads } from './threads/threads.ts';
 import { byteStore } from './uploads/configured.ts';
+import { askingAtStart } from './database-at-start.ts';
 import { openStore } from './database/store.ts';
 
 export interface RunningServer {
@@ -78,7 +79,8 @@ const GRACE_MS = 3_000;
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const guard = createGuard(log);
   const clock = machineClock(guard);
-  const store = await openStore(config, guard);
+  const patiently = askingAtStart({ database: config.database, clock, log });
+  const store = await patiently(async () => openStore(config, guard));
   const database = connect(config.database, guard);
   const index = connect(config.database, guard, false);
   const metrics = createMetrics([...serverCommands.keys()], guard);
@@ -86,7 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   // Pulse's own reading keeps nobody from being judged.
   const ownThread = createThreads({ most: 1, clock });
   const door = metrics.measure(createExecute({ store, clock, log, inspect: noteInspector({ store, threads }) }));
-  const secret = await loadSecret(config, database, log);
+  const secret = await patiently(async () => loadSecret(config, database, log));
   const sessions = createSessions({
     database,
     clock,
@@ -119,7 +121,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     passwords,
     attempts,
   });
-  const pushKeys = await loadPushKeys(config, database, secret);
+  const pushKeys = await patiently(async () => loadPushKeys(config, database, secret));
   const hub = createHub({
     store,
     schema,
@@ -160,7 +162,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     miniApp,
     site,
   });
-  const renameCookies = await createLegacyCookies({ config, database, clock });
+  const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createHttpServer({
     guard,
@@ -216,7 +218,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log, threads: ownThread });
 
-  const setup = await setupPath(database);
+  const setup = await patiently(async () => setupPath(database));
   const url = urlOf(config, port);
 
   return {

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import type { HubConnection } from '#sync/hub/hub.ts';
 import type { Socket } from '#sync/hub/sync-session.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
+import { PATIENCE } from '#test/patience.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { machineClock } from './clock.ts';
 import { readConfig } from './config/config.ts';
@@ -106,7 +107,7 @@ it('after the connection has closed', async () => {
   const { socket } = dial();
   await once(socket, 'open');
   socket.close();
-  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'callback failed'));
+  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'callback failed'), PATIENCE);
 });
 
 it('when the session has ended elsewhere', async () => {

@@ -17,12 +17,12 @@ import { startLanguage } from '#web/ui/language.ts';
 import { closeOverlays } from '#web/ui/overlay.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { updateServerTime } from '#web/ui/server-time.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startTheClock } from './clock.ts';
 import { plain, sizes, type Look } from './look.ts';
 import { goes, Person } from './person.ts';
 import { Server } from './server.ts';
 
-const MODULES_MS = 45_000;
 /** A browser reports this to Vitest if a layout takes another frame. */
 const PUT_OFF = /ResizeObserver loop completed with undelivered notifications/;
 
@@ -62,7 +62,7 @@ export function component(title: string, play: (stage: Stage) => Promise<void>, 
       const person = new Person(me, server);
       await person.sees(page.getByRole('main').getByRole('heading').first());
       // The first test waits for modules; journeys test what a page does before it has all of them.
-      await expect.poll(() => document.documentElement.dataset['rest'], { timeout: MODULES_MS }).toBe('ready');
+      await expect.poll(() => document.documentElement.dataset['rest'], PATIENCE).toBe('ready');
       return person;
     };
     try {

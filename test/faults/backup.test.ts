@@ -17,6 +17,7 @@ import { pulse } from '#test/pulse.ts';
 import { openScope, startReplica } from '#test/replica.ts';
 import { startFailing, startProcess, type ServerProcess } from '#test/server-process.ts';
 import { createDatabase } from '#tools/postgres.ts';
+import { PATIENCE } from '#test/patience.ts';
 
 const says = (what: RegExp): string => expect.stringMatching(what) as string;
 const FILE = Buffer.from('what somebody has added');
@@ -42,9 +43,7 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     const left = await post(server.url, '/api/me/delete', { password: ben.password }, ben.headers);
     expect(left).toMatchObject({ status: 200 });
     const list = path.join(server.data, 'deleted-for-good.jsonl');
-    await vi.waitUntil(() => fs.existsSync(list) && fs.readFileSync(list, 'utf8').includes(ben.id), {
-      timeout: 20_000,
-    });
+    await vi.waitUntil(() => fs.existsSync(list) && fs.readFileSync(list, 'utf8').includes(ben.id), PATIENCE);
     await work.stop();
     await server.kill('SIGKILL');
 

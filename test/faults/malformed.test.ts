@@ -4,6 +4,7 @@ import { FRAME_BYTES } from '#sync/protocol/message.ts';
 import { openSocket, register, type Account } from '#test/client.ts';
 import { frame, sendRaw, upgradeRequest } from '#test/raw.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { fuzz } from './fuzz.ts';
 
 let server: ServerProcess;
@@ -90,6 +91,6 @@ describe('ten thousand random inputs', () => {
     const before = await openFiles();
     await fuzz(server.url, { seed: 20_251_122, inputs: 10_000, cookie: ann.cookie });
     await isUnharmed();
-    await expect.poll(openFiles, { timeout: 20_000 }).toBeLessThan(before + 20);
+    await expect.poll(openFiles, PATIENCE).toBeLessThan(before + 20);
   });
 });

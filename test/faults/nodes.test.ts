@@ -8,6 +8,7 @@ import { CLOSE, PROTOCOL } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account, type RawSocket } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
 import type { TestServer } from '#test/server.ts';
+import { PATIENCE } from '#test/patience.ts';
 
 let nodes: Nodes;
 let first: TestServer;
@@ -64,7 +65,7 @@ describe('two nodes', () => {
     expect(await send(second.url, ann, call, commandId)).toEqual(answer);
   });
 
-  it('end a session on both within two seconds', async () => {
+  it('end a session on both at once', async () => {
     const session = await signIn(first.url, ann);
     const socket = await connect(second, session);
     const then = performance.now();
@@ -140,13 +141,11 @@ describe('two nodes', () => {
     expect((await fetch(new URL('/healthz', first.url))).status).toBe(200);
 
     await administer('alter database $name allow_connections true');
-    await vi.waitFor(async () => expect((await post(first.url, '/api/commands', call, ann.headers)).status).toBe(200), {
-      timeout: 10_000,
-      interval: 100,
-    });
-    await vi.waitFor(async () => expect((await send(second.url, ann, tag('too'))).success).toBe(true), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      async () => expect((await post(first.url, '/api/commands', call, ann.headers)).status).toBe(200),
+      PATIENCE,
+    );
+    await vi.waitFor(async () => expect((await send(second.url, ann, tag('too'))).success).toBe(true), PATIENCE);
     // Reported by both nodes: on the existing socket, or on the next.
     const outcome = await Promise.race([socket.message('delta', ({ put }) => put !== undefined), socket.closed]);
     expect(typeof outcome === 'number' ? outcome : 0).toBeOneOf([0, CLOSE.restarting]);

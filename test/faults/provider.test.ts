@@ -5,7 +5,7 @@ import { pulse } from '#test/pulse.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer } from '#test/server.ts';
 import { setupTokenOf } from '#test/setup-token.ts';
-import { request, editDatabase, closedWithin, me } from './requests.ts';
+import { request, editDatabase, isClosed, me } from './requests.ts';
 
 let provider: TestProvider;
 let server: ServerProcess;
@@ -113,7 +113,7 @@ describe('sign-in with a provider', () => {
     );
     const socket = await openSocket(server.url, walk.account.headers);
     await request(server, walk.account, 'POST', '/api/auth/sign-out', {});
-    await closedWithin(socket, 2000);
+    await isClosed(socket);
     expect((await request(server, null, 'GET', '/api/instance')).body).toMatchObject({ provider: 'Team login' });
   });
 

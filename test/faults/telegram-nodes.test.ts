@@ -12,9 +12,8 @@ import { startServer } from '#test/server.ts';
 import { heard } from '#test/telegram-chat.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
-
-const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let telegram: TestTelegram;
 let nodes: Nodes;

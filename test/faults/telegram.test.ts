@@ -18,9 +18,8 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { buttonsOf, heard } from '#test/telegram-chat.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
-
-const PATIENCE = { timeout: 30_000, interval: 50 };
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`the bot on ${kind}`, () => {

@@ -12,6 +12,7 @@ import { createTask } from '#domain/task/create.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { createExecute, RECEIPT_LIFETIME } from './execute.ts';
 import { logDeniedScope } from './denied-scope.ts';
 import type { Log } from '#server/log.ts';
@@ -91,7 +92,7 @@ describe('execute', () => {
     denied(ben, `project:${id()}`);
     denied(ben, `task:${project}`);
     denied(ben, `project:${project}`);
-    await vi.waitFor(() => expect(scopes).toHaveLength(1));
+    await vi.waitFor(() => expect(scopes).toHaveLength(1), PATIENCE);
     expect(scopes).toEqual([['Project does not belong to current user', { person: ben, project }]]);
   });
 

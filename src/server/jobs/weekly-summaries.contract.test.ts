@@ -13,6 +13,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import { readSummary } from '#server/team-summary.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startWeeklySummaries } from './weekly-summaries.ts';
 
 /** Thursday at eight in UTC; people begin at nine. */
@@ -92,7 +93,7 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
     const minute = async (nodes: number) => {
       const before = planned;
       await clock.advance(MINUTE);
-      await vi.waitUntil(() => planned === before + nodes, { timeout: 20_000, interval: 1 });
+      await vi.waitUntil(() => planned === before + nodes, { ...PATIENCE, interval: 1 });
     };
     const stops = [node(), node()];
     onTestFinished(async () => void (await Promise.all(stops.map((stop) => stop()))));

@@ -11,10 +11,11 @@ import {
   type Store,
 } from '#sync/log/store.ts';
 import pg from 'pg';
+import { BeingRestored } from '../being-restored.ts';
 import { TransactionCache } from '../transaction-cache.ts';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
-import type { Migration } from '../migrations/migration.ts';
+import { MigrationError, type Migration } from '../migrations/migration.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import { runRead } from '../decide-batch.ts';
 import { byName, type StoredTable, type Tables } from '../table.ts';
@@ -46,8 +47,19 @@ export interface PostgresOptions {
 /** How often to look for commits in case a notification was lost, in milliseconds. */
 const POLL_MS = 800;
 
-/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, and `BeingRestored`. */
+/**
+ * Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, `BeingRestored`, and
+ * `StoreUnavailable` if it cannot be reached.
+ */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
+  try {
+    return await open(options);
+  } catch (error) {
+    throw error instanceof MigrationError || error instanceof BeingRestored ? error : asStoreUnavailable(error);
+  }
+}
+
+async function open(options: PostgresOptions): Promise<PostgresStore> {
   const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded } = options;
   const { isRestoring = false } = options;
   const config = {

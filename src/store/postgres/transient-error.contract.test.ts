@@ -3,6 +3,7 @@ import { createDatabase } from '#tools/postgres.ts';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import {
   anItem,
   changing,
@@ -23,8 +24,6 @@ import { WRITER_LOCK } from './transaction.ts';
 const ours = `application_name = 'pulse' and datname = current_database()`;
 
 /** About five times what it takes, for busy machines. */
-const PATIENCE = { timeout: 5_000 };
-
 describe('PostgreSQL store in transient errors', () => {
   it('saves nothing while the server is away, and recovers by itself', async () => {
     const { store, proxy } = await opened();

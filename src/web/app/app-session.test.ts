@@ -3,6 +3,7 @@ import type { Status } from '#sync/replica/replica.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { createAppSession } from './app-session.ts';
 
 const me: Me = { id: 'ada', displayName: 'Ada', email: 'ada@example.org' };
@@ -142,7 +143,7 @@ describe('app session', () => {
     await session.start();
     expect(session.get()).toEqual({ state: 'unreachable', isDatabase: false });
     waiting[0]?.();
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }), PATIENCE);
   });
 
   it('ends when the server no longer knows it, without wiping unsent changes', async () => {
@@ -162,7 +163,7 @@ describe('disabled account', () => {
     identity.isDisabled.mockResolvedValue(true);
     await session.start();
     expire();
-    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }));
+    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }), PATIENCE);
   });
 
   it('is reported as an ended session where the server does not answer', async () => {
@@ -170,7 +171,7 @@ describe('disabled account', () => {
     identity.isDisabled.mockImplementation(away);
     await session.start();
     expire();
-    await vi.waitFor(() => expect(identity.isDisabled).toHaveBeenCalled());
+    await vi.waitFor(() => expect(identity.isDisabled).toHaveBeenCalled(), PATIENCE);
     expect(session.get()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 });
