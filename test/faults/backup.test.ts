@@ -65,6 +65,7 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     expect(count([...work.acknowledged].slice(before.length)).doubled).toBe(0);
     const file = await fetch(new URL(`/api/uploads/${upload}`, server.url), { headers: ann.headers });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(FILE);
+    expect((await cli(['verify'])).stdout).toMatch(/^All is well: \d+ entries of the log, all rows, 1 uploads\.$/m);
     expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
     // Nobody brings back what was to be gone.
     await expect(signIn(server.url, ben)).rejects.toThrow('INVALID_EMAIL_OR_PASSWORD');

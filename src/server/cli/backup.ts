@@ -41,13 +41,14 @@ export async function makeBackup(config: Config, args: string[]): Promise<void> 
       await database.close();
     }
     progress.end();
-    const { name, size, manifest, missing } = made;
+    const { name, size, manifest, missing, damaged } = made;
     console.log(`${target.name.replace(/\/$/, '')}/${name}`);
     console.log(
       `${sizeText(size)}, as of ${manifest.createdAt}, place ${manifest.log.seq} in the log, ` +
         `${manifest.uploads - missing.length} uploads, ${manifest.hasSecrets ? 'with sealed secrets' : 'without secrets'}`,
     );
-    if (missing.length > 0) console.log(`${missing.length} uploads were not there: \`verify\` says which`);
+    if (missing.length + damaged.length > 0)
+      console.log(`${missing.length} uploads were missing and ${damaged.length} damaged: \`verify\` says which`);
   } catch (error) {
     throw asUsageError(error, 'The backup was not made');
   } finally {

@@ -14,6 +14,7 @@ import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
 import { RESTORE_HELP, restoreBackup } from './restore.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { VERIFY_HELP, verifyInstance } from './verify.ts';
 import { UsageError } from './usage-error.ts';
 
 const HELP = `Usage: npm run pulse -- <command>
@@ -30,6 +31,7 @@ const HELP = `Usage: npm run pulse -- <command>
 ${IMPORT_HELP}
 ${BACKUP_HELP}
 ${RESTORE_HELP}
+${VERIFY_HELP}
   bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
   help                       prints this
   --version                  prints the version of Pulse
@@ -70,6 +72,7 @@ const storeCommands: Readonly<Record<string, StoreRun>> = {
   },
   demo: makeDemo,
   import: importFile,
+  verify: verifyInstance,
 };
 
 const HELP_WORDS: readonly string[] = ['help', '--help', '-h'];

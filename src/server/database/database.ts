@@ -178,6 +178,8 @@ export interface Tables {
     type: string | null;
     isWritten: number | string;
     createdAt: number | string;
+    /** SHA-256 in hex; null for what an earlier version has stored, until it is backed up. */
+    hash: string | null;
   };
   /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
@@ -194,6 +196,8 @@ export interface Tables {
   };
   /** The cards of a board, until they have been imported. */
   importPart: { job: string; n: number | string; bytes: Uint8Array; at: number | string };
+  /** What was done to the form of the database, and when. */
+  migration: { id: number; at: number | string };
   /** Values shared by the nodes of one database. */
   meta: { key: string; value: string };
   invitation: {

@@ -1,7 +1,7 @@
 /** A PostgreSQL database as of one moment: each row of each table as JSON, in one read-only transaction. */
 import pg from 'pg';
 import { startReading } from '#store/postgres/transaction.ts';
-import type { Snapshot, SnapshotPart, StoredFile } from './snapshot.ts';
+import { uploadsStatement, type Snapshot, type SnapshotPart, type StoredFile } from './snapshot.ts';
 
 /** A part has about so many bytes: of what is read and what is written at once. */
 const PART_BYTES = 4_000_000;
@@ -21,13 +21,13 @@ export async function snapshotPostgres(url: string): Promise<Snapshot> {
   try {
     const { epoch, seq } = await startReading(client);
     const { rows: migrated } = await client.query<{ schema: number }>('select max(id) "schema" from migration');
-    const { rows: uploads } = await client.query<{ key: string; size: string }>(
-      `select "key", "size" from "storedBytes" where "isWritten" = 1 order by "key"`,
-    );
+    const schema = migrated[0]?.schema ?? 0;
+    const statement = uploadsStatement(schema);
+    const uploads = statement === null ? [] : (await client.query<StoredFile>(statement)).rows;
     const tables = await tablesInOrder(client);
     return {
-      facts: { store: 'postgres', epoch, seq, schema: migrated[0]?.schema ?? 0 },
-      uploads: uploads.map(({ key, size }): StoredFile => ({ key, size: Number(size) })),
+      facts: { store: 'postgres', epoch, seq, schema },
+      uploads,
       parts: (onProgress) => partsOf(client, tables, onProgress),
       close: () => client.end(),
     };

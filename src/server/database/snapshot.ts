@@ -1,4 +1,5 @@
 /** The whole database as of one moment, while others go on writing: what a backup holds. */
+import { uploadHashes, uploads } from '#store/migrations/numbered.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
 
 /** Where in the log the moment is, and the form of the rows. */
@@ -19,7 +20,8 @@ export interface SnapshotPart {
 
 export interface StoredFile {
   readonly key: string;
-  readonly size: number;
+  /** SHA-256 in hex; null if an earlier version has stored it. */
+  readonly hash: string | null;
 }
 
 export interface Snapshot {
@@ -29,6 +31,13 @@ export interface Snapshot {
   /** Once, in an order in which they can be put back. `onProgress` gets the share that is done, from 0 to 1. */
   parts(onProgress: (share: number) => void): AsyncIterable<SnapshotPart>;
   close(): Promise<void>;
+}
+
+/** The statement for uploads, on a database that an older version has left: without hashes, or without uploads at all. */
+export function uploadsStatement(schema: number): string | null {
+  if (schema < uploads.id) return null;
+  const hash = schema < uploadHashes.id ? 'null' : '"hash"';
+  return `select "key", ${hash} "hash" from "storedBytes" where "isWritten" = 1 order by "key"`;
 }
 
 /** `scratch`: an empty folder, with room for a copy of an SQLite database. */

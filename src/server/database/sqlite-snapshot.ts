@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Snapshot, StoredFile } from './snapshot.ts';
+import { uploadsStatement, type Snapshot, type StoredFile } from './snapshot.ts';
 
 /** What it is called in a backup. */
 const SQLITE_PART = 'database/pulse.db';
@@ -32,9 +32,8 @@ export async function snapshotSqlite(
       )
       .get();
     if (!facts) throw new Error('SQLite did not answer');
-    const uploads = database
-      .prepare<[], StoredFile>(`select "key", "size" from "storedBytes" where "isWritten" = 1 order by "key"`)
-      .all();
+    const statement = uploadsStatement(facts.schema);
+    const uploads = statement === null ? [] : database.prepare<[], StoredFile>(statement).all();
     // The copy becomes a plain file without a log beside it.
     database.pragma('journal_mode = delete');
     return {

@@ -30,7 +30,13 @@ export interface MadeBackup {
   readonly manifest: Manifest;
   /** Uploads whose bytes were not there: deleted meanwhile, or lost. */
   readonly missing: readonly string[];
+  /** Uploads that are no longer what was stored. */
+  readonly damaged: readonly string[];
+  /** What uploads are of which that was not known: keys and hashes. */
+  readonly hashes: readonly (readonly [key: string, hash: string])[];
 }
+
+type Uploads = Pick<MadeBackup, 'missing' | 'damaged' | 'hashes'>;
 
 /** How much of the work copying SQLite's file is, where there are no uploads. */
 const COPYING = 0.4;
@@ -43,12 +49,12 @@ export async function backUp(options: BackupOptions): Promise<MadeBackup> {
     try {
       const name = `pulse-${new Date(now).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.tar.gz`;
       const manifest = manifestOf(snapshot, options);
-      let missing: readonly string[] = [];
+      let uploads: Uploads = { missing: [], damaged: [], hashes: [] };
       const size = await target.put(name, async (write) => {
-        missing = await fill(write, snapshot, manifest, options);
+        uploads = await fill(write, snapshot, manifest, options);
       });
       await shareDeletions(config.data, target);
-      return { name, size, manifest, missing };
+      return { name, size, manifest, ...uploads };
     } finally {
       await snapshot.close();
     }
@@ -76,13 +82,16 @@ async function fill(
   snapshot: Snapshot,
   manifest: Manifest,
   { config, bytes, passphrase, now, onProgress }: BackupOptions,
-): Promise<readonly string[]> {
+): Promise<Uploads> {
   const packer = createPacker(write);
   const tar = writeTar(packer.write, now);
   const sums: string[] = [];
-  const missing: string[] = [];
-  const add = async (name: string, size: number, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> => {
-    sums.push(`${await tar.add(name, size, content)}  ${name}\n`);
+  const [missing, damaged]: [string[], string[]] = [[], []];
+  const hashes: [string, string][] = [];
+  const add = async (name: string, size: number, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> => {
+    const hash = await tar.add(name, size, content);
+    sums.push(`${hash}  ${name}\n`);
+    return hash;
   };
   const addText = (name: string, text: string | Uint8Array) => {
     const content = Buffer.from(text);
@@ -98,10 +107,13 @@ async function fill(
       await add(name, size, content);
     // Files and images are packed already.
     await packer.choose('stored');
-    for (const [at, { key }] of snapshot.uploads.entries()) {
+    for (const [at, { key, hash: known }] of snapshot.uploads.entries()) {
       const found = await bytes.open(key);
-      if (found) await add(`${UPLOADS}${pathOf(key)}`, found.size, found.content);
-      else missing.push(key);
+      if (found) {
+        const hash = await add(`${UPLOADS}${pathOf(key)}`, found.size, found.content);
+        if (known === null) hashes.push([key, hash]);
+        else if (known !== hash) damaged.push(key);
+      } else missing.push(key);
       onProgress(0.7 + (0.3 * (at + 1)) / snapshot.uploads.length);
     }
     await packer.choose('packed');
@@ -109,7 +121,7 @@ async function fill(
     await tar.add(SUMS, Buffer.byteLength(sums.join('')), Buffer.from(sums.join('')));
     await tar.end();
     await packer.end();
-    return missing;
+    return { missing, damaged, hashes };
   } catch (error) {
     packer.destroy();
     throw error;

@@ -13,11 +13,14 @@ export interface LastBackup {
   readonly target: string;
 }
 
+/** Also notes what uploads are that had no hash. */
 export async function recordBackup(
   { db }: Database,
-  { name, size }: MadeBackup,
+  { name, size, hashes }: MadeBackup,
   { at, target }: Pick<LastBackup, 'at' | 'target'>,
 ): Promise<void> {
+  for (const [key, hash] of hashes)
+    await db.updateTable('storedBytes').set({ hash }).where('key', '=', key).where('hash', 'is', null).execute();
   const value = JSON.stringify({ at, name, size, target } satisfies LastBackup);
   await db
     .insertInto('meta')

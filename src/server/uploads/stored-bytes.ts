@@ -30,7 +30,8 @@ export async function storeBytes(
 ): Promise<void> {
   const key = keyFor(uploadId, line.kind);
   const { db } = database;
-  const said = { type: line.type, size: content.length };
+  const hash = createHash('sha256').update(content).digest('hex');
+  const said = { type: line.type, size: content.length, hash };
   await db
     .insertInto('storedBytes')
     .values({ key, uploadId, ...line, ...said, isWritten: 0, createdAt: now })

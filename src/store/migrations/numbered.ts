@@ -65,3 +65,4 @@ export { slippedDays } from './0063-slipped-days.ts';
 export { viewsOfTeams } from './0064-views-of-teams.ts';
 export { viewsGoWithBoards } from './0065-views-go-with-boards.ts';
 export { namesOfTags } from './0066-names-of-tags.ts';
+export { uploadHashes } from './0067-upload-hashes.ts';
