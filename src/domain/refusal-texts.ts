@@ -90,6 +90,9 @@ export const refusals = {
   not_allowed: 'You don’t have permission to do this',
   changed_since: 'Couldn’t undo: it has changed since',
   already_exists: 'This ID is already in use',
+  merged_too_long:
+    'Together with what was saved meanwhile, this text would be longer than {max} characters. Yours is still in the draft: shorten it, then save it again.',
+  checklist_item_not_found: 'This checklist item is no longer there. It may have been changed or removed.',
   text_too_long: '{field} must be at most {max} characters',
   invalid_input: '{field}: {problem}',
   unknown_command: 'Unknown command: {name}',

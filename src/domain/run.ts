@@ -9,6 +9,7 @@ import {
   type CommandDefinition,
   type Commands,
   type Context,
+  type Outcome,
   type Rows,
   type Side,
 } from './command.ts';
@@ -31,6 +32,8 @@ export interface RunOptions {
   readonly notify?: boolean;
   /** A failing notification does not fail the command: it is reported here. */
   readonly onNotifyError?: (error: unknown) => void;
+  /** What the command says about how it was carried out. */
+  readonly onOutcome?: (outcome: Outcome) => void;
 }
 
 /**
@@ -42,13 +45,14 @@ export function runCommand(
   call: Call,
   context: Context,
   side: Side,
-  { commandSet = browserCommandSet, notify = true, onNotifyError = rethrow }: RunOptions = {},
+  { commandSet = browserCommandSet, notify = true, onNotifyError = rethrow, onOutcome }: RunOptions = {},
 ): RowChange[] {
   const definition = definitionOf(commandSet.commands, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
   assertNames(definition.input, input, isStored(rows, definition, input, context));
   const tx = new Overlay(rows);
-  definition.run(tx, input, context);
+  const outcome = definition.run(tx, input, context);
+  if (outcome !== undefined) onOutcome?.(outcome);
   if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
   definition.complete?.(tx, input, context);
   if (notify) {

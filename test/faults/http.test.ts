@@ -70,8 +70,8 @@ describe('POST /api/commands', () => {
     });
   });
 
-  it('reads at most 512 KB', async () => {
-    expect(await command({ id: id(), ...tag('x'.repeat(600_000)) })).toMatchObject({
+  it('reads at most 640 KB', async () => {
+    expect(await command({ id: id(), ...tag('x'.repeat(700_000)) })).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     });

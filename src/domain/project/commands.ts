@@ -5,6 +5,7 @@ import { id, instant, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { replaced } from '../text/replaced.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { icon } from './icon.ts';
@@ -46,7 +47,8 @@ export const createProject = command({
 
 /**
  * Without a visibility or a team these stay. People who are in the project by a team that it leaves go with that team, unless
- * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner.
+ * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner. A description given here takes the place of
+ * the one that is there; `project.describe` merges the two.
  */
 export const updateProject = command({
   name: 'project.update',
@@ -71,6 +73,7 @@ export const updateProject = command({
     const edited = patched(project, { ...shared, ...patch }, now);
     tx.put('project', edited);
     reassignTasks(tx, lostMembers(project, edited), reassignTo, now);
+    return replaced(project.description, patch.description);
   },
 });
 

@@ -4,6 +4,7 @@ import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, name, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { replaced } from '../text/replaced.ts';
 import { followTeam, projectsOfTeam } from './projects.ts';
 import { SHARE_MAX, SHARE_MIN } from './row.ts';
 import { canDeleteTeam, canEditTeam, canRestoreTeam, canSetShare, isInTeam, teamFor } from './rules.ts';
@@ -33,6 +34,7 @@ export const createTeam = command({
   },
 });
 
+/** A description given here takes the place of the one that is there; `team.describe` merges the two. */
 export const updateTeam = command({
   name: 'team.update',
   version: 1,
@@ -46,6 +48,7 @@ export const updateTeam = command({
     const team = teamFor(tx, actor, teamId);
     assertAllowed(canEditTeam(tx, actor, team));
     tx.put('team', patched(team, patch, now));
+    return replaced(team.description, patch.description);
   },
 });
 

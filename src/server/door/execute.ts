@@ -5,7 +5,7 @@
 import { decides } from '#sync/rule.ts';
 import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
-import { SYSTEM, type Call, type Context } from '#domain/command.ts';
+import { SYSTEM, type Call, type Context, type Outcome } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { createdRows } from '#domain/created-rows.ts';
 import { canAct } from '#domain/person/rules.ts';
@@ -188,10 +188,12 @@ function attempt(
     assertAllowed(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
     let notificationError: unknown;
+    let outcome: Outcome | undefined;
     const changes = runCommand(asRows(rows), envelope, context, 'server', {
       commandSet: serverCommandSet,
       notify,
       onNotifyError: (error) => (notificationError = error),
+      onOutcome: (said) => (outcome = said),
     });
     const entry = entryOf(envelope, context, changes);
     const made = createdRows(
@@ -200,7 +202,8 @@ function attempt(
     );
     const seq = rows.head.seq + (entry ? 1 : 0);
     const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
-    return { entry, answer: { success: true, seq, ...carried }, notificationError };
+    const answer = { success: true, seq, ...carried, ...(outcome !== undefined && { outcome }) } as const;
+    return { entry, answer, notificationError };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason } = error;

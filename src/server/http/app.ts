@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { MESSAGE_BYTES } from '#sync/protocol/message.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
@@ -47,8 +48,8 @@ import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-/** Fits one command with a text of 50,000 characters in any script. */
-const BODY_BYTES = 512 * 1024;
+/** Fits any command. */
+const BODY_BYTES = MESSAGE_BYTES;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const small = limit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);

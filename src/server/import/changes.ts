@@ -2,7 +2,8 @@
  * The commands that bring a task in line with its card. In an existing task a field only changes if the card has
  * changed since the last import: what people changed here stays, unless it has changed there as well.
  */
-import { createComment, editComment } from '#domain/comment/commands.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { editComment } from '#domain/comment/edit.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import type { Call } from '#domain/command.ts';
 import { ownOf } from '#domain/own-value.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withTick } from '#domain/task/checklist.ts';
 import { withoutTaskNumbers } from '#domain/task/number-in-text.ts';
-import { withCheckbox } from './checkbox.ts';
 import { hasMarks } from './marks.ts';
 import { parseMarkdown, safeHref, type Node } from './parse.ts';
 
@@ -82,9 +82,9 @@ describe('markdown', () => {
 describe('ticking', () => {
   it('changes its checkbox and nothing else', () => {
     const text = 'a [ ]\r\n- [ ] b [ ]\n\n> 1. [X] c';
-    expect(withCheckbox(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
-    expect(withCheckbox(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
-    expect(withCheckbox(text, 2, true)).toBe(text);
+    expect(withTick(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
+    expect(withTick(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
+    expect(withTick(text, 2, true)).toBe(text);
   });
 });
 
