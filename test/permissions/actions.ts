@@ -71,6 +71,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       const line = 'comment: edit, delete';
       return [
         { line, name: 'comment.edit', input: (id) => ({ id, text: 'another text' }) },
+        { line, name: 'comment.edit', input: (id) => ({ id, base: 'what was there', text: 'what is there now' }) },
         remove(line),
         restore(line),
         removeNow(line),

@@ -82,7 +82,7 @@ describe('a merge', () => {
     );
   });
 
-  it('says the same whoever was first, but for the order', () => {
+  it('has the same words in whichever order the two are saved', () => {
     fc.assert(
       fc.property(edited, ({ base, theirs, mine }) => {
         const [one, other] = [merge(base, theirs, mine), merge(base, mine, theirs)];

@@ -3,6 +3,7 @@
  * has inserted stays, and what either has deleted goes, unless the other has changed it. Where both have changed the same
  * words, the lines of both stay, theirs first. Takes a fixed number of steps; what is beyond them counts as changed as a whole.
  */
+import { fault } from '../../sync/fault.ts';
 import { differences, takes, textOf, type Hunk, type Steps } from './differences.ts';
 import { linesOf, runTogether, wordsOf, type Tokens } from './tokens.ts';
 
@@ -12,8 +13,8 @@ export interface Merged {
   readonly isClash: boolean;
 }
 
-/** Of one merge of texts of any length: a few milliseconds (bench/texts.ts). */
-export const MOST_STEPS = 100_000;
+/** Of one merge of texts of any length: a few milliseconds. */
+const MOST_STEPS = 100_000;
 /** What it takes, in steps, to deal with one more hunk, and to compare words, beside a step for each character. */
 const HUNK_STEPS = 20;
 const WORDS_STEPS = 100;
@@ -104,6 +105,7 @@ class Merging {
     if (theirs === null || mine === null) return theirs ?? mine ?? '';
     if (theirs === mine) return mine;
     const isInserted = from === to && !runTogether(theirs, mine);
+    if (isInserted && fault('keeps one of two insertions')) return mine;
     return isInserted ? theirs + mine : { base: textOf(this.#base, from, to), theirs, mine };
   }
 }

@@ -12,7 +12,7 @@ export interface Saved {
 }
 
 export interface Saving {
-  /** The text that it was written over; undefined: whoever saves does not say, and replaces what is there. */
+  /** The text that it was written over; undefined: that is not known, and it replaces what is there. */
   readonly base?: string | undefined;
   readonly text: string;
 }

@@ -202,7 +202,8 @@ function attempt(
     );
     const seq = rows.head.seq + (entry ? 1 : 0);
     const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
-    const answer = { success: true, seq, ...carried, ...(outcome !== undefined && { outcome }) } as const;
+    const isSaid = outcome !== undefined && !fault('answers nothing but success');
+    const answer = { success: true, seq, ...carried, ...(isSaid && { outcome }) } as const;
     return { entry, answer, notificationError };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

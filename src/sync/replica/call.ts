@@ -36,7 +36,7 @@ export type RunResult =
   | Refused;
 
 /** A command of whose success the server has said more than that, and which is shown now. */
-export interface ToldCommand {
+export interface CommandOutcome {
   readonly id: string;
   readonly call: Call;
   readonly outcome: string;
