@@ -202,9 +202,8 @@ function attempt(
     );
     const seq = rows.head.seq + (entry ? 1 : 0);
     const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
-    const isSaid = outcome !== undefined && !fault('answers nothing but success');
-    const answer = { success: true, seq, ...carried, ...(isSaid && { outcome }) } as const;
-    return { entry, answer, notificationError };
+    const said = outcome === undefined || fault('answers nothing but success') ? {} : { outcome };
+    return { entry, answer: { success: true, seq, ...carried, ...said }, notificationError };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason } = error;

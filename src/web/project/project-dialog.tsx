@@ -92,8 +92,8 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
 
   /** What is not changed is not sent: somebody else, or another device, may have changed it meanwhile. */
   function edits(opened: ProjectRow, { description, ...fields }: Fields, leaving: object): Call[] {
-    const shown = { ...opened, dueAt: opened.dueAt && dayOf(opened.dueAt), hue: ownHue };
-    const changed = Object.entries(fields).filter(([field, value]) => value !== shown[field as keyof Fields]);
+    const shown = new Map(Object.entries({ ...opened, dueAt: opened.dueAt && dayOf(opened.dueAt), hue: ownHue }));
+    const changed = Object.entries(fields).filter(([field, value]) => value !== shown.get(field));
     const { id } = opened;
     return [
       ...(description.trim() === opened.description
