@@ -33,6 +33,26 @@ export function unturned(name: string): string {
   return name.replaceAll(TURNING, '');
 }
 
+/**
+ * For a name within a sentence: if it has right-to-left letters, marks that keep what surrounds it in its order. Nothing in
+ * it turns that either, whenever it was written.
+ */
+export function isolated(name: string): string {
+  // A sentence that has kept its names apart already.
+  if (name.includes('\u2068')) return name;
+  const plain = unturned(name);
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+/** The values of a message, each kept apart from the text around it. */
+export function isolatedValues<V>(values: Readonly<Record<string, V>>): Record<string, V | string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
+  );
+}
+
+/** The letters of the Arabic and Hebrew blocks and their neighbours have places of their own in Unicode. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 /** U+2800 is the empty sign of Braille. */

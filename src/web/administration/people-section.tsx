@@ -76,14 +76,16 @@ function Item({ person, account }: { person: PersonRow; account: Account | undef
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate font-medium">
+          <span dir="auto" className="min-w-0 truncate font-medium">
             {displayName}
             {id === me && <span className="font-normal text-faint"> {t`(you)`}</span>}
           </span>
           {role === 'administrator' && <Chip tone="primary">{t`Admin`}</Chip>}
           {disabledAt !== null && <Chip tone="warning">{t`Disabled`}</Chip>}
         </span>
-        <span className="block truncate text-xs text-faint">{account?.email}</span>
+        <span dir="auto" className="block truncate text-xs text-faint">
+          {account?.email}
+        </span>
         {account && (
           <span className="block text-xs text-faint" title={seenAt === null ? undefined : exactTime(seenAt, locale)}>
             {seen}

@@ -53,7 +53,9 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
       <Avatar name={author} seed={comment.userId} labelled={false} />
       <div className="min-w-0 grow">
         <div className="flex h-6 items-center gap-2">
-          <span className="truncate font-medium">{author}</span>
+          <span dir="auto" className="truncate font-medium">
+            {author}
+          </span>
           <time
             dateTime={new Date(comment.createdAt).toISOString()}
             data-tip={exactTime(comment.createdAt, locale)}

@@ -88,6 +88,7 @@ export function Composer(props: ComposerProps) {
     >
       {found.length > 0 ? <MentionList mentions={mentions} /> : <MarkdownTools field={field} />}
       <textarea
+        dir="auto"
         ref={field}
         rows={docked ? 1 : 2}
         aria-label={label}

@@ -46,6 +46,7 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
       />
       <div className="flex flex-col gap-2 border-t border-line p-3">
         <input
+          dir="auto"
           aria-label={t`Why? (optional)`}
           placeholder={t`Why? (optional)`}
           value={reason}

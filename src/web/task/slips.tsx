@@ -13,7 +13,9 @@ export function Slips({ task }: { task: TaskRow }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       {isSlipping(task) && <AtRisk risk="slips" />}
-      <span className="truncate">{said(slips, slippedDays)}</span>
+      <span dir="auto" className="truncate">
+        {said(slips, slippedDays)}
+      </span>
     </span>
   );
 }

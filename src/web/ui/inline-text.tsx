@@ -95,6 +95,7 @@ export function InlineText(props: InlineTextProps) {
     <div ref={field} tabIndex={-1} className="relative rounded-md">
       {Tools && focused && <Tools field={area} />}
       <textarea
+        dir="auto"
         ref={area}
         {...rest}
         rows={1}

@@ -106,7 +106,9 @@ function Line({ version: { writtenAt, authors }, isChosen, onChoose }: LineProps
         <time dateTime={new Date(writtenAt).toISOString()} className="font-medium tabular-nums">
           {exactTime(writtenAt, locale)}
         </time>
-        <span className="truncate text-xs text-muted">{authors.map((id) => nameOf(people, id)).join(', ')}</span>
+        <span dir="auto" className="truncate text-xs text-muted">
+          {authors.map((id) => nameOf(people, id)).join(', ')}
+        </span>
       </button>
     </li>
   );

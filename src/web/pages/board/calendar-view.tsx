@@ -56,7 +56,7 @@ export function CalendarView({ query, streamId, board, create }: CalendarViewPro
   return (
     <>
       <div className="flex shrink-0 items-center gap-1 px-3 pb-2 sm:px-4">
-        <h2 aria-live="polite" className="mr-auto truncate font-semibold">
+        <h2 aria-live="polite" dir="auto" className="mr-auto truncate font-semibold">
           {titleOf(days, span === 'month' ? `${month}-01` : null, locale, narrow)}
         </h2>
         <Button

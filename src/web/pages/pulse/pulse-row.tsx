@@ -63,6 +63,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
           <button
             type="button"
             onClick={() => onOpen(item.id)}
+            dir="auto"
             className="min-w-0 truncate text-left hover:underline pointer-coarse:min-h-11"
           >
             {task.name}
@@ -73,7 +74,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
             data-tip={t`You can’t read this task: it’s in a project you’re not a member of, or private`}
           >
             <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span className="truncate">{t`Task without access`}</span>
+            <span dir="auto" className="truncate">{t`Task without access`}</span>
           </span>
         )}
         {risk !== null && risk !== 'answer' && <AtRisk risk={risk} />}
@@ -83,7 +84,9 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
         <Age item={item} state={state} risk={risk} />
         <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted sm:w-36">
           <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
-          <span className="truncate">{assignee}</span>
+          <span dir="auto" className="truncate">
+            {assignee}
+          </span>
         </span>
       </span>
       <span className="text-xs text-muted max-sm:grow sm:w-28">

@@ -48,7 +48,9 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink aria-pressed:font-semibold aria-pressed:text-primary-ink pointer-coarse:min-h-11"
         >
           <Avatar size="sm" name={name} seed={person} labelled={false} />
-          <span className="truncate max-sm:max-w-24">{name}</span>
+          <span dir="auto" className="truncate max-sm:max-w-24">
+            {name}
+          </span>
         </button>
         {view && (
           <span className="-mt-1 ml-8 block h-4 w-32 max-sm:w-24">

@@ -68,6 +68,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           <button
             type="button"
             onClick={() => onOpen(item.id)}
+            dir="auto"
             className="max-w-full min-w-0 truncate text-left hover:underline"
           >
             {name}
@@ -75,7 +76,9 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         ) : (
           <span className="flex max-w-full min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
             <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           </span>
         )}
         <span className="flex shrink-0 items-center gap-2 sm:ml-auto">

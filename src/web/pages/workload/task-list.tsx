@@ -51,7 +51,9 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
     >
       <SharedProjects people={[view.person]} />
       <header className="flex items-center gap-2 pt-3 pb-1">
-        <h2 className="min-w-0 truncate font-semibold">{title}</h2>
+        <h2 dir="auto" className="min-w-0 truncate font-semibold">
+          {title}
+        </h2>
         <span className="text-faint tabular-nums">{items.length}</span>
         <span className="grow" />
         <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>

@@ -126,6 +126,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   return (
     <>
       <textarea
+        dir="auto"
         ref={field}
         // It was just opened by the person; after a reload the draft is there, but the focus is not taken.
         autoFocus={writing}

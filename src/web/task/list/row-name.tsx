@@ -37,6 +37,7 @@ export function RowName({ task: { id, name }, onLeave }: RowNameProps) {
 
   return (
     <input
+      dir="auto"
       autoFocus
       aria-label={t`Task name`}
       defaultValue={name}

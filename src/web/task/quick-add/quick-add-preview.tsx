@@ -211,7 +211,9 @@ function Offer({ icon, children, onClick }: { icon?: ReactNode; children: ReactN
       className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-primary-ink inset-ring inset-ring-primary-line hover:bg-primary-soft pointer-coarse:h-8"
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
     </button>
   );
 }

@@ -115,6 +115,7 @@ function NewSubtask({ task, subtasks }: NewSubtaskProps) {
   return (
     <>
       <input
+        dir="auto"
         ref={field}
         // It was just opened by the person; a draft that is left from before does not take the focus.
         autoFocus={writing}

@@ -30,7 +30,7 @@ export function EqualTags() {
     <ul aria-label={t`Tags with the same name`} className="mb-3 flex flex-col gap-2 rounded-lg bg-neutral-soft p-3">
       {pairs.map(({ tag, into }) => (
         <li key={tag.id} className="flex flex-wrap items-center justify-between gap-2">
-          <span className="min-w-0 wrap-anywhere">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
             <Trans>
               “<bdi>{tagLabel(tag.name)}</bdi>” and “<bdi>{tagLabel(into.name)}</bdi>” are the same name.
             </Trans>

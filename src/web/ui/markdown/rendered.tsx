@@ -56,7 +56,11 @@ function Element({ node, ...given }: NodeProps): ReactNode {
       return <br />;
     case 'heading': {
       const Heading = headings[Math.max(level, 2) - 2] ?? 'h6';
-      return <Heading className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}>{children}</Heading>;
+      return (
+        <Heading dir="auto" className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}>
+          {children}
+        </Heading>
+      );
     }
     case 'strong':
       return <strong className="font-semibold">{children}</strong>;
@@ -66,7 +70,7 @@ function Element({ node, ...given }: NodeProps): ReactNode {
       return <s>{children}</s>;
     case 'blockquote':
       return (
-        <blockquote className={classNames(STACK, 'border-l-2 border-line-strong pl-3 text-muted')}>
+        <blockquote dir="auto" className={classNames(STACK, 'border-l-2 border-line-strong pl-3 text-muted')}>
           {children}
         </blockquote>
       );
@@ -115,11 +119,13 @@ function Element({ node, ...given }: NodeProps): ReactNode {
     case 'td': {
       const Cell = type;
       return (
-        <Cell className={classNames('border border-line px-2 py-1 align-top', sides[align ?? 'left'])}>{children}</Cell>
+        <Cell dir="auto" className={classNames('border border-line px-2 py-1 align-top', sides[align ?? 'left'])}>
+          {children}
+        </Cell>
       );
     }
     case 'paragraph':
-      return <p>{children}</p>;
+      return <p dir="auto">{children}</p>;
     default:
       // A node this version has no element for is shown as text.
       return <Fragment>{children.length > 0 ? children : content}</Fragment>;
@@ -140,7 +146,12 @@ interface ItemProps {
 function Item({ node, items, onTick, onPromote }: ItemProps) {
   const { t } = useLingui();
   const { box } = node;
-  if (!box) return <li className="[&>*+*]:mt-1">{items}</li>;
+  if (!box)
+    return (
+      <li dir="auto" className="[&>*+*]:mt-1">
+        {items}
+      </li>
+    );
   const words = wordsOf(node).trim();
   return (
     <li className="group/item -ml-5 flex list-none gap-2 pointer-coarse:py-3">
@@ -154,7 +165,9 @@ function Item({ node, items, onTick, onPromote }: ItemProps) {
           className="mt-1 block size-4 accent-primary pointer-coarse:mt-0 pointer-coarse:size-5"
         />
       </label>
-      <div className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>{items}</div>
+      <div dir="auto" className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>
+        {items}
+      </div>
       {onPromote && words !== '' && (
         <button
           type="button"
@@ -186,6 +199,7 @@ function Link({ href, children }: { href: string; children: ReactNode }) {
       href={safe}
       target="_blank"
       rel="noopener noreferrer nofollow"
+      dir="auto"
       className="text-primary-ink underline decoration-1 underline-offset-2 wrap-anywhere hover:decoration-2"
     >
       {children}

@@ -89,7 +89,9 @@ function Item({ label, icon, keys, hint, danger, checked, disabled, onSelect }: 
       {icon && (
         <span className={classNames('grid size-4 shrink-0 place-items-center', !danger && 'text-muted')}>{icon}</span>
       )}
-      <span className="grow truncate">{label}</span>
+      <span dir="auto" className="grow truncate">
+        {label}
+      </span>
       {hint && <span className="text-xs text-faint">{hint}</span>}
       {checked && <Check className="size-4 text-primary-ink" aria-hidden />}
       {keys && <Kbd keys={keys} />}
