@@ -47,6 +47,8 @@ export const ensureProfile = command({
         workingHours: DEFAULT_WORKING_HOURS,
         telegramUsername: null,
         language: input.language ?? null,
+        firstDay: null,
+        dateOrder: null,
         isPulseBotActivated: false,
         notify: {},
         interruptions: DEFAULT_INTERRUPTIONS,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { MOST_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
 import { NAME_MAX, optionalName, text } from '../input.ts';
 import { isSeen, unturned } from '../name.ts';
+import { DATE_ORDERS, FIRST_DAYS } from './region.ts';
 import { isTimeZone } from './rules.ts';
 
 export const EMAIL_MAX = 320;
@@ -33,6 +34,10 @@ export const workingHours = () =>
 export const interruptions = () => z.optional(z.int().check(z.minimum(0), z.maximum(MOST_INTERRUPTIONS)));
 
 export const timeZone = () => text(100).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' }));
+
+/** ISO; null: as the locale has it. */
+export const firstDay = () => z.optional(z.nullable(z.literal(FIRST_DAYS)));
+export const dateOrder = () => z.optional(z.nullable(z.enum(DATE_ORDERS)));
 
 /** `en`, `pt-BR`. */
 export const language = () =>

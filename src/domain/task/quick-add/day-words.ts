@@ -1,3 +1,5 @@
+import { dateOrderOf, type DateOrder } from '../../profile/region.ts';
+
 /** The words for days and dates in a language; every word is folded (`../../search.ts`). */
 export interface DayWords {
   readonly near: Readonly<Record<string, number>>;
@@ -20,6 +22,12 @@ export interface DayWords {
   readonly units: Readonly<Record<string, Unit>>;
   /** Words for near days that mean something else after one of these: `am Morgen`. */
   readonly notAfter: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How a person writes days. */
+export interface LocalDays extends DayWords {
+  /** What `12/10/2026` means. */
+  readonly order: DateOrder;
 }
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
@@ -120,9 +128,11 @@ const de: DayWords = {
 const languages: Readonly<Record<string, DayWords>> = { en, de };
 
 /** The words of a locale (`de-AT`) and those of English, since people write both. */
-export function dayWordsOf(locale: string): readonly DayWords[] {
+export function dayWordsOf(locale: string): readonly LocalDays[] {
+  const order = dateOrderOf(locale);
   const own = locale.split('-')[0] ?? 'en';
-  return own !== 'en' && Object.hasOwn(languages, own) ? [languages[own] ?? en, en] : [en];
+  const all = own !== 'en' && Object.hasOwn(languages, own) ? [languages[own] ?? en, en] : [en];
+  return all.map((words) => ({ ...words, order }));
 }
 
 /** Every word that can start a day, except for numbers. */

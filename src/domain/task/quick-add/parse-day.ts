@@ -1,7 +1,7 @@
 /** Days as people write them: `tomorrow`, `by fri`, `12 dec`, `in 3 days`, `next week`, `2026-12-01`. */
 import { daysAfter, isDate, monthsAfter } from '../../date.ts';
 import { ownOf } from '../../own-value.ts';
-import type { DayWords, Unit } from './day-words.ts';
+import type { DayWords, LocalDays, Unit } from './day-words.ts';
 import type { Word } from './split-words.ts';
 
 export interface ParsedDay {
@@ -17,7 +17,7 @@ export function parseDayAt(
   words: readonly Word[],
   at: number,
   today: string,
-  languages: readonly DayWords[],
+  languages: readonly LocalDays[],
 ): ParsedDay | null {
   for (const language of languages) {
     const found = parseDayIn(words, at, today, language);
@@ -28,7 +28,7 @@ export function parseDayAt(
 
 type Found = Pick<ParsedDay, 'date' | 'length'>;
 
-function parseDayIn(words: readonly Word[], at: number, today: string, language: DayWords): ParsedDay | null {
+function parseDayIn(words: readonly Word[], at: number, today: string, language: LocalDays): ParsedDay | null {
   // Longer prepositions first.
   for (const length of [2, 1]) {
     const text = phrase(words, at, length);
@@ -72,7 +72,7 @@ function within(words: readonly Word[], at: number, today: string, language: Day
 }
 
 /** A weekday, or a date. */
-function named(words: readonly Word[], at: number, today: string, language: DayWords, isOn: boolean): Found | null {
+function named(words: readonly Word[], at: number, today: string, language: LocalDays, isOn: boolean): Found | null {
   const word = textAt(words, at);
   if (isDate(word)) return { date: word, length: 1 };
   const weekday = weekdayOf(word, language, isOn);
@@ -80,14 +80,15 @@ function named(words: readonly Word[], at: number, today: string, language: DayW
   return numeric(words, at, today, language) ?? monthly(words, at, today, language);
 }
 
-/** `12.12.2026`; without a year it needs its final dot, since it could be a version number. */
-function numeric(words: readonly Word[], at: number, today: string, { shortWeekdays }: DayWords): Found | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(textAt(words, at));
-  if (!parts || shortWeekdays.length === 0) return null;
-  const [day, month, year] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
-  if (day === undefined || month === undefined) return null;
-  if (year === undefined && !words[at]?.mark.startsWith('.')) return null;
-  const date = dateOf(day, month, year !== undefined && year < 100 ? 2000 + year : year, today);
+/** `12.12.2026`, `12/10/2026`; without a year it needs its final dot, since it could be a version number or a fraction. */
+function numeric(words: readonly Word[], at: number, today: string, { shortWeekdays, order }: LocalDays): Found | null {
+  const [, first, sign, second, years] = /^(\d{1,2})([./])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(textAt(words, at)) ?? [];
+  if (first === undefined || second === undefined || (sign === '.' && shortWeekdays.length === 0)) return null;
+  if (years === undefined && !words[at]?.mark.startsWith('.')) return null;
+  const year = years === undefined ? undefined : Number(years) + (years.length === 2 ? 2000 : 0);
+  const [one, other] = [Number(first), Number(second)];
+  const isMonthFirst = sign === '/' && order !== 'dmy';
+  const date = isMonthFirst ? dateOf(other, one, year, today) : dateOf(one, other, year, today);
   return date === null ? null : { date, length: 1 };
 }
 

@@ -10,6 +10,7 @@ import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { LanguageSection } from '#web/account/language-section.tsx';
 import { PasskeysSection } from '#web/account/passkeys-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
+import { RegionSection } from '#web/account/region-section.tsx';
 import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage() {
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
       <LanguageSection />
+      <RegionSection />
       <AroundSection />
       <Section title={t`Notifications`} about={t`Choose what you’re notified about and where.`}>
         <NotificationPreferences {...emails} />
