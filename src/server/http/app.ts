@@ -1,5 +1,5 @@
 /** Puts all HTTP routes together. */
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
@@ -24,6 +24,7 @@ import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
 import { largeReads } from './large-reads.ts';
 import { addWorkload, WORKLOAD_PATH } from './workload.ts';
+import { modestBodies } from './modest-bodies.ts';
 import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
@@ -82,9 +83,11 @@ export function createApp(ports: AppPorts): App {
   const isLarger = (path: string) => path === AVATAR_PATH || path === UPLOAD_PATH || path.startsWith(UPLOADS_PATH);
   app.use(UNSUBSCRIBE_PATH, small);
   app.use('/api/*', async (c, next) => (isLarger(c.req.path) ? next() : small(c, next)));
+  const hasText = ({ req }: Context) => !READS.has(req.method) && !isLarger(req.path);
+  app.use('/api/*', modestBodies(hasText));
   app.use(
     '/api/*',
-    withoutNul(({ req }) => !READS.has(req.method) && !isLarger(req.path) && req.path !== COMMANDS_PATH),
+    withoutNul((c) => hasText(c) && c.req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.

@@ -46,7 +46,10 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
         // One at a time: together they may be gigabytes.
         for (const [id, name] of uploads) {
           const found = await findBytes({ database, bytes }, id, 'file');
-          if (found) await zip.file(name, (add) => add(found.content));
+          if (!found) continue;
+          await zip.file(name, async (add) => {
+            for await (const part of found.content) await add(part);
+          });
         }
         await zip.end();
       };

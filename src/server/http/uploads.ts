@@ -1,4 +1,5 @@
 /** The bytes of uploads: sent in parts by the person who announced the upload, read by people who may see it now. */
+import { ReadableStream } from 'node:stream/web';
 import { MINUTE } from '#domain/duration.ts';
 import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -17,7 +18,7 @@ import { sessionOf } from './signed-in.ts';
 export const UPLOADS_PATH = '/api/uploads/';
 /** The most bytes of one part, and so of one request. */
 export const PART_BYTES = 4 * 1024 * 1024;
-/** A file is in memory as a whole while it is checked or taken. A browser asks for the images of a page at once. */
+/** A browser asks for the images of a page at once. */
 export const FILES: LargeReadLimits = { ofPerson: 6, inAll: 32, waiting: 1_000, idleMs: 2 * MINUTE };
 /** Files that are in memory as a whole while they are checked, in all. */
 const WHOLE_MAX = 2;
@@ -110,11 +111,13 @@ export function addUploads(
       const upload = await uploadFor(person, c.req.param('id') ?? '');
       if (upload.type === null) throw new Refusal('upload_not_found');
       for (const kind of kinds) {
-        const found = await findBytes(stored, upload.id, kind);
         // Only what is known to be an image is ever shown by a browser, and a file that is none has no thumbnail.
-        if (!found || (path.endsWith('thumbnail') && upload.width === null)) continue;
+        if (path.endsWith('thumbnail') && upload.width === null) continue;
+        const found = await findBytes(stored, upload.id, kind);
+        if (!found) continue;
         const shown = upload.width === null ? 'attachment' : 'inline';
-        return c.body(new Uint8Array(found.content), 200, {
+        return c.body(ReadableStream.from(found.content), 200, {
+          'Content-Length': String(found.size),
           'Content-Type': found.type,
           'Content-Disposition': `${shown}; filename*=UTF-8''${encoded(upload.name)}`,
           // Asked for again each time, since rights may have changed.

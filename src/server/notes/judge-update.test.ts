@@ -60,6 +60,22 @@ describe('what would keep everybody waiting who opens the note', () => {
     expect(all.size).toBe(100);
   });
 
+  it.each([[false], [true]])('refuses 2,000 quotes within each other; with the innermost first: %s', (isReversed) => {
+    const doc = new Y.Doc();
+    const updates: Uint8Array[] = [];
+    doc.on('update', (update: Uint8Array) => updates.push(update));
+    const field = doc.getXmlFragment(TEXT_FIELD);
+    for (let n = 0, at: Y.XmlFragment = field; n < 2_000; n += 1) {
+      const quote = new Y.XmlElement('blockquote');
+      at.insert(0, [quote]);
+      at = quote;
+    }
+    const parts = [updates.slice(0, 1_000), updates.slice(1_000)].map((some) => Y.mergeUpdates(some));
+    const { write } = note();
+    expect(new Set((isReversed ? parts.toReversed() : parts).map(write))).toContain('invalid');
+    expect(note().write(Y.mergeUpdates(updates.slice(0, 150)))).toBe('sound');
+  });
+
   it('refuses what breaks the note', () => {
     const { written, write } = note();
     for (let n = 0; n < 5; n += 1) write(typed(10 + n, 'Hello', readIn(written).doc));

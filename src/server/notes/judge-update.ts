@@ -4,7 +4,7 @@
  */
 import * as Y from 'yjs';
 import { docOf } from '#note-text/readable-updates.ts';
-import { KNOWN_MAX, PENDING_MAX, STEPS_MAX, UNSEEN_MAX } from '#server/threads/limits.ts';
+import { KNOWN_MAX, NESTED_MAX, PENDING_MAX, STEPS_MAX, UNSEEN_MAX } from '#server/threads/limits.ts';
 import { TooManySteps, withinSteps } from './counted-reading.ts';
 import { isSoundUpdate } from './sound-update.ts';
 
@@ -65,6 +65,7 @@ function read(all: readonly string[]): KnownNote {
 function add(note: KnownNote, update: Uint8Array, { noteId, data, all }: Question): Judged {
   const { doc } = note;
   const before = pendingIn(doc);
+  const state = Y.decodeStateVector(Y.encodeStateVector(doc));
   try {
     note.steps += withinSteps(STEPS_MAX - note.steps, () => Y.applyUpdate(doc, update)).steps;
   } catch (error) {
@@ -75,12 +76,34 @@ function add(note: KnownNote, update: Uint8Array, { noteId, data, all }: Questio
     withinSteps(STEPS_MAX, () => docOf([...all, data].map((each) => Buffer.from(each, 'base64'))));
     return 'sound';
   }
+  if (deepestSince(doc, state) > NESTED_MAX) return 'invalid';
   note.size += data.length;
   const pending = pendingIn(doc);
   // It may wait for what another node has written.
   if (pending > PENDING_MAX && pending > before) return all ? 'costly' : 'unread';
   remember(noteId, note);
   return 'sound';
+}
+
+/** How many others the deepest part is in that was added since `state`. */
+function deepestSince({ store }: Y.Doc, state: ReadonlyMap<number, number>): number {
+  let deepest = 0;
+  for (const [client, structs] of store.clients) {
+    const begin = state.get(client) ?? 0;
+    for (let at = structs.length - 1; at >= 0; at -= 1) {
+      const struct = structs[at];
+      if (!struct || struct.id.clock < begin) break;
+      if (struct instanceof Y.Item && struct.content instanceof Y.ContentType)
+        deepest = Math.max(deepest, depthOf(struct));
+    }
+  }
+  return deepest;
+}
+
+function depthOf({ parent }: Y.Item): number {
+  let depth = 0;
+  for (let at = parent instanceof Y.AbstractType ? parent : null; at && depth <= NESTED_MAX; depth += 1) at = at.parent;
+  return depth;
 }
 
 /** How many bytes wait for something that is not there: Yjs joins them anew with each update. */

@@ -171,7 +171,7 @@ async function stage(entry: TarEntry, { staged, bucket, config }: Replacing): Pr
   if (config.uploads.s3 === undefined || !bucket)
     return writeTo(path.join(staged, 'uploads', key.slice(0, 2), key), content);
   // What is under a key never changes.
-  const isThere = await bucket.open(key);
+  const isThere = (await bucket.get(key)) !== null;
   if (!isThere) await bucket.put(key, await wholeOf(entry));
   return undefined;
 }

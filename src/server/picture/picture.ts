@@ -53,6 +53,9 @@ export function readImage(bytes: Buffer): (Picture & { readonly type: string }) 
 
 /** The bytes of an image, in memory of their own. */
 export function withoutMetadata({ parts }: Picture): Buffer {
+  const [first] = parts;
+  // Nothing was left out of the file: a copy of it would take as much memory again.
+  if (first && parts.length === 1 && first.length === first.buffer.byteLength) return first;
   const bytes = Buffer.from(new ArrayBuffer(parts.reduce((sum, part) => sum + part.length, 0)));
   let at = 0;
   for (const part of parts) at += part.copy(bytes, at);

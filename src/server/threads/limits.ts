@@ -7,8 +7,10 @@ import { MINUTE, SECOND } from '#domain/duration.ts';
 
 /** Threads at most. One is enough for what honest people do: the other is there when somebody keeps the first busy. */
 export const THREADS = Math.min(2, os.availableParallelism());
-/** Of each thread. A note of the largest size takes about half of it. */
+/** Of each thread. A note of the largest size, of pieces of one letter each, takes about 140. */
 export const HEAP_MB = 192;
+/** What it has just made: by itself V8 keeps 48 MB of that in each thread. */
+export const YOUNG_MB = 8;
 /** A thread that has had nothing to do for this long ends. */
 export const IDLE_MS = 30 * SECOND;
 /** Work of one person that may wait for its turn. */
@@ -40,6 +42,8 @@ export const AUTHORS_MAX = 100;
  * place while they are offline make four million steps.
  */
 export const STEPS_MAX = 10_000_000;
+/** Parts of a note within each other: editors read them by calling themselves. A list within a list takes three. */
+export const NESTED_MAX = 200;
 /** Bytes of a note that wait for others that are not there: two updates of the largest size. */
 export const PENDING_MAX = 384 * 1024;
 /** Characters of the notes that a thread remembers. */

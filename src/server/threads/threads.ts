@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Worker, type Transferable } from 'node:worker_threads';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import type { MonotonicClock as Clock } from '#sync/protocol/clock.ts';
-import { HEAP_MB, IDLE_MS, LONGEST_MS, WAITING_MAX } from './limits.ts';
+import { HEAP_MB, IDLE_MS, LONGEST_MS, WAITING_MAX, YOUNG_MB } from './limits.ts';
 import type { Outcome, Work } from './worker.ts';
 
 /** What was sent would take more time or memory than anything honest does. Nothing was decided. */
@@ -163,7 +163,7 @@ class Place {
 
 class Thread {
   readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   readonly #clock: Clock;
   /** Rejects with what has ended it. */

@@ -1,7 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type S3Server } from '#test/s3-server.ts';
 import { ByteStoreUnavailable, type ByteStore } from './byte-store.ts';

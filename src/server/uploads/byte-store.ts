@@ -2,9 +2,9 @@
 export interface ByteStore {
   /** Resolves when the bytes are durable. A key is written once. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null if there is nothing under this key. */
+  /** All at once; null if there is nothing under this key. */
   get(key: string): Promise<Buffer | null>;
-  /** The same, part by part: to be read to its end, or broken off. */
+  /** The same, part by part, as it is taken: to be read to its end, or broken off. */
   open(key: string): Promise<StoredContent | null>;
   /** Also if there is nothing under this key. */
   delete(key: string): Promise<void>;

@@ -31,9 +31,8 @@ export function diskStore(folder: string): ByteStore {
     },
     open: async (key) => {
       try {
-        const file = await fs.open(fileOf(key));
-        const { size } = await file.stat();
-        return { size, content: file.createReadStream() as AsyncIterable<Buffer> };
+        const { size } = await fs.stat(fileOf(key));
+        return { size, content: partsOf(fileOf(key)) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
@@ -44,6 +43,16 @@ export function diskStore(folder: string): ByteStore {
       await fs.rm(fileOf(key), { force: true });
     },
   };
+}
+
+/** Opened when the first part is asked for: an answer to HEAD has none. */
+async function* partsOf(name: string): AsyncGenerator<Buffer> {
+  const file = await fs.open(name);
+  try {
+    yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
+  } finally {
+    await file.close();
+  }
 }
 
 /** So that the new name is durable as well. */

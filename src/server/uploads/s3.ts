@@ -38,9 +38,9 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
     }
   }
 
-  async function get(key: string): Promise<Buffer | null> {
+  async function found(key: string): Promise<Response | null> {
     const response = await send('GET', key);
-    if (response.ok) return contentOf(response);
+    if (response.ok) return response;
     const said = await refusal('GET', response);
     if (said.code === 'NoSuchKey') return null;
     throw said;
@@ -52,10 +52,18 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
       if (!response.ok) throw await refusal('PUT', response);
       await response.body?.cancel();
     },
-    get,
+    get: async (key) => {
+      const response = await found(key);
+      return response && contentOf(response);
+    },
     open: async (key) => {
-      const content = await get(key);
-      return content && { size: content.length, content: Readable.from([content]) };
+      const response = await found(key);
+      if (!response) return null;
+      const size = response.headers.get('content-length');
+      if (size !== null) return { size: Number(size), content: partsOf(response) };
+      // A service that does not say how much it sends.
+      const content = await contentOf(response);
+      return { size: content.length, content: Readable.from([content]) };
     },
     delete: async (key) => {
       const response = await send('DELETE', key);
@@ -64,6 +72,14 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
       if (said.code !== 'NoSuchKey') throw said;
     },
   };
+}
+
+async function* partsOf({ body }: Response): AsyncGenerator<Buffer> {
+  try {
+    for await (const part of body ?? []) yield Buffer.from(part);
+  } catch (cause) {
+    throw new ByteStoreUnavailable('the answer broke off', { cause });
+  }
 }
 
 async function contentOf(response: Response): Promise<Buffer> {

@@ -154,6 +154,24 @@ describe('hostile markdown', () => {
   });
 });
 
+describe('what is nested very deeply', () => {
+  const words = (nodes: readonly Node[]): string =>
+    nodes.map(({ content, children }) => content + words(children)).join(' ');
+
+  it.each(['> ', '>', '- ', '1. ', '> - ', '* > '])('is shown without its signs: %j', (sign) => {
+    const text = `${sign.repeat(2_000)}Two coats of white.\n\nAnd a window.`;
+    expect(words(parseMarkdown(text) ?? [])).toContain('Two coats of white.');
+    expect(words(parseMarkdown(text) ?? [])).toContain('And a window.');
+  });
+
+  it('keeps each line of it', () => {
+    const text = Array.from({ length: 60 }, (_, n) => `${'> '.repeat(n + 1)}Line ${n}`).join('\n');
+    for (let n = 0; n < 60; n += 1) expect(words(parseMarkdown(text) ?? [])).toMatch(new RegExp(`Line ${n}\\b`));
+    const list = Array.from({ length: 60 }, (_, n) => `${'  '.repeat(n)}- Item ${n}`).join('\n');
+    for (let n = 0; n < 60; n += 1) expect(words(parseMarkdown(list) ?? [])).toMatch(new RegExp(`Item ${n}\\b`));
+  });
+});
+
 describe('text without markup', () => {
   it.each(['Two coats of white.', 'Which white? The other, please!', 'a\nb', '€ 20 (about)', ''])(
     'is shown as it is: %j',

@@ -20,13 +20,33 @@ export interface Node {
   readonly box?: { readonly ticked: boolean; readonly line: number };
 }
 
-/** The deepest nesting; a text with more lines or nodes than this is shown unformatted. */
+/** The deepest nesting: what is nested further is shown as lines of text. */
 const DEEPEST = 20;
+/** The parser leaves out what is deeper than this. One list takes two levels. */
+const PARSED = DEEPEST + 4;
+/** A text with more lines or nodes than this is shown unformatted. */
 const MOST = { lines: 5_000, pieces: 20_000 };
 /** Rendering in several passes may parse the same text again. */
 const KEPT = 8;
 
-const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST });
+const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: PARSED });
+// Without its signs: thousands of them would hide the words.
+parser.block.ruler.before('table', 'deep', (state, from, to, isAsked) => {
+  if (state.level < DEEPEST) return false;
+  if (isAsked) return true;
+  const lines = state.getLines(from, to, state.blkIndent, false).split('\n');
+  state.push('paragraph_open', 'p', 1).map = [from, to];
+  const words = state.push('inline', '', 0);
+  words.content = lines
+    .map((line) => line.replace(/^[\s>]+/, ''))
+    .join('\n')
+    .trim();
+  words.map = [from, to];
+  words.children = [];
+  state.push('paragraph_close', 'p', -1);
+  state.line = to;
+  return true;
+});
 parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     const item = tokens[at - 2];
