@@ -110,11 +110,12 @@ export async function makeVersions({ store, database: { db }, log, threads }: Po
     const { noteId, writtenAt } = version;
     const kept = await db
       .selectFrom('noteVersion')
-      .select(['id', 'writtenAt', 'content'])
+      .select(['id', 'writtenAt'])
       .where('noteId', '=', noteId)
       .orderBy('writtenAt', 'desc')
       .execute();
-    if (kept[0]?.content === version.content) return;
+    // Of the others, which may be megabytes each, only the time is read.
+    if (kept[0] && (await versionContent({ db }, noteId, kept[0].id)) === version.content) return;
     const id = `${noteId}.${writtenAt}`;
     await db
       .insertInto('noteVersion')
@@ -169,7 +170,11 @@ export async function versionsOf({ db }: Database, noteId: string): Promise<Vers
 }
 
 /** The document as JSON; undefined if the note has no such version. */
-export async function versionContent({ db }: Database, noteId: string, id: string): Promise<string | undefined> {
+export async function versionContent(
+  { db }: Pick<Database, 'db'>,
+  noteId: string,
+  id: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('noteVersion')
     .select('content')
