@@ -66,10 +66,10 @@ const boundaries: readonly Boundary[] = [
     // What operators do with all of the data at once. It knows no route and nothing that people use.
     files: /^src\/server\/operate\/(?!.*\.test\.ts$)/,
     ours: new RegExp(
-      `^src/(domain|sync/log)/|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
+      `^src/(domain|sync/(log|protocol))/|^src/sync/guard\\.ts$|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
         '(config|database|door|uploads)/',
         'auth/(accounts|secret)\\.ts$',
-        'jobs/follow\\.ts$',
+        'jobs/(follow|lease|rounds)\\.ts$',
         'push/keys\\.ts$',
         '(clock|log|incident)\\.ts$',
       ].join('|')})`,

@@ -14,6 +14,7 @@ import * as tidying from './notification/tidy.ts';
 import * as avatar from './person/avatar.ts';
 import * as erasing from './person/erase.ts';
 import * as inviting from './person/inviting.ts';
+import * as warning from './person/warn-of-backup.ts';
 import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
@@ -48,6 +49,7 @@ const system = byName([
   reminding,
   storing,
   tidying,
+  warning,
 ]);
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);

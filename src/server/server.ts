@@ -52,6 +52,7 @@ import { editingFollower, makeVersions } from './notes/versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
 import { deletedFollower } from './operate/deleted-list.ts';
+import { createBackups } from './operate/schedule.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
@@ -138,6 +139,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
   const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
+  const backups = createBackups({ config, database, door, lease: leaseFor('backups'), clock, log, guard });
+  metrics.watchBackups(() => backups.age());
   const bytes = byteStore(config, () => clock.now());
   const app = createApp({
     config,
@@ -160,6 +163,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     newId,
     telegram,
     miniApp,
+    backups,
     site,
   });
   const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
@@ -240,6 +244,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       service.close();
       await asked;
       await stopPush();
+      await backups.stop();
       await stopDeleted();
       await stopFolding();
       await stopEditing();

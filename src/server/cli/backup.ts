@@ -1,10 +1,12 @@
 // `npm run pulse -- backup`: a backup of everything, while the server runs.
 import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/database/database.ts';
 import { backUp } from '#server/operate/backup.ts';
 import { recordBackup } from '#server/operate/last-backup.ts';
+import { deleteOldBackups } from '#server/operate/old-backups.ts';
 import { targetAt } from '#server/operate/targets.ts';
 import { byteStore } from '#server/uploads/configured.ts';
 import { sizeText } from './size-text.ts';
@@ -40,6 +42,10 @@ export async function makeBackup(config: Config, args: string[]): Promise<void> 
     } finally {
       await database.close();
     }
+    const old =
+      target.name === path.resolve(config.backup.to ?? '')
+        ? await deleteOldBackups(target, config.backup.days, now)
+        : [];
     progress.end();
     const { name, size, manifest, missing, damaged } = made;
     console.log(`${target.name.replace(/\/$/, '')}/${name}`);
@@ -47,6 +53,7 @@ export async function makeBackup(config: Config, args: string[]): Promise<void> 
       `${sizeText(size)}, as of ${manifest.createdAt}, place ${manifest.log.seq} in the log, ` +
         `${manifest.uploads - missing.length} uploads, ${manifest.hasSecrets ? 'with sealed secrets' : 'without secrets'}`,
     );
+    if (old.length > 0) console.log(`Deleted ${old.length} backups that were older than ${config.backup.days} days`);
     if (missing.length + damaged.length > 0)
       console.log(`${missing.length} uploads were missing and ${damaged.length} damaged: \`verify\` says which`);
   } catch (error) {

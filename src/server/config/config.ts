@@ -67,6 +67,8 @@ export interface UploadsConfig {
 export interface BackupConfig {
   /** A folder. */
   readonly to: string | undefined;
+  /** How long they are kept there. */
+  readonly days: number;
 }
 
 /** The bot that people link to their account. */
@@ -187,7 +189,7 @@ export function readConfig(env: Environment): Config {
         maxBytesPerPerson: read('PULSE_UPLOAD_PERSON_GB', millions, 5) * 1024 ** 3,
       },
     },
-    backup: { to: env['PULSE_BACKUP_TO']?.trim() || undefined },
+    backup: { to: env['PULSE_BACKUP_TO']?.trim() || undefined, days: read('PULSE_BACKUP_DAYS', millions, 30) },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {

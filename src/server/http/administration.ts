@@ -37,8 +37,10 @@ export const invitation = z.strictObject({
   days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
 });
 
+export const backupHour = z.strictObject({ hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))) });
+
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, clock, newId, accountMailer, log } = ports;
+  const { config, sessions, database, store, clock, newId, accountMailer, log, backups } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -74,6 +76,25 @@ export function addAdministration(app: App, ports: AppPorts): void {
   app.get('/api/instance/storage', async (c) => {
     await administrator(c);
     return c.json({ used: await bytesOfAll(database), mostPerPerson: config.uploads.limits.maxBytesPerPerson });
+  });
+
+  app.get('/api/instance/backups', async (c) => {
+    await administrator(c);
+    return c.json(await backups.state());
+  });
+
+  /** Where the backup goes is the host's choice; nobody downloads it. */
+  app.post('/api/instance/backups', async (c) => {
+    const by = await administrator(c);
+    if (!backups.start()) return problem(c, 409, 'NO_BACKUP', 'A backup is being made, or PULSE_BACKUP_TO is not set');
+    log.info({ by }, 'a backup was started');
+    return c.json({ success: true }, 202);
+  });
+
+  app.put('/api/instance/backups', async (c) => {
+    await administrator(c);
+    await backups.chooseHour((await bodyOf(c, backupHour)).hour);
+    return c.json({ success: true });
   });
 
   app.get('/api/instance/invitations', async (c) => {

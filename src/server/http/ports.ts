@@ -13,6 +13,7 @@ import type { Unsubscribe } from '#server/email/digest/unsubscribe.ts';
 import type { Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
+import type { Backups } from '#server/operate/schedule.ts';
 import type { PushKeys } from '#server/push/keys.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import type { Threads } from '#server/threads/threads.ts';
@@ -46,5 +47,6 @@ export interface AppPorts {
   readonly telegram: Telegram | undefined;
   /** Undefined without a bot. */
   readonly miniApp: MiniApp | undefined;
+  readonly backups: Backups;
   readonly site: Site;
 }
