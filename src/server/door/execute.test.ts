@@ -55,6 +55,48 @@ const tag = (client: string, n: number, name: string) => ({
 const tagNames = () => server.store.read((rows) => rows.all('tag').map((row) => (row as { name?: string }).name));
 const seq = () => server.store.read((rows) => rows.head.seq);
 
+describe('inspection', () => {
+  it('keeps the order of an outbox, and lets others go on', async () => {
+    const verdicts = new Map<string, PromiseWithResolvers<Refusal | null>>();
+    const inspect = (_: string, { input }: Call) => {
+      const { name } = input as { name: string };
+      if (!name.startsWith('slow')) return null;
+      const verdict = Promise.withResolvers<Refusal | null>();
+      verdicts.set(name, verdict);
+      return verdict.promise;
+    };
+    const { execute } = createExecute({ store: server.store, clock, log: { error: () => expect.fail() }, inspect });
+    const first = tag('tab', 1, 'slow one');
+    const second = { ...tag('tab', 2, 'slow two'), after: first.id };
+    const third = { ...tag('tab', 3, 'Three'), after: second.id };
+    const answers = [first, second, third].map((envelope) => execute(ann, envelope));
+    expect(await execute(ann, tag('other', 1, 'Other'))).toMatchObject({ success: true });
+    expect(await execute(ben, tag('tab', 1, 'Ben’s'))).toMatchObject({ success: true });
+    // The second verdict comes first.
+    verdicts.get('slow two')?.resolve(null);
+    verdicts.get('slow one')?.resolve(new Refusal('note_full'));
+    expect(await Promise.all(answers)).toMatchObject([
+      { success: false, code: 'note_full' },
+      { success: true },
+      { success: true },
+    ]);
+    expect(await tagNames()).toEqual(['other', 'ben’s', 'slow two', 'three']);
+  });
+
+  it('decides nothing while it fails for the moment', async () => {
+    const fails = () => Promise.reject(new StoreUnavailable('too much'));
+    const { execute } = createExecute({
+      store: server.store,
+      clock,
+      log: { error: () => expect.fail() },
+      inspect: fails,
+    });
+    const first = tag('tab', 1, 'One');
+    await expect(execute(ann, first)).rejects.toThrow(StoreUnavailable);
+    expect(await server.execute(ann, first)).toMatchObject({ success: true });
+  });
+});
+
 describe('execute', () => {
   it('decides, logs and answers with the position in the log', async () => {
     const before = await seq();

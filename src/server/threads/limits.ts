@@ -1,6 +1,6 @@
 /**
  * What people's bytes may cost the server where their cost depends on what is in them. Such work is done in threads,
- * and ends where a limit does. What else limits bytes is listed in docs/limits.md.
+ * and ends where a limit does. What else limits bytes is listed in docs/doors.md.
  */
 import os from 'node:os';
 import { MINUTE, SECOND } from '#domain/duration.ts';
