@@ -14,52 +14,91 @@ const EVERY = new RegExp(TASK_NUMBER, 'gu');
 
 /**
  * Markdown from elsewhere, where `#1` is no task of Pulse: it stays a number, by a backslash before it. Code and
- * addresses name no tasks, and would show the backslash.
+ * plain addresses name no tasks, and would show the backslash.
  */
 export function withoutTaskNumbers(markdown: string): string {
   let fence = '';
   let isCode = false;
   let isBelowItem = false;
   let isAfterGap = true;
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const [, ticks = '', info = ''] = FENCE.exec(line) ?? [];
-      if (fence !== '') {
-        if (ticks.startsWith(fence) && info.trim() === '') fence = '';
-        return line;
-      }
-      if (ticks !== '' && !(ticks.startsWith('`') && info.includes('`'))) {
-        fence = ticks;
-        return line;
-      }
-      const isEmpty = line.trim() === '';
-      const isIndented = /^(?: {4}|\t)/.test(line);
-      isCode = isIndented && !isBelowItem && (isCode || isAfterGap);
-      isAfterGap = isEmpty;
-      if (!isEmpty && !isIndented) isBelowItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/.test(line);
-      return isCode ? line : withoutNumbersOfLine(line);
-    })
-    .join('\n');
+  const lines: string[] = [];
+  /** Lines of text that follow each other. */
+  let together: string[] = [];
+  const endText = () => {
+    lines.push(...withoutNumbersOf(together));
+    together = [];
+  };
+  const keep = (line: string) => {
+    endText();
+    lines.push(line);
+  };
+  for (const line of markdown.split('\n')) {
+    const [, ticks = '', info = ''] = FENCE.exec(line) ?? [];
+    if (fence !== '') {
+      if (ticks.startsWith(fence) && info.trim() === '') fence = '';
+      keep(line);
+      continue;
+    }
+    if (ticks !== '' && !(ticks.startsWith('`') && info.includes('`'))) {
+      fence = ticks;
+      keep(line);
+      continue;
+    }
+    const isEmpty = line.trim() === '';
+    const isIndented = /^(?: {4}|\t)/.test(line);
+    isCode = isIndented && !isBelowItem && (isCode || isAfterGap);
+    if (ITEM.test(line)) isBelowItem = true;
+    // Without a gap it goes on with the text of the item.
+    else if (isAfterGap && !isEmpty && !isIndented) isBelowItem = false;
+    isAfterGap = isEmpty;
+    if (isCode || isEmpty) keep(line);
+    else together.push(line);
+  }
+  endText();
+  return lines.join('\n');
 }
 
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 
-function withoutNumbersOfLine(line: string): string {
-  if (!line.includes('#')) return line;
-  let text = '';
+/**
+ * Code may run from one line into the next, but not from one item of a list or a quote into the next. Which lines belong
+ * together only Markdown itself knows: a number is left as it is where it is in code either way.
+ */
+function withoutNumbersOf(lines: readonly string[]): string[] {
+  if (!lines.some((line) => line.includes('#'))) return [...lines];
+  const inText = coverOf(lines.join('\n'));
+  let before = 0;
+  return lines.map((line) => {
+    const start = before;
+    before += line.length + 1;
+    const inLine = coverOf(line);
+    return line.replaceAll(EVERY, (number: string, _digits: string, at: number) =>
+      inLine(at) && inText(start + at) ? number : `\\${number}`,
+    );
+  });
+}
+
+/** Whether a place in the text is in code or in an address. */
+function coverOf(text: string): (at: number) => boolean {
+  const found: (readonly [number, number])[] = [];
   let from = 0;
-  for (const [start, end] of literals(line)) {
+  for (const [start, end] of literals(text)) {
     if (start < from) continue;
-    text += line.slice(from, start).replaceAll(EVERY, String.raw`\$&`) + line.slice(start, end);
+    found.push([start, end]);
     from = end;
   }
-  return text + line.slice(from).replaceAll(EVERY, String.raw`\$&`);
+  // Asked in order.
+  let next = 0;
+  return (at) => {
+    while ((found[next]?.[1] ?? Infinity) <= at) next += 1;
+    return (found[next]?.[0] ?? Infinity) <= at;
+  };
 }
 
 /** Where code and addresses are, in order; some may overlap. */
 function literals(line: string): (readonly [number, number])[] {
-  const addresses = Array.from(line.matchAll(/\]\([^()\s]*\)|https?:\/\/\S+/g), ({ 0: text, index }) => [
+  const addresses = Array.from(line.matchAll(/https?:\/\/\S+/g), ({ 0: text, index }) => [
     index,
     text.length,
   ]);
