@@ -98,10 +98,7 @@ function coverOf(text: string): (at: number) => boolean {
 
 /** Where code and addresses are, in order; some may overlap. */
 function literals(line: string): (readonly [number, number])[] {
-  const addresses = Array.from(line.matchAll(/https?:\/\/\S+/g), ({ 0: text, index }) => [
-    index,
-    text.length,
-  ]);
+  const addresses = Array.from(line.matchAll(/https?:\/\/\S+/g), ({ 0: text, index }) => [index, text.length]);
   const ticks = Array.from(line.matchAll(/`+/g), ({ 0: text, index }) => [index, text.length]);
   const last = new Map(ticks.map(([start = 0, length]) => [length, start]));
   const code: (readonly [number, number])[] = [];
