@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { command } from '../command.ts';
+import { command, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant, text } from '../input.ts';
+import { notificationsOfProject, updateNotificationsOfProject } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
@@ -12,6 +13,7 @@ import { icon } from './icon.ts';
 import { dueAt, hue, newProject, projectName, teamId, visibility } from './input.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';
+import type { ProjectRow } from './row.ts';
 import { canDeleteProject, canEditProject, canRestoreProject, isMember, projectFor } from './rules.ts';
 import { chosenTeam, teamMembers, withVisibility } from './visibility.ts';
 
@@ -90,15 +92,16 @@ export const archiveProject = command({
   },
 });
 
-/** Writes one tombstone: nobody can read the tasks and streams of a deleted project. */
+/** Writes a tombstone: nobody can read the tasks, streams and notes of a deleted project. Their notifications are deleted too. */
 export const deleteProject = command({
   name: 'project.delete',
   version: 1,
   input: z.strictObject({ id: id('project') }),
+  reads: notificationsOfProject,
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     assertAllowed(canDeleteProject(tx, actor, project));
-    tx.put('project', { ...project, deletedAt: now, updatedAt: now });
+    putDeletion(tx, { ...project, deletedAt: now, updatedAt: now }, project.deletedAt);
   },
 });
 
@@ -108,10 +111,16 @@ export const restoreProject = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('project'), deletedAt: z.optional(instant()) }),
+  reads: notificationsOfProject,
   run(tx, input, { actor, now }) {
     const project = deletedOrNot(tx, 'project', input.id);
     if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');
     assertAllowed(canRestoreProject(tx, actor, project, input.deletedAt));
-    tx.put('project', { ...project, deletedAt: null, updatedAt: now });
+    putDeletion(tx, { ...project, deletedAt: null, updatedAt: now }, project.deletedAt);
   },
 });
+
+function putDeletion(tx: Tx, project: ProjectRow, was: number | null): void {
+  tx.put('project', project);
+  updateNotificationsOfProject(tx, project, was);
+}

@@ -67,3 +67,4 @@ export { viewsGoWithBoards } from './0065-views-go-with-boards.ts';
 export { namesOfTags } from './0066-names-of-tags.ts';
 export { uploadHashes } from './0067-upload-hashes.ts';
 export { regionalSettings } from './0068-regional-settings.ts';
+export { notifiedOfProjects } from './0069-notified-of-projects.ts';
