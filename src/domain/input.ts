@@ -78,12 +78,12 @@ export const dateOrInstant = () =>
 
 export const instant = () => z.int().check(z.minimum(0));
 
-/** The input, or throws the refusal of its first error. */
-export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
+/** The input, or throws the refusal of its first error; `whole` is what it is called there. */
+export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown, whole = 'input'): I {
   // Our own text instead of zod's locale, which other packages may load: the browser and the server say the same.
   const result = schema.safeParse(raw, { reportInput: true, error: () => UNSAID });
   if (result.success) return result.data;
-  throw refusalOf(result.error.issues[0]);
+  throw refusalOf(result.error.issues[0], whole);
 }
 
 interface Naming {
@@ -147,10 +147,10 @@ function orNoText(code: RefusalCode) {
   return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? refusedWith(code) : undefined);
 }
 
-function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
-  if (!issue) return new Refusal('invalid_input', { field: 'input', problem: 'is not valid' });
+function refusalOf(issue: z.core.$ZodIssue | undefined, whole: string): Refusal {
+  if (!issue) return new Refusal('invalid_input', { field: whole, problem: 'is not valid' });
   if (issue.message.startsWith(CODE)) return new Refusal(issue.message.slice(CODE.length) as RefusalCode);
-  const field = shortened(issue.path.map(String).join('.') || 'input');
+  const field = shortened(issue.path.map(String).join('.') || whole);
   if (issue.code === 'too_big' && issue.origin === 'string')
     return new Refusal('text_too_long', { field, max: Number(issue.maximum) });
   if (issue.code === 'unrecognized_keys')

@@ -211,7 +211,7 @@ journey('launch data that was used opens nothing elsewhere, and an unlinked acco
     expect(await statusOf(path, { headers: withBearer.headers }), path).toBe(401);
   // Nothing of the other page is known in another tab.
   const stolen = await opens(await person.context.newPage(), address, LIGHT);
-  await stolen.getByRole('heading', { name: 'This session has ended' }).waitFor();
+  await stolen.getByRole('heading', { name: 'Open this page again' }).waitFor();
   await fetch(new URL('/api/me/telegram', all.server.url), {
     method: 'DELETE',
     headers: { ...person.account.headers, Origin: new URL(all.server.url).origin },
@@ -220,12 +220,20 @@ journey('launch data that was used opens nothing elsewhere, and an unlinked acco
 });
 
 journey(
-  'opened elsewhere it says where to open it; the preview shows samples and asks nothing of the server',
+  'in a browser it shows the tasks of who is signed in there; the preview shows samples and asks nothing of the server',
   async (all) => {
     const visitor = await all.stranger('Visitor', PHONE);
     visitor.expected.push(/status of 401/);
     await visitor.goesTo('/telegram-tasks');
-    await visitor.heading('Open this from Telegram').waitFor();
+    await visitor.button('Create an account').waitFor();
+    expect(new URL(visitor.page.url()).pathname).toBe('/login');
+    const frame = await opens(visitor.page, new URL('/telegram-tasks', all.server.url).href, LIGHT);
+    await frame.getByRole('heading', { name: 'Open this from Telegram' }).waitFor();
+    const own = await all.member('Eve', PHONE);
+    await own.sends(createTask({ id: id(), name: 'Water the plants', assignee: own.account.id }));
+    await own.goesTo('/telegram-tasks');
+    await own.button('Complete “Water the plants”').click();
+    await eventually(async () => JSON.stringify(await own.reads(`assigned:${own.account.id}`))).toContain('"DONE"');
     // The service worker of Pulse keeps nothing of these pages.
     const worker = await (await fetch(new URL('/worker.js', all.server.url))).text();
     expect(worker).toMatch(/["'`]\/assets\/index-/);

@@ -108,7 +108,11 @@ async function restoreAProject(ada: Person, ben: Person): Promise<void> {
   await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
   // Other people use it, so deleting asks first, and says what it means.
   const question = ada.page.getByRole('alertdialog', { name: 'Delete “Kitchen”?' });
-  await question.getByText('1 other member will lose access. 3 tasks will be deleted with it.').waitFor();
+  await question
+    .getByText(
+      '1 other member will lose access. 3 tasks will be deleted with it. Its streams, notes and files will be deleted, too.',
+    )
+    .waitFor();
   await question.getByRole('button', { name: 'Delete project' }).click();
   await ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Open trash' }).click();
   await ada.heading('Trash').waitFor();

@@ -242,6 +242,15 @@ describe('execute', () => {
     expect(await server.execute(ann, tag('tab', 2, 'y'))).toMatchObject({ success: true });
   });
 
+  it.each([
+    ['version', 'version: is missing'],
+    ['name', 'name: is missing'],
+    ['n', 'n: is missing'],
+  ])('says that the %s is missing', async (field, error) => {
+    const envelope = { ...tag('tab', 1, 'x'), [field]: undefined };
+    expect(await server.execute(ann, envelope)).toMatchObject({ code: 'invalid_input', error });
+  });
+
   it.each([undefined, null, 7, 'x', [], {}, { client: 'tab' }, { client: 'tab', n: 0 }, { client: '', n: 1 }])(
     'refuses %j, which has no order',
     async (raw) => {

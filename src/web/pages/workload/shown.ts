@@ -4,6 +4,8 @@ import type { WorkloadSearch } from './search.ts';
 /** The view of an address, with defaults for what it leaves out. */
 export interface ShownWorkload {
   readonly period: Period;
+  /** The address names another period, which there is not. */
+  readonly isRefused: boolean;
   readonly offset: number;
   readonly priorities: readonly string[];
   readonly projects: readonly string[];
@@ -17,6 +19,7 @@ export function shownWorkload({ period, offset, priority, project, tags }: Workl
   const number = /^-?\d{1,3}$/.test(offset ?? '') ? Number(offset) : 0;
   return {
     period: PERIODS.find((each) => each === period) ?? 'month',
+    isRefused: period !== undefined && !PERIODS.some((each) => each === period),
     offset: Math.min(FURTHEST, Math.max(-FURTHEST, number)),
     priorities: listOf(priority),
     projects: listOf(project),

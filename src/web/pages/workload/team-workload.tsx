@@ -6,9 +6,10 @@ import type { TeamRow } from '#domain/team/row.ts';
 import type { Period } from '#domain/workload/period.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
 import { DrawsPulse, PersonRow } from './person-row.tsx';
 import type { WorkloadSearch } from './search.ts';
-import { shownWorkload } from './shown.ts';
+import { shownWorkload, type ShownWorkload } from './shown.ts';
 import { TaskList } from './task-list.tsx';
 import { TeamForecast } from './team-forecast.tsx';
 import { TeamSum } from './team-sum.tsx';
@@ -30,14 +31,25 @@ const NUMBERS = [msg`No due date`, msg`Open tasks`, msg`Overdue`, msg`Done`, msg
 const NUMBER_REM = 5.5;
 const WEEK_REM = 6.5;
 
-export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
+export function TeamWorkload(props: TeamWorkloadProps) {
+  const { t } = useLingui();
+  const shown = useMemo(() => shownWorkload(props.search), [props.search]);
+  if (!shown.isRefused) return <Loaded {...props} shown={shown} />;
+  return (
+    <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
+      <Toolbar shown={shown} weeks={[]} onSearch={props.onSearch} />
+      <p role="alert">{refusalMessage({ code: 'invalid_period', params: {} })}</p>
+    </section>
+  );
+}
+
+function Loaded({ team, search, shown, onSearch }: TeamWorkloadProps & { readonly shown: ShownWorkload }) {
   const { t } = useLingui();
   const { person: me } = usePulse();
   const people = usePeople();
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
-  const shown = useMemo(() => shownWorkload(search), [search]);
   const loads = useLoads(shownPeople, shown);
   const active = useMemo(() => shownPeople.filter((id) => people.get(id)?.disabledAt === null), [shownPeople, people]);
   const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));

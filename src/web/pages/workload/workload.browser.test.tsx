@@ -36,6 +36,16 @@ component('a person who is disabled drops out of the sums of a workload, and is 
   expect(texts(/^Ada/)).toMatch(/2h of \d+h/);
 });
 
+component('a workload of another period than a month or a quarter is refused, and offers those', async (stage) => {
+  const { me, teamId } = await team(stage.server);
+  const ada = await stage.opens(me, `/team/${teamId}?period=year`);
+  await ada.sees(page.getByText('Invalid period specified'));
+  await ada.misses(table());
+  await page.getByRole('region', { name: 'Workload' }).getByText('Quarter').click();
+  await ada.sees(row(/^Ben/));
+  await ada.misses(page.getByText('Invalid period specified'));
+});
+
 component('a workload counts the tasks of the filters in its address', async ({ server, opens }) => {
   const { me, ben, teamId } = await team(server);
   const [tagId, tagged] = [id(), id()];

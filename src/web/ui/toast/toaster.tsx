@@ -36,6 +36,14 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   }
 
   const expanded = always || spread;
+  /** A click leaves the focus where it was: with it, a toast stays, and all that come after it. */
+  function clicked(): void {
+    const { activeElement: toast } = document;
+    if (!(toast instanceof HTMLElement) || !toast.matches('[data-messages] > *')) return;
+    toast.blur();
+    giveFocus(from.current);
+  }
+
   const places = stack(shown, heights, expanded);
   const viewport = useRef<HTMLOListElement>(null);
   const height = totalHeight(shown, heights, expanded);
@@ -47,6 +55,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
       onPointerEnter={() => setSpread(true)}
       onPointerLeave={() => setSpread(false)}
       onFocus={entered}
+      onClick={clicked}
       onBlur={(event) => setSpread(event.currentTarget.contains(event.relatedTarget))}
     >
       <Radix.Provider
