@@ -8,8 +8,21 @@ export function stopTheClock(): void {
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 }
 
+/** Ends once what follows is drawn: what is not there by then does not come. */
 export async function passes(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
+  // React draws in turns like these: a change may ask for one, and its effects for another.
+  for (let turns = 0; turns < 3; turns += 1) await turn();
+}
+
+async function turn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+  port1.close();
 }
 
 /** Pending timers run first: they would otherwise never fire. */

@@ -44,6 +44,11 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
     packages: 'all',
     about: 'everything: checks, contracts on SQLite and PostgreSQL, simulation, faults, browser journeys',
   },
+  'test:long': {
+    file: 'tools/test-long.ts',
+    packages: 'all',
+    about: 'breaks the statements of the specification one by one, and names those that no test notices',
+  },
   bench: {
     file: 'bench/main.ts',
     packages: 'all',
