@@ -195,7 +195,7 @@ describe('project.restore', () => {
     world.run(ada, deleteProject({ id }));
     expect(about()).toEqual([idOf('Elsewhere')]);
     expect(world.row('reminder', 'R').dueAt).toBeNull();
-    const { deletedAt } = world.row('project', 'P');
+    const deletedAt = world.row('project', 'P').deletedAt ?? 0;
     expect(world.says(bob, restoreNotification({ id: mention?.id ?? '', deletedAt }))).toContain('changed since');
     world.run(ada, restoreProject({ id }));
     expect(about()).toEqual(all);

@@ -22,7 +22,13 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
 
   const from = useRef<Element | null>(null);
 
-  function entered({ currentTarget, relatedTarget }: FocusEvent): void {
+  function entered({ target, currentTarget, relatedTarget }: FocusEvent): void {
+    // A click leaves the focus where it was: with it, a toast stays, and all that come after it.
+    if (target instanceof HTMLElement && target.matches('[data-messages] > :not(:focus-visible)')) {
+      target.blur();
+      if (relatedTarget) giveFocus(relatedTarget);
+      return;
+    }
     setSpread(true);
     if (currentTarget.contains(relatedTarget)) return;
     from.current = relatedTarget;
@@ -36,14 +42,6 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   }
 
   const expanded = always || spread;
-  /** A click leaves the focus where it was: with it, a toast stays, and all that come after it. */
-  function clicked(): void {
-    const { activeElement: toast } = document;
-    if (!(toast instanceof HTMLElement) || !toast.matches('[data-messages] > *')) return;
-    toast.blur();
-    giveFocus(from.current);
-  }
-
   const places = stack(shown, heights, expanded);
   const viewport = useRef<HTMLOListElement>(null);
   const height = totalHeight(shown, heights, expanded);
@@ -55,7 +53,6 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
       onPointerEnter={() => setSpread(true)}
       onPointerLeave={() => setSpread(false)}
       onFocus={entered}
-      onClick={clicked}
       onBlur={(event) => setSpread(event.currentTarget.contains(event.relatedTarget))}
     >
       <Radix.Provider
