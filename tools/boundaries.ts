@@ -74,7 +74,7 @@ const boundaries: readonly Boundary[] = [
         '(clock|log|incident)\\.ts$',
       ].join('|')})`,
     ),
-    packages: /^(node:|zod\/mini$|kysely$)/,
+    packages: /^(node:|(zod\/mini|kysely|aws4fetch)$)/,
   },
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,

@@ -1,19 +1,20 @@
 // `npm run pulse -- backup`: a backup of everything, while the server runs.
 import fs from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/database/database.ts';
 import { backUp } from '#server/operate/backup.ts';
 import { recordBackup } from '#server/operate/last-backup.ts';
 import { deleteOldBackups } from '#server/operate/old-backups.ts';
+import { BucketRefused } from '#server/operate/bucket-target.ts';
+import type { Target } from '#server/operate/target.ts';
 import { targetAt } from '#server/operate/targets.ts';
 import { byteStore } from '#server/uploads/configured.ts';
 import { sizeText } from './size-text.ts';
 import { progressLine } from './progress-line.ts';
 import { asUsageError, UsageError } from './usage-error.ts';
 
-export const BACKUP_HELP = `  backup [--to DIR] [--secrets] [--passphrase-file FILE]
+export const BACKUP_HELP = `  backup [--to DIR|s3://BUCKET/PREFIX] [--secrets] [--passphrase-file FILE]
                              writes a backup of the database and all uploads into one file, while the
                              server runs (to PULSE_BACKUP_TO, unless --to says where else); with
                              --secrets also what signs sessions, encrypted with the passphrase in
@@ -31,7 +32,7 @@ export async function makeBackup(config: Config, args: string[]): Promise<void> 
     throw new UsageError('--secrets needs a passphrase: add --passphrase-file FILE, or set PULSE_BACKUP_PASSPHRASE');
   if (config.database.kind === 'sqlite' && !fs.existsSync(config.database.file))
     throw new UsageError(`No database at ${config.database.file}: set PULSE_DATA`);
-  const target = targetAt(to);
+  const target = targetIn(to, config);
   const progress = progressLine('Backing up');
   const now = Date.now();
   try {
@@ -42,10 +43,7 @@ export async function makeBackup(config: Config, args: string[]): Promise<void> 
     } finally {
       await database.close();
     }
-    const old =
-      target.name === path.resolve(config.backup.to ?? '')
-        ? await deleteOldBackups(target, config.backup.days, now)
-        : [];
+    const old = to === config.backup.to ? await deleteOldBackups(target, config.backup.days, now) : [];
     progress.end();
     const { name, size, manifest, missing, damaged } = made;
     console.log(`${target.name.replace(/\/$/, '')}/${name}`);
@@ -60,6 +58,14 @@ export async function makeBackup(config: Config, args: string[]): Promise<void> 
     throw asUsageError(error, 'The backup was not made');
   } finally {
     progress.end();
+  }
+}
+
+function targetIn(to: string, config: Config): Target {
+  try {
+    return targetAt(to, config);
+  } catch (error) {
+    throw error instanceof BucketRefused ? new UsageError(error.message) : error;
   }
 }
 

@@ -11,6 +11,9 @@ export function asUsageError(error: unknown, said: string): unknown {
   if (!(error instanceof Error) || error instanceof UsageError || error instanceof ConfigError) return error;
   const { code } = error as NodeJS.ErrnoException;
   const isOfDatabase =
-    error instanceof StoreUnavailable || error.name === 'SqliteError' || error.name === 'DamagedDatabase';
+    error instanceof StoreUnavailable ||
+    error.name === 'SqliteError' ||
+    error.name === 'DamagedDatabase' ||
+    error.name === 'BucketRefused';
   return code !== undefined || isOfDatabase ? new UsageError(`${said}: ${error.message}`) : error;
 }

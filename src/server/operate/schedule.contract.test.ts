@@ -116,8 +116,8 @@ async function scheduled(
       const before = timers;
       const step = Math.min(30 * MINUTE, until - clock.now());
       await clock.advance(step);
-      if (step >= MINUTE) await vi.waitUntil(() => timers > before, PATIENCE);
-      await vi.waitUntil(async () => (await backups.state()).share === null, PATIENCE);
+      if (step >= MINUTE) await vi.waitUntil(() => timers > before, { ...PATIENCE, interval: 1 });
+      await vi.waitUntil(async () => (await backups.state()).share === null, { ...PATIENCE, interval: 1 });
     }
   };
   return { backups, made, sent, passes, tries: () => count, fails: (why: string | null) => (failure = why) };

@@ -53,8 +53,8 @@ export function BackupsSection() {
       {answer?.target === null && (
         <p className="text-pretty">
           <Trans>
-            Set PULSE_BACKUP_TO on the server to a folder, and Pulse makes a backup every night. It should be on another
-            disk.
+            Set PULSE_BACKUP_TO on the server to a folder or bucket, and Pulse makes a backup every night. It should be
+            on another machine.
           </Trans>
         </p>
       )}
