@@ -13,7 +13,7 @@ export function progressLine(what: string): ProgressLine {
   let shown = '';
   return {
     tell: (share) => {
-      process.send?.({ share });
+      if (process.connected) process.send?.({ share });
       const line = `${what}: ${Math.floor(share * 100)} %`;
       if (!stderr.isTTY || line === shown) return;
       shown = line;
