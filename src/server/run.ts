@@ -25,6 +25,7 @@ export async function run(): Promise<void> {
     );
     if (setupLink !== undefined) process.stderr.write(firstAccount(config, url, setupLink));
     stopOnSignal(server, log);
+    stopWhenLost(server, log);
   } catch (error) {
     process.stderr.write(`pulse: ${explain(error, config)}\n`);
     process.exit(1);
@@ -47,6 +48,15 @@ function stopOnSignal(server: RunningServer, log: Log): void {
       );
     });
   }
+}
+
+/** Whoever looks after the process starts it again, with the newer version if that is there by then. */
+function stopWhenLost(server: RunningServer, log: Log): void {
+  void server.lost.then(async (error) => {
+    log.error({ error }, 'this version cannot use the database any more: stopping');
+    await server.stop('outdated').catch((failure: unknown) => log.error({ error: failure }, 'shutdown failed'));
+    process.exit(1);
+  });
 }
 
 /** An unhandled rejection is the bug of one request; after an uncaught exception nothing is certain. */

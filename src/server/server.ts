@@ -7,7 +7,7 @@ import { idSource } from '#domain/id.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
-import { StoreUnavailable } from '#sync/log/store.ts';
+import { StoreUnavailable, type StoreLost } from '#sync/log/store.ts';
 import { LogLost } from '#sync/log/log-tail.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createProvisionPerson } from './auth/provision-person.ts';
@@ -20,7 +20,7 @@ import { createJoinProjects } from './auth/join-projects.ts';
 import { createAccountMailer } from './auth/account-mailer.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createMiniApp } from './auth/mini-app.ts';
-import { loadSecret } from './auth/secret.ts';
+import { checkSecret, loadSecret } from './auth/secret.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { setupPath } from './auth/setup.ts';
@@ -32,6 +32,7 @@ import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
 import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
+import type { Guard } from '#sync/guard.ts';
 import { startCheckIns } from './jobs/check-ins.ts';
 import { startWeeklySummaries } from './jobs/weekly-summaries.ts';
 import { readSummary } from './team-summary.ts';
@@ -40,7 +41,7 @@ import { startRounds } from './jobs/rounds.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
-import { createHttpServer, listen } from './http/http-server.ts';
+import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
@@ -54,7 +55,7 @@ import { runIndex } from './search/run-index.ts';
 import { deletedFollower } from './operate/deleted-list.ts';
 import { createBackups } from './operate/schedule.ts';
 import { pushFollower } from './push/follower.ts';
-import { loadPushKeys } from './push/keys.ts';
+import { checkPushKeys, loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
@@ -69,19 +70,54 @@ export interface RunningServer {
   readonly port: number;
   /** The address where the first account is created, from anywhere; undefined once there is one. */
   readonly setupLink: string | undefined;
-  /** Finishes what is in progress, and leaves nothing open. */
-  stop(): Promise<void>;
+  /** Resolves if the database is lost to this process, which can only be stopped then. */
+  readonly lost: Promise<StoreLost>;
+  /**
+   * Finishes what is in progress, and leaves nothing open. Pages connect again in a moment; if a newer version has
+   * replaced this one, they are told to load that.
+   */
+  stop(reason?: 'restarting' | 'outdated'): Promise<void>;
 }
 
 const SITE = path.resolve(import.meta.dirname, '../../dist/web');
 const GRACE_MS = 3_000;
+const NOTICE_MS = 5_000;
 
-/** Throws `ConfigError`, `MigrationError`, or what prevented it from listening. */
+/**
+ * Throws `ConfigError`, `MigrationError`, or what prevented it from listening. All of it is found out before the
+ * database is migrated: until then, the version before can be started again.
+ */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const guard = createGuard(log);
-  const clock = machineClock(guard);
-  const patiently = askingAtStart({ database: config.database, clock, log });
+  const front = createHttpServer({ guard, log });
+  await listen(front.server, config);
+  try {
+    const clock = machineClock(guard);
+    const patiently = askingAtStart({ database: config.database, clock, log });
+    checkPushKeys(config);
+    await patiently(async () => checkSecret(config, guard));
+    return await startBehind(front, { config, log, guard, clock, patiently });
+  } catch (error) {
+    front.server.close();
+    front.server.closeAllConnections();
+    throw error;
+  }
+}
+
+interface Starting {
+  readonly config: Config;
+  readonly log: Log;
+  readonly guard: Guard;
+  readonly clock: ReturnType<typeof machineClock>;
+  readonly patiently: ReturnType<typeof askingAtStart>;
+}
+
+async function startBehind(
+  { server, answerWith }: HttpServer,
+  { config, log, guard, clock, patiently }: Starting,
+): Promise<RunningServer> {
   const store = await patiently(async () => openStore(config, guard));
+  const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
   const database = connect(config.database, guard);
   const index = connect(config.database, guard, false);
   const metrics = createMetrics([...serverCommands.keys()], guard);
@@ -168,14 +204,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createHttpServer({
-    guard,
-    log,
-    answer: (request, response) => {
-      renameCookies(request);
-      return listener(request, response);
-    },
-  });
   const sockets = listenForSockets({
     server,
     config,
@@ -188,7 +216,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     miniApp,
     renameCookies,
   });
-  await listen(server, config);
+  answerWith((request, response) => {
+    renameCookies(request);
+    return listener(request, response);
+  });
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const stopPush = follow(
@@ -229,14 +260,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     url,
     port,
     setupLink: setup && url + setup,
-    stop: async () => {
+    lost,
+    stop: async (reason = 'restarting') => {
+      // A moment for whoever distributes requests to see that this process is not ready.
+      if (reason === 'outdated') await sockets.close(reason).then(() => after(clock, NOTICE_MS));
       stopMaintenance();
       sessions.stop();
       const asked = Promise.all([stopCheckIns(), stopSummaries()]);
       const lettersOut = stopDigest?.();
       mailer?.close();
       const closed = new Promise((resolve) => server.close(resolve));
-      await sockets.close();
+      await sockets.close(reason);
       const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
       await closed;
       cancel();
@@ -271,6 +305,10 @@ async function openTelegram(ports: TelegramPorts): Promise<RunningTelegram | und
 async function openMailer(ports: MailerPorts): Promise<Mailer> {
   const { createMailer } = await import('./email/mailer.ts');
   return createMailer(ports);
+}
+
+function after(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
 /** A slow mail server is not waited for; what it is doing is not repeated. */

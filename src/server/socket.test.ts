@@ -52,7 +52,7 @@ async function door(faults: Faults) {
   const { port } = server.address() as AddressInfo;
   onTestFinished(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    await sockets.close();
+    await sockets.close('restarting');
     await closed;
   });
   const dial = () => {

@@ -33,8 +33,8 @@ interface Ports {
 }
 
 export interface Sockets {
-  /** Asks every browser to reconnect in a moment, and waits until they have disconnected. */
-  close(): Promise<void>;
+  /** Accepts no more; tells every browser why, and waits until they have disconnected. */
+  close(reason: 'restarting' | 'outdated'): Promise<void>;
 }
 
 const PATH = '/socket';
@@ -180,12 +180,12 @@ export function listenForSockets(ports: Ports): Sockets {
   }
 
   return {
-    close: async () => {
+    close: async (reason) => {
       closing = true;
       cancelPing();
       const closed = [...sockets.clients].map((webSocket) => {
         const gone = new Promise((resolve) => webSocket.once('close', resolve));
-        hangUp(webSocket, CLOSE.restarting, 'restarting');
+        hangUp(webSocket, CLOSE[reason], reason);
         return gone;
       });
       await Promise.all(closed);

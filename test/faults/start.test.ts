@@ -74,6 +74,62 @@ describe('a server does not start with', () => {
     await server.stop();
   });
 
+  describe('what is wrong anyway, and leaves a database of an earlier version as it was:', () => {
+    const newest = 'select max(id) id from migration';
+    let data: string;
+    beforeAll(async () => {
+      const server = await startProcess();
+      await server.kill('SIGTERM');
+      ({ data } = server);
+      const database = new Database(path.join(data, 'pulse.db'));
+      database.exec(`delete from migration where id = (${newest})`);
+      database.close();
+    });
+    afterAll(() => fs.rmSync(data, { recursive: true }));
+
+    const untouched = () => {
+      const database = new Database(path.join(data, 'pulse.db'), { readonly: true });
+      const found = database.prepare(newest).get();
+      database.close();
+      return found;
+    };
+    /** With a file of the data folder replaced, or without it. */
+    const startWith = async (name: string, content: string | null) => {
+      const file = path.join(data, name);
+      const kept = fs.readFileSync(file);
+      if (content === null) fs.rmSync(file);
+      else fs.writeFileSync(file, content);
+      const ended = await start({ PULSE_DATA: data });
+      fs.writeFileSync(file, kept);
+      return ended;
+    };
+
+    it.each([
+      ['an emptied secret', 'secret', '', /secret is empty\. Put its content back from a backup/],
+      ['a lost secret', 'secret', null, /secret is missing, and this database already has a secret\. Put the file back/],
+      ['the secret of another', 'secret', 'x'.repeat(43), /is not the one this database is used with/],
+      ['emptied push keys', 'push-keys', '', /push-keys is (not what Pulse has written|empty)/],
+    ])('%s', async (_what, name, content, message) => {
+      const before = untouched();
+      const { code, stderr } = await startWith(name, content);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(untouched()).toEqual(before);
+    });
+
+    it('a port that is taken', async () => {
+      const taken = net.createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as net.AddressInfo;
+      const before = untouched();
+      const { stderr } = await start({ PULSE_DATA: data, PORT: String(port), HOST: '127.0.0.1' });
+      taken.close();
+      expect(stderr).toContain(`port ${port} is in use`);
+      expect(untouched()).toEqual(before);
+    });
+  });
+
   it.each([
     ['that cannot be made, where a file stands above it', 'file/data', /there is a file in its place/],
     ['that is a file', 'file', /there is a file in its place/],

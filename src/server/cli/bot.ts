@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { createLease } from '#server/jobs/lease.ts';
 import { createLog } from '#server/log.ts';
-import type { Store } from '#sync/log/store.ts';
+import { StoreLost, type Store } from '#sync/log/store.ts';
 import { startTelegram } from '#telegram/telegram.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -37,6 +37,8 @@ export async function runBot(database: Database, config: Config, store: Store): 
     leaseFor: (name) => createLease({ database, clock, name, newId }),
   });
   log.info({}, 'the bot is running');
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
+  const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
+  const ended = await Promise.race([lost, once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   await bot?.stop();
+  if (ended instanceof StoreLost) throw new UsageError(ended.message);
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connect, type Database } from '#server/database/database.ts';
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
+import { checkSecret } from '#server/auth/secret.ts';
 import { openStore } from '#server/database/store.ts';
 import type { Store } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
@@ -102,6 +103,7 @@ async function main(command: string, rest: string[]): Promise<number> {
       await configRun(config, rest);
       return 0;
     }
+    if (command === 'bot') await checkSecret(config);
     const store = storeRun ? await openStore(config) : undefined;
     const database = open(config);
     try {

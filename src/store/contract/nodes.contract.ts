@@ -1,5 +1,5 @@
 import { guardWith } from '#sync/guard.ts';
-import { TEXT_BYTES, type Store } from '#sync/log/store.ts';
+import { StoreLost, TEXT_BYTES, type Store } from '#sync/log/store.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '#test/patience.ts';
 import type { Open } from '../contract.ts';
@@ -100,6 +100,23 @@ export function nodes(open: Open): void {
         expect(await (i % 2 ? store : other).write(count('a'))).toBe(i);
         expect((await (i % 2 ? other : store).read((rows) => rows.head)).seq).toBe(i);
       }
+    });
+
+    it('lose a database that a newer version has migrated: at once for what they write, within a second by themselves', async () => {
+      const { store, another, migrate } = await opened(open);
+      const [idle, late] = [await another(), vi.fn()];
+      const lost = [vi.fn(), vi.fn()] as const;
+      store.onLost(lost[0]);
+      idle.onLost(lost[1]);
+      await store.write(count('a'));
+      await migrate();
+      await expect(store.write(count('a'))).rejects.toThrow(StoreLost);
+      await expect(store.read((rows) => rows.head)).rejects.toThrow(StoreLost);
+      await expect(store.ready()).rejects.toThrow(StoreLost);
+      await vi.waitFor(() => expect(lost.map(({ mock }) => mock.calls.length)).toEqual([1, 1]), 1500);
+      await expect(idle.entries(0, 10)).rejects.toThrow(StoreLost);
+      store.onLost(late);
+      await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.any(StoreLost)));
     });
 
     it('report that they are ready', async () => {

@@ -36,9 +36,13 @@ export function checksumOf({ changes }: Migration, dialect: Dialect): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+export function newestOf(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.id ?? 0;
+}
+
 /** The migrations that are still to be applied. Throws for a database that these migrations did not create. */
 export function pending(applied: readonly Applied[], known: readonly Migration[], dialect: Dialect): Migration[] {
-  const newer = applied.find(({ id }) => id > (known.at(-1)?.id ?? 0));
+  const newer = applied.find(({ id }) => id > newestOf(known));
   if (newer) {
     throw new MigrationError(
       `The database was last opened by a newer version of Pulse${newer.version === null ? '' : ` (${newer.version})`}: ` +

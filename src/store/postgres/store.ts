@@ -2,6 +2,7 @@
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   StoreUnavailable,
+  type StoreLost,
   type Cursor,
   type Decide,
   type PrefetchHints,
@@ -16,6 +17,7 @@ import { TransactionCache } from '../transaction-cache.ts';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import { MigrationError, type Migration } from '../migrations/migration.ts';
+import { Loss } from '../loss.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import { runRead } from '../decide-batch.ts';
 import { byName, type StoredTable, type Tables } from '../table.ts';
@@ -82,6 +84,7 @@ async function open(options: PostgresOptions): Promise<PostgresStore> {
     config,
     byName(tables),
     now,
+    new Loss(migrations, guard),
     guard,
     !isRestoring,
   );
@@ -101,6 +104,7 @@ export class PostgresStore implements Store {
   readonly #texts: StoreListeners<string>;
   readonly #publisher: TextPublisher;
   readonly #recent = new RecentEntries();
+  readonly #loss: Loss;
   readonly #pollTimer: NodeJS.Timeout;
   #announced: Pick<Cursor, 'epoch' | 'seq'> = { epoch: '', seq: 0 };
   #polling = false;
@@ -113,17 +117,19 @@ export class PostgresStore implements Store {
     listening: pg.ClientConfig,
     tables: Tables,
     now: () => number,
+    loss: Loss,
     guard: Guard,
     isHolding: boolean,
   ) {
+    this.#loss = loss;
     this.#commits = new StoreListeners(guard);
     this.#texts = new StoreListeners(guard);
     this.pool = withErrorHandlers(pool, guard);
     this.#publisher = new TextPublisher(pool, guard);
     this.#writers = withErrorHandlers(writers, guard);
     this.#tables = tables;
-    this.#log = new PostgresLog(pool);
-    this.#writer = new Writer(writers, tables, now, (head, written) => {
+    this.#log = new PostgresLog(pool, loss);
+    this.#writer = new Writer(writers, tables, now, loss, (head, written) => {
       this.#recent.add(written);
       this.#announce(head);
     });
@@ -164,7 +170,7 @@ export class PostgresStore implements Store {
       const client = await this.pool.connect();
       let failed = true;
       try {
-        const cache = new TransactionCache(this.#tables, await startReading(client));
+        const cache = new TransactionCache(this.#tables, await startReading(client, this.#loss));
         const outcome = await runRead(work, cache, (wanted) => fetchRows(client, this.#tables, wanted));
         await client.query('commit');
         failed = false;
@@ -224,6 +230,10 @@ export class PostgresStore implements Store {
     return this.#query(() => this.#log.ready());
   }
 
+  onLost(listener: (lost: StoreLost) => void): () => void {
+    return this.#loss.add(listener);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -273,5 +283,6 @@ export class PostgresStore implements Store {
 
   #assertOpen(): void {
     if (this.#closed) throw new StoreUnavailable('The store is closed');
+    this.#loss.assertNone();
   }
 }

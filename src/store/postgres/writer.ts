@@ -6,6 +6,7 @@ import { StoreUnavailable, type Cursor, type Entry, type PrefetchHints } from '#
 import type { Pool, PoolClient } from 'pg';
 import { TransactionCache } from '../transaction-cache.ts';
 import { decideBatch } from '../decide-batch.ts';
+import type { Loss } from '../loss.ts';
 import type { Tables } from '../table.ts';
 import type { PendingWrite } from '../pending-write.ts';
 import { fetchRows } from './fetch.ts';
@@ -23,16 +24,18 @@ export class Writer {
   readonly #pool: Pool;
   readonly #tables: Tables;
   readonly #now: () => number;
+  readonly #loss: Loss;
   readonly #committed: Committed;
   readonly #queue: PendingWrite[] = [];
   readonly #running = new Set<Promise<void>>();
   #waiting = false;
 
   /** The clients of the pool are in pipeline mode. */
-  constructor(pool: Pool, tables: Tables, now: () => number, committed: Committed) {
+  constructor(pool: Pool, tables: Tables, now: () => number, loss: Loss, committed: Committed) {
     this.#pool = pool;
     this.#tables = tables;
     this.#now = now;
+    this.#loss = loss;
     this.#committed = committed;
   }
 
@@ -112,7 +115,7 @@ export class Writer {
   async #start(client: PoolClient, expected: readonly PendingWrite[]): Promise<TransactionCache> {
     const hints = expected.flatMap((work) => work.hints ?? []);
     const wanted = withHints(new TransactionCache(this.#tables, noCursor), hints).wanted();
-    const [head, fetched] = await Promise.all([startWriting(client), fetchRows(client, this.#tables, wanted)]);
+    const [head, fetched] = await Promise.all([startWriting(client, this.#loss), fetchRows(client, this.#tables, wanted)]);
     const cache = withHints(new TransactionCache(this.#tables, head), hints);
     cache.addFetched(fetched);
     return cache;

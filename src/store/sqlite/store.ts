@@ -1,6 +1,7 @@
 /** The embedded store: one file, one connection, one writer. */
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
+  StoreLost,
   StoreUnavailable,
   type Cursor,
   type Decide,
@@ -15,6 +16,7 @@ import fs from 'node:fs';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { Loss } from '../loss.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import type { StoredTable } from '../table.ts';
 import { submit, type PendingWrite } from '../pending-write.ts';
@@ -51,7 +53,8 @@ export async function openSqlite({
   const release = holdFile(path);
   if (!release) throw new BeingRestored();
   try {
-    return new SqliteStore(openFile(path, migrations, now), tables, now, guard, release);
+    const loss = new Loss(migrations, guard);
+    return new SqliteStore(openFile(path, migrations, now), tables, now, loss, guard, release);
   } catch (error) {
     release();
     throw error;
@@ -85,6 +88,7 @@ export class SqliteStore implements Store {
   readonly #writer: Writer;
   readonly #commits: StoreListeners<void>;
   readonly #recent = new RecentEntries();
+  readonly #loss: Loss;
   readonly #now: () => number;
   readonly #release: () => void;
   readonly #pollTimer: NodeJS.Timeout;
@@ -97,14 +101,16 @@ export class SqliteStore implements Store {
     connection: Database.Database,
     tables: Iterable<StoredTable>,
     now: () => number,
+    loss: Loss,
     guard: Guard,
     release: () => void,
   ) {
     this.connection = connection;
+    this.#loss = loss;
     this.#release = release;
     this.#now = now;
     this.#commits = new StoreListeners(guard);
-    this.#rows = new SqliteRows(connection, tables);
+    this.#rows = new SqliteRows(connection, tables, loss);
     this.#announced = this.#rows.refresh();
     this.#version = this.#dataVersion();
     this.#writer = new Writer(
@@ -186,6 +192,10 @@ export class SqliteStore implements Store {
     await this.#change(() => this.#rows.log.setMeta('ready', String(this.#now())));
   }
 
+  onLost(listener: (lost: StoreLost) => void): () => void {
+    return this.#loss.add(listener);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -240,8 +250,8 @@ export class SqliteStore implements Store {
       this.#version = version;
       this.#announce(head);
     } catch (error) {
-      // The next poll will tell.
-      if (!isTransientError(error)) throw error;
+      // The next poll will tell, or whoever asks.
+      if (!(error instanceof StoreLost) && !isTransientError(error)) throw error;
     }
   }
 
@@ -251,5 +261,6 @@ export class SqliteStore implements Store {
 
   #assertOpen(): void {
     if (this.#closed) throw new StoreUnavailable('The store is closed');
+    this.#loss.assertNone();
   }
 }
