@@ -15,6 +15,8 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('begin isolation level read committed');
+    // One that is stopped or cut off loses its work, but does not hold up all others.
+    await client.query('set local idle_in_transaction_session_timeout = 10000');
     await client.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
     await applyMigrations(client, migrations, now);
     await client.query('commit');

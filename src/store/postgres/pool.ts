@@ -12,3 +12,11 @@ export function withErrorHandlers(pool: pg.Pool, guard: Guard): pg.Pool {
     guard((client: pg.PoolClient) => void client.on('error', () => undefined)),
   );
 }
+
+/** For `onConnect`: settings of each connection. As a statement, because poolers refuse connections that ask for them. */
+export function withSettings(settings: Readonly<Record<string, string | number>>) {
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`);
+  return async (client: pg.ClientBase): Promise<void> => {
+    await client.query(statements.join('; '));
+  };
+}

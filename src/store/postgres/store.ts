@@ -27,7 +27,9 @@ import { CommitListener } from './commit-listener.ts';
 import { PostgresLog } from './log.ts';
 import { TextPublisher } from './text-publisher.ts';
 import { migrate } from './migrate.ts';
-import { withErrorHandlers } from './pool.ts';
+import { assertKeepsSessions } from './keeps-sessions.ts';
+import { PoolerError } from './pooler-error.ts';
+import { withErrorHandlers, withSettings } from './pool.ts';
 import { startReading } from './transaction.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 import { Writer, WRITERS } from './writer.ts';
@@ -44,25 +46,33 @@ export interface PostgresOptions {
   readonly guard?: Guard;
   /** It is the restore itself that opens the store. */
   readonly isRestoring?: boolean;
+  /** How long to wait for a pooler's answer before it is refused, in milliseconds. */
+  readonly patience?: number;
 }
+
+/** A node that is cut off must not keep what it has locked, and this one must not wait for a server that is gone. */
+const READER = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 10_000 };
+const WRITER = { ...READER, lock_timeout: 10_000 };
+const QUERY_MS = 35_000;
 
 /** How often to look for commits in case a notification was lost, in milliseconds. */
 const POLL_MS = 800;
 
 /**
- * Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, `BeingRestored`, and
- * `StoreUnavailable` if it cannot be reached.
+ * Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, `BeingRestored`,
+ * `PoolerError`, and `StoreUnavailable` if it cannot be reached.
  */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
   try {
     return await open(options);
   } catch (error) {
-    throw error instanceof MigrationError || error instanceof BeingRestored ? error : asStoreUnavailable(error);
+    const isFinal = [MigrationError, BeingRestored, PoolerError].some((kind) => error instanceof kind);
+    throw isFinal ? error : asStoreUnavailable(error);
   }
 }
 
 async function open(options: PostgresOptions): Promise<PostgresStore> {
-  const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded } = options;
+  const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded, patience } = options;
   const { isRestoring = false } = options;
   const config = {
     connectionString: url,
@@ -71,16 +81,12 @@ async function open(options: PostgresOptions): Promise<PostgresStore> {
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
   };
+  await assertKeepsSessions(config, patience);
   await migrate(config, migrations, now);
-  // A node that is cut off must not keep the lock, and this one must not wait for a server that is gone.
-  const limits = {
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 35_000,
-  };
+  const limits = { ...config, query_timeout: QUERY_MS };
   const store = new PostgresStore(
-    new pg.Pool({ ...config, ...limits, max: connections }),
-    new pg.Pool({ ...config, ...limits, lock_timeout: 10_000, max: WRITERS, idleTimeoutMillis: 0, pipeline: true }),
+    new pg.Pool({ ...limits, max: connections, onConnect: withSettings(READER) }),
+    new pg.Pool({ ...limits, max: WRITERS, idleTimeoutMillis: 0, pipeline: true, onConnect: withSettings(WRITER) }),
     config,
     byName(tables),
     now,

@@ -21,14 +21,18 @@ export const HEAD =
   `select e.value epoch, l.seq, ${PLACE} id, (select max(id) from migration) migration from meta e ` +
   `left join (select seq, id, at from log order by seq desc limit 1) l on true where e.key = 'epoch'`;
 
-const WRITING =
+/** How long a node may hold the lock without asking anything: one that is stopped or cut off holds up all others. */
+export const LOCK_IDLE_MS = 2_000;
+
+const writing = (idleMs: number) =>
   `begin isolation level read committed; set local synchronous_commit = on; ` +
+  `set local idle_in_transaction_session_timeout = ${idleMs}; ` +
   `select pg_advisory_xact_lock(${WRITER_LOCK}); ${HEAD}`;
 const READING = `begin isolation level repeatable read read only; ${HEAD}`;
 
 /** Waits for the lock first: everything read after it, including the head, is what the last writer left. */
-export function startWriting(client: ClientBase, loss: Loss): Promise<Cursor> {
-  return start(client, WRITING, loss);
+export function startWriting(client: ClientBase, loss: Loss, idleMs = LOCK_IDLE_MS): Promise<Cursor> {
+  return start(client, writing(idleMs), loss);
 }
 
 /** Everything read until the end is as of this moment. */
