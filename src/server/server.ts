@@ -41,6 +41,7 @@ import { startRounds } from './jobs/rounds.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
+import { createForwardedNotice } from './http/client-address.ts';
 import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
@@ -216,7 +217,9 @@ async function startBehind(
     miniApp,
     renameCookies,
   });
+  const noticeForwarded = createForwardedNotice(config, log);
   answerWith((request, response) => {
+    noticeForwarded(request);
     renameCookies(request);
     return listener(request, response);
   });

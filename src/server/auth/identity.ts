@@ -158,7 +158,10 @@ export function identityOptions(ports: IdentityPorts) {
         '/sign-up/email': { window: WINDOW, max: 10 },
         '/sign-in/second-factor': { window: WINDOW, max: 20 },
         '/sign-in/social': { window: WINDOW, max: 20 },
+        // What signed-in people ask is not counted by address, which an office shares: without a session it does nothing.
         '/get-session': false,
+        '/sign-out': false,
+        '/link-social': false,
         ...passkeySignInRateLimits,
         ...emailSignInRateLimits,
       },
