@@ -19,7 +19,7 @@ import { createExecute } from './door/execute.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease } from './jobs/lease.ts';
 import { createGuard } from './guard.ts';
-import { createHttpServer, listen } from './http/http-server.ts';
+import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPushService } from './push/service.ts';
 
@@ -60,8 +60,9 @@ afterEach(() => {
   for (const level of Object.values(log)) level.mockClear();
 });
 
-async function openPort(answer: Parameters<typeof createHttpServer>[0]['answer']) {
-  const server = createHttpServer({ guard, log, answer });
+async function openPort(answer: Parameters<HttpServer['answerWith']>[0]) {
+  const { server, answerWith } = createHttpServer({ guard, log });
+  answerWith(answer);
   await listen(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => void server.close());
   return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
@@ -87,7 +88,7 @@ it('logs a connection that cannot be accepted, and keeps the port open', async (
 it('reports a port in use', async () => {
   const { server } = await openPort(() => undefined);
   const { port } = server.address() as AddressInfo;
-  const second = createHttpServer({ guard, log, answer: () => undefined });
+  const { server: second } = createHttpServer({ guard, log });
   await expect(listen(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   expect(log.error).not.toHaveBeenCalled();
 });

@@ -80,7 +80,8 @@ function firstAccount(config: Config, url: string, setupLink: string): string {
 
 /** What to do about it, if that is known; a bug keeps its stack. */
 function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof PoolerError) return error.message;
+  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof PoolerError)
+    return error.message;
   if (!(error instanceof Error) || !config) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   const { port, host, data, database } = config;

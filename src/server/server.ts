@@ -60,6 +60,8 @@ import { checkPushKeys, loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
+import type { Call } from '#domain/command.ts';
+import { createArrivingLimit } from './uploads/arriving.ts';
 import { THREADS } from './threads/limits.ts';
 import { createThreads } from './threads/threads.ts';
 import { byteStore } from './uploads/configured.ts';
@@ -125,7 +127,10 @@ async function startBehind(
   const threads = createThreads({ most: THREADS, clock });
   // Pulse's own reading keeps nobody from being judged.
   const ownThread = createThreads({ most: 1, clock });
-  const door = metrics.measure(createExecute({ store, clock, log, inspect: noteInspector({ store, threads }) }));
+  const arriving = createArrivingLimit(database, clock);
+  const inspectNote = noteInspector({ store, threads });
+  const inspect = (actor: string, call: Call) => arriving.inspect(actor, call) ?? inspectNote(actor, call);
+  const door = metrics.measure(createExecute({ store, clock, log, inspect }));
   const secret = await patiently(async () => loadSecret(config, database, log));
   const sessions = createSessions({
     database,
@@ -268,6 +273,7 @@ async function startBehind(
       // A moment for whoever distributes requests to see that this process is not ready.
       if (reason === 'outdated') await sockets.close(reason).then(() => after(clock, NOTICE_MS));
       stopMaintenance();
+      arriving.stop();
       sessions.stop();
       const asked = Promise.all([stopCheckIns(), stopSummaries()]);
       const lettersOut = stopDigest?.();

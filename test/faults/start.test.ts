@@ -106,7 +106,12 @@ describe('a server does not start with', () => {
 
     it.each([
       ['an emptied secret', 'secret', '', /secret is empty\. Put its content back from a backup/],
-      ['a lost secret', 'secret', null, /secret is missing, and this database already has a secret\. Put the file back/],
+      [
+        'a lost secret',
+        'secret',
+        null,
+        /secret is missing, and this database already has a secret\. Put the file back/,
+      ],
       ['the secret of another', 'secret', 'x'.repeat(43), /is not the one this database is used with/],
       ['emptied push keys', 'push-keys', '', /push-keys is (not what Pulse has written|empty)/],
     ])('%s', async (_what, name, content, message) => {

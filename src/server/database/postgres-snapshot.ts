@@ -19,7 +19,7 @@ export async function snapshotPostgres(url: string): Promise<Snapshot> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { epoch, seq } = await startReading(client);
+    const { epoch, seq } = await startReading(client, null);
     const { rows: migrated } = await client.query<{ schema: number }>('select max(id) "schema" from migration');
     const schema = migrated[0]?.schema ?? 0;
     const statement = uploadsStatement(schema);

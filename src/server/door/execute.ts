@@ -40,7 +40,7 @@ interface Ports {
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
   /**
-   * Refuses what the domain cannot look into, before anything is decided; null leaves it to the domain. Where that takes
+   * Refuses what the domain cannot look into or count, before anything is decided; null leaves it to the domain. Where that takes
    * time, what was sent from the same outbox afterwards waits.
    */
   readonly inspect?: (actor: string, call: Call) => Promise<Refusal | null> | null;

@@ -22,7 +22,7 @@ export function createHttpServer({ guard, log }: Ports): HttpServer {
   let answer: Answer = isStarting;
   const server = http.createServer(
     guard(
-      (request, response) => answer(request, response),
+      (request: http.IncomingMessage, response: http.ServerResponse) => answer(request, response),
       (_, response) => response.destroy(),
     ),
   );

@@ -68,8 +68,9 @@ export function addTelegram(app: App, { sessions, telegram, config }: AppPorts):
   if (config.telegram?.webhook)
     app.post(WEBHOOK_PATH, async (c) => {
       const update: unknown = await c.req.json().catch(() => undefined);
-      if (!(await telegram?.take(c.req.header(WEBHOOK_HEADER), update)))
-        return problem(c, 403, 'not_telegram', 'Only Telegram sends updates here');
+      const taken = (await telegram?.take(c.req.header(WEBHOOK_HEADER), update)) ?? 'foreign';
+      if (taken === 'foreign') return problem(c, 403, 'not_telegram', 'Only Telegram sends updates here');
+      if (taken === 'malformed') return problem(c, 400, 'invalid_input', 'This is not an update of Telegram');
       return c.json({ success: true });
     });
 }

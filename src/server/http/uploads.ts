@@ -80,6 +80,8 @@ export function addUploads(
     const part = Buffer.from(await c.req.arrayBuffer());
     const received = await receivePart(receiving, upload, position, part, clock.now());
     if ('code' in received) return problem(c, 415, received.code, received.message);
+    if ('beyond' in received)
+      return problem(c, 413, 'UPLOAD_BEYOND', `This part goes beyond the ${received.beyond} bytes that were announced`);
     if ('expected' in received)
       return problem(c, 409, 'UPLOAD_OFFSET', `The next part of this file begins at ${received.expected}`);
     return c.json({ success: true, ...received });

@@ -20,7 +20,21 @@ describe.each(DATABASES)('an upload on %s', (kind) => {
     await send(upload, 0, 'pl');
     // The second request is the first one again, whose connection was lost.
     const answers = await Promise.all([send(upload, 2, 'an'), send(upload, 2, 'an')]);
-    expect(answers).toContainEqual({ offset: 4, isReady: true });
+    expect(answers).toEqual(Array(2).fill({ offset: 4, isReady: true }));
+    expect(await read(upload)).toBe('plan');
+    // And by who asks late, of whatever part.
+    for (const position of [0, 2]) expect(await send(upload, position, 'an')).toEqual({ offset: 4, isReady: true });
+  });
+
+  it('refuses a part that goes beyond what was announced, or does not follow', async () => {
+    const { begin, send, read } = await receiving(kind);
+    const upload = await begin('plan');
+    expect(await send(upload, 0, 'plans')).toEqual({ beyond: 4 });
+    expect(await send(upload, 2, 'an')).toEqual({ expected: 0 });
+    await send(upload, 0, 'pl');
+    expect(await send(upload, 2, 'ans')).toEqual({ beyond: 4 });
+    expect(await send(upload, 0, 'pl')).toEqual({ expected: 2 });
+    expect(await send(upload, 2, 'an')).toEqual({ offset: 4, isReady: true });
     expect(await read(upload)).toBe('plan');
   });
 

@@ -23,6 +23,8 @@ export type Received =
   | { readonly offset: number; readonly isReady: boolean }
   /** It does not begin where the bytes end. */
   | { readonly expected: number }
+  /** It goes beyond what was announced. */
+  | { readonly beyond: number }
   | Unfit;
 
 export async function receivePart(
@@ -32,20 +34,37 @@ export async function receivePart(
   part: Buffer,
   now: number,
 ): Promise<Received> {
+  const arrived = await hasArrived(receiving, upload);
+  if (arrived) return arrived;
   const { end } = await partsOf(receiving, upload.id);
-  if (position !== end || position + part.length > upload.size) return { expected: end };
+  // The last part was sent twice at once, and is finished by both.
+  if (end === upload.size && position + part.length === end) return finished();
+  if (position !== end) return { expected: end };
+  if (position + part.length > upload.size) return { beyond: upload.size };
   if (part.length > 0) await storeBytes(receiving, upload.id, { kind: 'part', position, type: null }, part, now);
   const offset = position + part.length;
   if (offset < upload.size) return { offset, isReady: false };
-  return receiving.whole.run(async () => finish(receiving, upload, now));
+  return finished();
+
+  function finished(): Promise<Received> {
+    return receiving.whole.run(async () => finish(receiving, upload, now));
+  }
+}
+
+/** Where another request has finished it meanwhile, such as the same one sent again. */
+async function hasArrived({ database }: Receiving, { id, size }: UploadRow): Promise<Received | null> {
+  const row = await database.db.selectFrom('upload').select('type').where('id', '=', id).executeTakeFirst();
+  return row && row.type !== null ? { offset: size, isReady: true } : null;
 }
 
 async function finish(receiving: Receiving, upload: UploadRow, now: number): Promise<Received> {
   const whole = await assembled(receiving, upload);
+  const finished = whole ? null : await hasArrived(receiving, upload);
+  if (finished) return finished;
   const { name, userId } = upload;
   const { threads, limits } = receiving;
   const request = { of: userId, cpuMs: CPU_MS.image };
-  // Another request has finished it meanwhile, or the store has lost a part: then it begins anew.
+  // The store has lost a part: then it begins anew.
   const content = whole
     ? await threads.run('content', { bytes: whole, name, limits }, { ...request, transfer: [whole.buffer] })
     : { expected: 0 };

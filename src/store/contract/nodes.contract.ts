@@ -113,10 +113,10 @@ export function nodes(open: Open): void {
       await expect(store.write(count('a'))).rejects.toThrow(StoreLost);
       await expect(store.read((rows) => rows.head)).rejects.toThrow(StoreLost);
       await expect(store.ready()).rejects.toThrow(StoreLost);
-      await vi.waitFor(() => expect(lost.map(({ mock }) => mock.calls.length)).toEqual([1, 1]), 1500);
+      await vi.waitFor(() => expect(lost.map(({ mock }) => mock.calls.length)).toEqual([1, 1]), PATIENCE);
       await expect(idle.entries(0, 10)).rejects.toThrow(StoreLost);
       store.onLost(late);
-      await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.any(StoreLost)));
+      await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.any(StoreLost)), PATIENCE);
     });
 
     it('report that they are ready', async () => {

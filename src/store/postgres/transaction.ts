@@ -35,21 +35,21 @@ export function startWriting(client: ClientBase, loss: Loss, idleMs = LOCK_IDLE_
   return start(client, writing(idleMs), loss);
 }
 
-/** Everything read until the end is as of this moment. */
-export function startReading(client: ClientBase, loss: Loss): Promise<Cursor> {
+/** Everything read until the end is as of this moment. With `loss` null also of a database that is newer than this version. */
+export function startReading(client: ClientBase, loss: Loss | null): Promise<Cursor> {
   return start(client, READING, loss);
 }
 
 /** Throws `StoreLost` if the database has a migration that this version does not know. */
-export function headOf({ rows }: QueryResult<StoredHead>, loss: Loss): Cursor {
+export function headOf({ rows }: QueryResult<StoredHead>, loss: Loss | null): Cursor {
   const [head] = rows;
   if (!head) throw new Error('The database has no epoch');
-  loss.assertKnown(head.migration);
+  loss?.assertKnown(head.migration);
   return { epoch: head.epoch, seq: Number(head.seq ?? 0), id: head.id ?? '' };
 }
 
 /** Several statements in one round trip return one result each. */
-async function start(client: ClientBase, statements: string, loss: Loss): Promise<Cursor> {
+async function start(client: ClientBase, statements: string, loss: Loss | null): Promise<Cursor> {
   const results = (await client.query<StoredHead>(statements)) as unknown as QueryResult<StoredHead>[];
   const last = results.at(-1);
   if (!last) throw new Error('PostgreSQL did not answer');

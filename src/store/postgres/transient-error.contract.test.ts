@@ -183,7 +183,14 @@ describe('PostgreSQL store in transient errors', () => {
     const slow = new pg.Pool({ connectionString: url, max: 1, pipeline: true });
     onTestFinished(() => slow.end());
     slow.on('connect', (client) => void client.on('error', () => undefined));
-    const writer = new Writer(slow, byName(contractTables), () => 1, loss, () => {}, 100);
+    const writer = new Writer(
+      slow,
+      byName(contractTables),
+      () => 1,
+      loss,
+      () => {},
+      100,
+    );
     let decided = 0;
     const writes = times(3, (i) =>
       submit(

@@ -146,14 +146,13 @@ export class Writer {
    * The rows these commands will probably need are requested together with the lock, and read once it is ours: one
    * round trip for both.
    */
-  async #start(
-    client: PoolClient,
-    expected: readonly PendingWrite[],
-    idleMs: number,
-  ): Promise<TransactionCache> {
+  async #start(client: PoolClient, expected: readonly PendingWrite[], idleMs: number): Promise<TransactionCache> {
     const hints = expected.flatMap((work) => work.hints ?? []);
     const wanted = withHints(new TransactionCache(this.#tables, noCursor), hints).wanted();
-    const [head, fetched] = await Promise.all([startWriting(client, this.#loss, idleMs), fetchRows(client, this.#tables, wanted)]);
+    const [head, fetched] = await Promise.all([
+      startWriting(client, this.#loss, idleMs),
+      fetchRows(client, this.#tables, wanted),
+    ]);
     const cache = withHints(new TransactionCache(this.#tables, head), hints);
     cache.addFetched(fetched);
     return cache;
