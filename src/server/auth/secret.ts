@@ -70,6 +70,16 @@ export async function loadSecret(config: Config, database: Database, log: Log): 
   return secret;
 }
 
+/** After a restore without the secret: what is signed with a new one from now on. */
+export function makeSecret(config: Config): void {
+  keepInFile(path.join(config.data, SECRET_FILE), freshSecret());
+}
+
+/** Of a restored database: it may be used with any secret. */
+export async function forgetSecret({ db }: Database): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', FINGERPRINT_KEY).execute();
+}
+
 function notTheOne(file: string, config: Config): ConfigError {
   return new ConfigError(`The secret in ${file} is not the one this database is used with. ${adviceFor(config)}`);
 }

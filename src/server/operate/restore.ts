@@ -12,7 +12,7 @@ import { openStore } from '#server/database/store.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { clock } from '#server/clock.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
-import { SECRET_FILE } from '#server/auth/secret.ts';
+import { forgetSecret, makeSecret, SECRET_FILE } from '#server/auth/secret.ts';
 import { checkBackup, DATABASE, FORMAT, readEntries, SECRETS, UPLOADS, type Manifest } from './backup-file.ts';
 import { applyDeletions, type DeletedAgain } from './delete-again.ts';
 import { DELETED_FILE, readDeletions } from './deleted-list.ts';
@@ -114,30 +114,34 @@ async function replace(replacing: Replacing): Promise<Restored> {
   const { database, data } = config;
   const progress = (share: number) => onProgress(CHECKING + share * (1 - CHECKING));
   const secrets = passphrase === undefined ? null : await secretsOf(file, passphrase);
+  const secretFile = path.join(data, SECRET_FILE);
+  const hasSecret = config.secret !== undefined || secrets !== null || fs.existsSync(secretFile);
   let schemaAside: string | null = null;
   let deletedAgain: DeletedAgain;
   if (claim.kind === 'sqlite') {
     for await (const entry of readEntries(file, progress)) await stage(entry, replacing);
     const copy = path.join(staged, 'pulse.db');
     await claim.renew(copy);
-    deletedAgain = await settle({ ...config, database: { kind: 'sqlite', file: copy } }, replacing);
+    deletedAgain = await settle({ ...config, database: { kind: 'sqlite', file: copy } }, replacing, hasSecret);
   } else {
     schemaAside = `before_restore_${stamp.toLowerCase()}`;
     await claim.refill({ schema: manifest.schema, aside: schemaAside, parts: tableParts(replacing, progress) });
-    deletedAgain = await settle(config, replacing);
+    deletedAgain = await settle(config, replacing, hasSecret);
     await claim.finish();
   }
   const aside = swap({ data, staged, stamp, names: namesOf(config, database.kind === 'sqlite'), secrets });
-  const hasSecret = config.secret !== undefined || fs.existsSync(path.join(data, SECRET_FILE));
+  // Otherwise the next start would ask for the secret that the database was used with.
+  if (!hasSecret) makeSecret(config);
   return { manifest, aside, schemaAside, isSealed: manifest.hasSecrets && secrets === null, hasSecret, deletedAgain };
 }
 
 /** Migrates the restored rows, and deletes in them what was deleted for good since. */
-async function settle(config: Config, { file, manifest }: Replacing): Promise<DeletedAgain> {
+async function settle(config: Config, { file, manifest }: Replacing, hasSecret: boolean): Promise<DeletedAgain> {
   const store = await openStore(config, undefined, { isRestoring: true });
   try {
     const database = connect(config.database);
     try {
+      if (!hasSecret) await forgetSecret(database);
       // What is logged is thrown as well.
       const door = createExecute({ store, clock, log: { error: () => undefined } });
       const places = [config.data, path.dirname(path.resolve(file))];
