@@ -73,7 +73,10 @@ export function addUploads(
 
   app.patch('/api/uploads/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const upload = await arriving(person, c.req.param('id'));
+    const upload = await uploadFor(person, c.req.param('id'));
+    if (upload.userId !== person) throw new Refusal('upload_not_found');
+    // The answer to the last part may have been lost.
+    if (upload.type !== null) return c.json({ success: true, offset: upload.size, isReady: true });
     const tooMuch = await excess(upload);
     if (tooMuch) return problem(c, 413, ...tooMuch);
     const position = Number(c.req.query('offset'));

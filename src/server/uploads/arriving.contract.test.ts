@@ -26,6 +26,10 @@ describe.each(DATABASES)('files that are announced and never sent, on %s', (kind
     expect(limit.inspect(ada.person, removeUpload({ id: first }))).toBeNull();
     await ada(removeUpload({ id: first }));
     await limit.count();
-    expect([await asked(ada.person), await asked(ada.person), await asked(ada.person)]).toEqual([null, null, 'uploads_waiting']);
+    expect([await asked(ada.person), await asked(ada.person), await asked(ada.person)]).toEqual([
+      null,
+      null,
+      'uploads_waiting',
+    ]);
   });
 });
