@@ -97,7 +97,7 @@ const boundaries: readonly Boundary[] = [
         '(log|incident|guard|retry|rate-limit|search/search)\\.ts$',
       ].join('|')})`,
     ),
-    packages: /^(node:crypto|kysely|grammy(\/types)?)$/,
+    packages: /^(node:crypto|kysely|grammy(\/types)?|zod\/mini)$/,
   },
   // These compose the rest of the web app.
   {

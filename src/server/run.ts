@@ -1,7 +1,6 @@
 /** The server's process: starts it, stops it on signals, and explains why it could not start. */
 import { NO_DATABASE } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
-import { PoolerError } from '#store/postgres/pooler-error.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { VERSION } from '../version.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
@@ -51,7 +50,7 @@ function stopOnSignal(server: RunningServer, log: Log): void {
   }
 }
 
-/** Whoever looks after the process starts it again, with the newer version if that is there by then. */
+/** What supervises the process starts it again, with the newer version if that is there by then. */
 function stopWhenLost(server: RunningServer, log: Log): void {
   void server.lost.then(async (error) => {
     log.error({ error }, 'this version cannot use the database any more: stopping');
@@ -80,8 +79,7 @@ function firstAccount(config: Config, url: string, setupLink: string): string {
 
 /** What to do about it, if that is known; a bug keeps its stack. */
 function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof PoolerError)
-    return error.message;
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   if (!(error instanceof Error) || !config) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   const { port, host, data, database } = config;

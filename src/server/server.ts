@@ -77,7 +77,7 @@ export interface RunningServer {
   readonly lost: Promise<StoreLost>;
   /**
    * Finishes what is in progress, and leaves nothing open. Pages connect again in a moment; if a newer version has
-   * replaced this one, they are told to load that.
+   * replaced this one, they are asked to load that.
    */
   stop(reason?: 'restarting' | 'outdated'): Promise<void>;
 }
@@ -270,7 +270,7 @@ async function startBehind(
     setupLink: setup && url + setup,
     lost,
     stop: async (reason = 'restarting') => {
-      // A moment for whoever distributes requests to see that this process is not ready.
+      // A moment for what distributes requests to see that this process is not ready.
       if (reason === 'outdated') await sockets.close(reason).then(() => after(clock, NOTICE_MS));
       stopMaintenance();
       arriving.stop();

@@ -41,7 +41,7 @@ const PATH = '/socket';
 /** A browser that is silent for two of these is gone. */
 const PING_MS = 25_000;
 const GRACE_MS = 1_000;
-/** Per person, whatever address they share with others; per address for whoever is not signed in. */
+/** Per person, whatever address they share with others; per address for people who are not signed in. */
 const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {

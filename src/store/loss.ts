@@ -1,4 +1,4 @@
-/** Whether the database is lost to this process: noticed once, told to whoever listens, and the answer to all questions. */
+/** Whether the database is lost to this process: noticed once, passed to those who listen, and the answer to all questions. */
 import { StoreLost } from '#sync/log/store.ts';
 import type { Guard } from '#sync/guard.ts';
 import { newestOf, type Migration } from './migrations/migration.ts';
@@ -35,10 +35,10 @@ export class Loss {
 
   /** Each listener is called once, also one that comes late. */
   add(listener: (lost: StoreLost) => void): () => void {
-    let isTold = false;
+    let isCalled = false;
     const remove = this.#listeners.add((lost) => {
-      if (isTold) return;
-      isTold = true;
+      if (isCalled) return;
+      isCalled = true;
       listener(lost);
     });
     if (this.#lost) this.#listeners.notify(this.#lost);

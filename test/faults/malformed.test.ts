@@ -83,7 +83,7 @@ describe('upgrade request', () => {
     expect(answers.filter((status) => status === '404')).toHaveLength(300);
     expect(answers.filter((status) => status === '429')).toHaveLength(1);
     expect(await from('192.0.2.2')).toBe('404');
-    // Whoever is signed in there is counted by person.
+    // People who are signed in there are counted by person.
     const socket = await openSocket(server.url, { ...ann.headers, 'X-Forwarded-For': '192.0.2.1' });
     const refused = openSocket(server.url, { 'X-Forwarded-For': '192.0.2.1' });
     await expect(refused).rejects.toThrow('429');

@@ -75,7 +75,7 @@ it.each(['sqlite', 'postgres'])(
       file.exec(newer);
       file.close();
     }
-    // Not saved by any request from then on, whoever notices first.
+    // Not saved by any request from then on, noticed or not.
     expect(await post(server.url, '/api/commands', { id: id(), ...tag() }, account.headers)).toMatchObject({
       status: 503,
       body: { code: 'unsaved' },

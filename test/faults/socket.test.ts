@@ -53,7 +53,7 @@ describe('socket upgrade', () => {
     expect(await forged.closed).toBe(CLOSE.unauthenticated);
   });
 
-  it('is limited by person for whoever is signed in, and by address for all others', async () => {
+  it('is limited by person for people who are signed in, and by address for all others', async () => {
     const many = (headers: Readonly<Record<string, string>>) =>
       Promise.all(
         Array.from({ length: 301 }, async () => {

@@ -1,5 +1,6 @@
 import { tables } from '#domain/registry.ts';
 import { BeingRestored } from '#store/being-restored.ts';
+import { PoolerError } from '#store/postgres/pooler-error.ts';
 import { openSqlite } from '#store/sqlite/store.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -20,6 +21,7 @@ export async function openStore(
     const { openPostgres } = await import('#store/postgres/store.ts');
     return await openPostgres({ url: database.url, ...described, isRestoring });
   } catch (error) {
-    throw error instanceof BeingRestored ? new ConfigError(error.message) : error;
+    const isOperators = error instanceof BeingRestored || error instanceof PoolerError;
+    throw isOperators ? new ConfigError(error.message) : error;
   }
 }

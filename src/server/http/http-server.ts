@@ -13,7 +13,7 @@ type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => 
 
 export interface HttpServer {
   readonly server: http.Server;
-  /** Until then, each request is told that Pulse is starting. An error in `answer` costs the connection of its request. */
+  /** Until then, each request is answered that Pulse is starting. An error in `answer` costs the connection of its request. */
   readonly answerWith: (answer: Answer) => void;
 }
 
@@ -41,7 +41,7 @@ export function createHttpServer({ guard, log }: Ports): HttpServer {
   };
 }
 
-/** A migration may take minutes: whoever looks after the process must not take it for dead. */
+/** A migration may take minutes: what supervises the process must not take it for dead. */
 function isStarting({ url }: http.IncomingMessage, response: http.ServerResponse): void {
   const isHealth = url === '/healthz';
   response.writeHead(isHealth ? 200 : 503, {

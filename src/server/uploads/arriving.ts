@@ -10,7 +10,7 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 
-export const ARRIVING = { ofPerson: 1_000, inAll: 20_000 };
+const ARRIVING = { ofPerson: 1_000, inAll: 20_000 };
 /** For how long a count is used; what is announced meanwhile is added to it. */
 const COUNTED_MS = 5 * SECOND;
 

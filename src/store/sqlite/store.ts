@@ -250,7 +250,7 @@ export class SqliteStore implements Store {
       this.#version = version;
       this.#announce(head);
     } catch (error) {
-      // The next poll will tell, or whoever asks.
+      // The next poll will tell, or the next question.
       if (!(error instanceof StoreLost) && !isTransientError(error)) throw error;
     }
   }
