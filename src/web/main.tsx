@@ -11,6 +11,7 @@ import { followColourMode } from './ui/colour-mode.ts';
 import { afterImport } from './ui/fetch/import-module.ts';
 import { startKeepingFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
+import { startKeepingCompositions } from './ui/pressed-key.ts';
 import { updateServerTime, storedServerTime } from './ui/server-time.ts';
 
 const root = document.getElementById('root');
@@ -18,6 +19,7 @@ if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
 startKeepingFocus();
+startKeepingCompositions();
 followInstallOffer();
 const session = createAppSession({
   identity,

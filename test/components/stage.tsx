@@ -13,6 +13,7 @@ import { answerRefusal } from '#web/app/answer-refusal.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { startPulse } from '#web/data/start.ts';
 import { startKeepingFocus } from '#web/ui/focus.ts';
+import { startKeepingCompositions } from '#web/ui/pressed-key.ts';
 import { startLanguage } from '#web/ui/language.ts';
 import { closeOverlays } from '#web/ui/overlay.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
@@ -35,6 +36,7 @@ export interface Stage {
 }
 
 startKeepingFocus();
+startKeepingCompositions();
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 /** Between two tests nobody is signed in. */
 const nobody = sessionOf(null, () => {

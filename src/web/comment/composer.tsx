@@ -69,7 +69,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mentions.press(event)) return;
+    if (mentions.press(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
     else if (event.key === 'Escape' && onCancel) {
       drop();

@@ -80,7 +80,6 @@ export function InlineText(props: InlineTextProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return;
     const saves = event.key === 'Enter' && (!multiline || event.metaKey || event.ctrlKey);
     if (event.key === 'Escape') reverting.current = true;
     else if (!saves) return;

@@ -13,6 +13,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keyTarget } from '#web/ui/popup/options.ts';
+import { keyName } from '#web/ui/pressed-key.ts';
 import type { Entry } from './entry.ts';
 import { useEntries } from './use-entries.tsx';
 import { useUses } from './use-uses.ts';
@@ -48,8 +49,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+    if (keyName(event.nativeEvent) === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onClose();
       return;

@@ -27,7 +27,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     create(text);
   }

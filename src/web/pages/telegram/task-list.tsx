@@ -111,7 +111,7 @@ function AddTask({ onOpen }: { onOpen: (taskId: string) => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     create();
   }

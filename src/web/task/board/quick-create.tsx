@@ -88,7 +88,6 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') enter(latest.current ?? '');
     else if (event.key === 'Escape') {
       write(ended(latest.current ?? ''));

@@ -81,7 +81,6 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const option = options[active];
     if (key === 'Enter' && option) pick(option.value);

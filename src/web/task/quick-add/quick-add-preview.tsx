@@ -154,6 +154,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const { about } = doubt;
   const written = doubt.text.slice(1);
   if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
+  if (about.kind === 'repetition') return t`Tasks don’t repeat yet: “${doubt.text}” stays in the name`;
   if (about.kind === 'tag') {
     const create = () => {
       run(createTag({ id: newId(), name: written }));

@@ -92,7 +92,6 @@ function NewSubtask({ task, subtasks }: NewSubtaskProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') add(draft ?? '');
     else if (event.key !== 'Escape') return;
     else if (draft === null) setWriting(false);

@@ -57,7 +57,6 @@ export function Choice(props: ChoiceProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     const target = keyTarget(event.key, { active, count, typing: search !== undefined });
     if (target === 'close') closePopup();
     else if (target === 'choose') choose(active);
