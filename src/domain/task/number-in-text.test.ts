@@ -13,6 +13,7 @@ describe('numbers of tasks in a text from elsewhere', () => {
     ['a ` #1', 'a ` \\#1'],
     ['```\n#1\n```\n#2', '```\n#1\n```\n\\#2'],
     ['~~~ js\n#1', '~~~ js\n#1'],
+    ['- a\n  ```\n#1', '- a\n  ```\n\\#1'],
     ['a\n\n    #1\n    #2', 'a\n\n    #1\n    #2'],
     ['https://a.example/?#1 #2', String.raw`https://a.example/?#1 \#2`],
     // In the address of a link the backslash is one of Markdown's, too.

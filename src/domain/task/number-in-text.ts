@@ -33,13 +33,14 @@ export function withoutTaskNumbers(markdown: string): string {
     lines.push(line);
   };
   for (const line of markdown.split('\n')) {
-    const [, ticks = '', info = ''] = FENCE.exec(line) ?? [];
+    const [, indent = '', ticks = '', info = ''] = FENCE.exec(line) ?? [];
     if (fence !== '') {
       if (ticks.startsWith(fence) && info.trim() === '') fence = '';
       keep(line);
       continue;
     }
-    if (ticks !== '' && !(ticks.startsWith('`') && info.includes('`'))) {
+    // One within an item of a list ends with the item.
+    if (ticks !== '' && !(isBelowItem && indent !== '') && !(ticks.startsWith('`') && info.includes('`'))) {
       fence = ticks;
       keep(line);
       continue;
@@ -59,7 +60,7 @@ export function withoutTaskNumbers(markdown: string): string {
 }
 
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
+const FENCE = /^( {0,3})(`{3,}|~{3,})(.*)/;
 
 /**
  * Code may run from one line into the next, but not from one item of a list or a quote into the next. Which lines belong
