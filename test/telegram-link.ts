@@ -18,7 +18,7 @@ export async function linkTelegram(
     return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
   };
   // The bot's name is known once Telegram has answered.
-  const asked = await untilGiven(() => ask('POST', '/requests'));
+  const asked = await untilGiven(() => ask('POST', '/requests', { password: account.password }));
   chatter.says(`/start ${new URL(String(asked['url'])).searchParams.get('start') ?? ''}`);
   const id = String(asked['id']);
   await untilGiven(async () => (await ask('GET', `/requests/${id}`))?.['account']);

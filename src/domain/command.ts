@@ -31,6 +31,8 @@ export type Outcome = 'merged' | 'kept_both' | 'replaced';
 
 /** Rows at one instant. Tombstones are returned too; `live` returns only what is not deleted. */
 export interface Rows {
+  /** An administrator is a person like others here: they came in by something that must not administer. */
+  readonly withoutAdministration?: true;
   get<T extends TableName>(table: T, id: string): RowOf<T> | undefined;
   /** The rows whose indexed column equals `key` (holds it, for a `list` column), in no particular order. */
   list<T extends TableName>(table: T, column: keyof RowOf<T> & string, key: string): RowOf<T>[];

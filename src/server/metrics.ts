@@ -71,13 +71,13 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
   return {
     measure: ({ execute, executeSystem }) => ({
       executeSystem,
-      execute: async (actor, envelope) => {
+      execute: async (actor, envelope, isLimited) => {
         const start = performance.now();
         // An invented name gets no series of its own.
         const asked = nameOf(envelope);
         const name = known.has(asked) ? asked : 'unknown';
         try {
-          const answer = await execute(actor, envelope);
+          const answer = await execute(actor, envelope, isLimited);
           countGroup();
           count(name, answer.success ? 'saved' : answer.code, start);
           return answer;

@@ -19,8 +19,10 @@ import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createJoinProjects } from './auth/join-projects.ts';
 import { createAccountMailer } from './auth/account-mailer.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createCredentialNotices, unlinkedNotice } from './auth/credential-notices.ts';
 import { createMiniApp } from './auth/mini-app.ts';
 import { checkSecret, loadSecret } from './auth/secret.ts';
+import { hashStoredTokens } from './auth/stored-tokens.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { setupPath } from './auth/setup.ts';
@@ -30,6 +32,7 @@ import { isFilling } from './demo/filling.ts';
 import { startDigest } from './email/digest/digest.ts';
 import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
+import { audited } from './audit.ts';
 import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
 import type { Guard } from '#sync/guard.ts';
@@ -49,6 +52,8 @@ import type { Log } from './log.ts';
 import type { Mailer, MailerPorts } from './email/mailer.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
+import { createSecurityLog } from './security-events.ts';
+import type { Link } from '#telegram/link/links.ts';
 import { foldFollower } from './notes/fold-follower.ts';
 import { editingFollower, makeVersions } from './notes/versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
@@ -130,8 +135,10 @@ async function startBehind(
   const arriving = createArrivingLimit(database, clock);
   const inspectNote = noteInspector({ store, threads });
   const inspect = (actor: string, call: Call) => arriving.inspect(actor, call) ?? inspectNote(actor, call);
-  const door = metrics.measure(createExecute({ store, clock, log, inspect }));
+  const security = createSecurityLog(log);
+  const door = metrics.measure(audited(createExecute({ store, clock, log, inspect }), security));
   const secret = await patiently(async () => loadSecret(config, database, log));
+  await hashStoredTokens(database);
   const sessions = createSessions({
     database,
     clock,
@@ -146,6 +153,7 @@ async function startBehind(
   const accountMailer =
     mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
+  const tellCredential = createCredentialNotices(security, accountMailer);
   const secondFactor = createSecondFactor(database, clock, secret);
   const webAuthn = createWebAuthn({ database, clock, log, newId });
   const attempts = createPasswordAttempts(database, clock);
@@ -163,6 +171,8 @@ async function startBehind(
     webAuthn,
     passwords,
     attempts,
+    security,
+    tellCredential,
   });
   const pushKeys = await patiently(async () => loadPushKeys(config, database, secret));
   const hub = createHub({
@@ -177,8 +187,10 @@ async function startBehind(
 
   const isAlone = config.database.kind === 'sqlite';
   const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
+  const onUnlinked = (link: Link) => tellCredential(unlinkedNotice(link));
   const telegram =
-    config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
+    config.telegram &&
+    (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor, onUnlinked }));
   const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
   const backups = createBackups({ config, database, door, lease: leaseFor('backups'), clock, log, guard });
@@ -201,6 +213,8 @@ async function startBehind(
     secondFactor,
     webAuthn,
     accountMailer,
+    tellCredential,
+    security,
     unsubscribe,
     newId,
     telegram,

@@ -131,6 +131,7 @@ export function listenForSockets(ports: Ports): Sockets {
     });
     const connection = hub.connect({
       person: session.person,
+      isLimited: session.isLimited,
       send,
       buffered: () => webSocket.bufferedAmount,
       close: (code, reason) => hangUp(webSocket, code, reason),

@@ -60,6 +60,8 @@ export interface TelegramPorts {
   readonly newId: () => string;
   readonly secret: string;
   readonly leaseFor: (name: string) => Lease;
+  /** A person’s account is no longer linked, for whatever reason but that they have left. */
+  readonly onUnlinked: (link: Link) => void;
 }
 
 /** Beyond Telegram's own wait for an update. */
@@ -94,6 +96,12 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
   let stopUpdates: (() => Promise<void>) | undefined;
 
   async function unlink(person: string): Promise<void> {
+    const link = await linkOf(database, person);
+    await end(person);
+    if (link) ports.onUnlinked(link);
+  }
+
+  async function end(person: string): Promise<void> {
     await deleteLink(database, person);
     await door.executeSystem(setPulseBot({ id: person, isActivated: false }));
   }
@@ -133,7 +141,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       await lease.release();
     },
   };
-  const follower = telegramFollower({ store, database, clock, unlink, wake: () => drain.wake() });
+  const follower = telegramFollower({ store, database, clock, unlink: end, wake: () => drain.wake() });
   const stopFollower = follow({ store, lease: shared, clock, log }, follower);
 
   const mayAnswerGroup = createRateLimit(clock, GROUP_ANSWERS);

@@ -5,6 +5,8 @@ import { App } from './app/app.tsx';
 import { firstScopes } from './app/first-scopes.ts';
 import { followInstallOffer } from './app/installed/offer.ts';
 import { createAppSession } from './app/app-session.ts';
+import { otherTabs } from './app/other-tabs.ts';
+import { landingPath } from './app/return-path.ts';
 import { identity } from './data/identity.ts';
 import { browserPorts, startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
@@ -38,6 +40,10 @@ const session = createAppSession({
     }),
   storage: localStorage,
   after: (ms, callback) => void window.setTimeout(callback, ms),
+  // Not to the page that the address names: somebody else was there.
+  startOver: () =>
+    location.replace(landingPath({ invite: new URL(location.href).searchParams.get('invite') }, location.origin)),
+  otherTabs: otherTabs(),
   onBug: reportError,
 });
 void session.start();

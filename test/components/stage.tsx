@@ -111,6 +111,9 @@ function sessionOf(me: Me | null, connect: Connect): AppSession {
     connect,
     storage: localStorage,
     after: (ms, callback) => void window.setTimeout(callback, ms),
+    // The page is that of all tests.
+    startOver: () => undefined,
+    otherTabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
     onBug: reportError,
   });
 }

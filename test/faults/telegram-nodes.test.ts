@@ -39,7 +39,7 @@ const says = (text: string) => adas.messages.some((message) => message.text.incl
 
 it('one of two nodes asks for updates, and the other takes over within half a minute', async () => {
   const { first, second } = nodes;
-  const { body } = await request(second, ada, 'POST', '/api/me/telegram/requests');
+  const { body } = await request(second, ada, 'POST', '/api/me/telegram/requests', { password: ada.password });
   const asked = body as { id: string; code: string };
   adas.says(asked.code);
   await vi.waitFor(() => expect(says('Almost done')).toBe(true), PATIENCE);

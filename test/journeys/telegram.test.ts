@@ -81,6 +81,13 @@ journey(
     await ben.goesTo('/profile');
     const section = ben.page.getByRole('region', { name: 'Telegram' });
     await section.getByRole('button', { name: 'Link Telegram' }).click();
+    // A signed-in browser is not enough.
+    const proof = ben.page.getByRole('dialog', { name: 'Link Telegram' });
+    await proof.getByLabel('Current password').fill('a guess');
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await proof.getByText('That’s not your current password').waitFor();
+    await proof.getByLabel('Current password').fill(ben.password);
+    await proof.getByRole('button', { name: 'Continue' }).click();
     await section.getByRole('img', { name: 'QR code that opens @pulse_test_bot in Telegram' }).waitFor();
     const code = await section.locator('strong').innerText();
     bens.says(code);
@@ -110,6 +117,13 @@ journey(
     bens.says('/settings');
     const settings = await heard(bens, 'What I send you');
     expect(settings.buttons.map(({ text }) => text)).toContain('– Comments');
+
+    // Signing out everywhere names it.
+    await ben.goesTo('/settings');
+    await ben.button('Sign out everywhere else').or(ben.button('Sign out everywhere')).last().click();
+    const everywhere = ben.page.getByRole('dialog', { name: 'Sign out everywhere' });
+    await everywhere.getByLabel('Unlink Telegram: Ben (@ben_b)').waitFor();
+    await everywhere.getByRole('button', { name: 'Cancel' }).click();
 
     // Unlinked in the chat, the open page knows at once.
     await ben.goesTo('/profile');

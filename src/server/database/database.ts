@@ -36,6 +36,8 @@ export interface Tables {
     /** When it was last used, accurate to five minutes. */
     updatedAt: string | Date;
     expiresAt: string | Date;
+    /** When the person last showed their second factor in it; null: never. */
+    factorAt?: number | string | null;
   };
   authAccount: {
     id: string;

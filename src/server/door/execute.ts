@@ -5,7 +5,7 @@
 import { decides } from '#sync/rule.ts';
 import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
-import { SYSTEM, type Call, type Context, type Outcome } from '#domain/command.ts';
+import { SYSTEM, type Call, type Context, type Outcome, type Rows } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { createdRows } from '#domain/created-rows.ts';
 import { canAct } from '#domain/person/rules.ts';
@@ -28,9 +28,9 @@ export interface Door {
   /**
    * Decides a person's command. The answer is durable, and a repeated command gets the same one. Rejects with
    * `OutOfOrder` or `StoreUnavailable`: then nothing was decided. Calls reach the store in the order in which they are
-   * made.
+   * made. `isLimited`: the person came in by something that must not administer, such as Telegram.
    */
-  execute(actor: string, envelope: unknown): Promise<Answer>;
+  execute(actor: string, envelope: unknown, isLimited?: boolean): Promise<Answer>;
   /** Decides a command of Pulse itself. Rejects with `Refusal`, `StoreUnavailable` or the bug. */
   executeSystem(call: Call): Promise<void>;
 }
@@ -64,13 +64,13 @@ export function createExecute({
   const inspected = inOrder(inspect);
 
   return {
-    execute: async (actor, raw) => {
+    execute: async (actor, raw, isLimited = false) => {
       const { id, envelope } = parseEnvelope(raw);
       if (id === undefined) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
       const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime }), prefetch);
+        store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited }), prefetch);
       try {
         const found = envelope instanceof Refusal ? envelope : inspected(actor, envelope);
         const decided = await answer(found instanceof Promise ? ((await found) ?? envelope) : (found ?? envelope));
@@ -133,6 +133,7 @@ interface DecisionContext {
   readonly now: number;
   readonly notify: boolean;
   readonly receiptLifetime: number;
+  readonly isLimited: boolean;
 }
 
 /**
@@ -181,7 +182,7 @@ type LogEntry = Decision<unknown>['entry'];
 function attempt(
   rows: ReaderWithReceipts,
   envelope: Envelope | Refusal,
-  { actor, now, notify }: DecisionContext,
+  { actor, now, notify, isLimited }: DecisionContext,
 ): Decided & { readonly entry: LogEntry } {
   try {
     if (envelope instanceof Refusal) throw envelope;
@@ -189,7 +190,8 @@ function attempt(
     const context: Context = { actor, now, commandId: envelope.id };
     let notificationError: unknown;
     let outcome: Outcome | undefined;
-    const changes = runCommand(asRows(rows), envelope, context, 'server', {
+    const seen = isLimited ? withoutAdministration(asRows(rows)) : asRows(rows);
+    const changes = runCommand(seen, envelope, context, 'server', {
       commandSet: serverCommandSet,
       notify,
       onNotifyError: (error) => (notificationError = error),
@@ -209,6 +211,14 @@ function attempt(
     const { reason } = error;
     return { entry: null, answer: refused(error), ...(reason !== undefined && { reason }) };
   }
+}
+
+function withoutAdministration(rows: Rows): Rows {
+  return {
+    get: (table, id) => rows.get(table, id),
+    list: (table, column, key) => rows.list(table, column, key),
+    withoutAdministration: true,
+  };
 }
 
 /** What the log keeps of a command: its changes, not its input. Null if nothing changed. */

@@ -10,6 +10,7 @@ import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
 import { addAbout } from './about.ts';
 import { addAccount } from './account.ts';
+import { addWays } from './ways.ts';
 import { addAdministration } from './administration.ts';
 import { addAvatars, AVATAR_PATH } from './avatars.ts';
 import { addCommands, COMMANDS_PATH } from './commands.ts';
@@ -107,6 +108,7 @@ export function createApp(ports: AppPorts): App {
   addPulse(app, ports);
   addTrash(app, ports);
   addAccount(app, ports);
+  addWays(app, ports);
   addSecondFactor(app, ports);
   addPasskeys(app, ports);
   addTrustedDevices(app, ports);

@@ -5,7 +5,9 @@ import type { MiniApp } from '#server/auth/mini-app.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AccountMailer } from '#server/auth/account-mailer.ts';
+import type { TellCredential } from '#server/auth/credential-notices.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
+import type { SecurityLog } from '#server/security-events.ts';
 import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config/config.ts';
@@ -41,6 +43,9 @@ export interface AppPorts {
   readonly webAuthn: WebAuthn;
   /** Undefined if no email server is configured. */
   readonly accountMailer: AccountMailer | undefined;
+  /** To be called with every change of what opens an account. */
+  readonly tellCredential: TellCredential;
+  readonly security: SecurityLog;
   readonly unsubscribe: Unsubscribe;
   readonly newId: () => string;
   /** Undefined without a bot. */

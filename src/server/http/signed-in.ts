@@ -24,6 +24,11 @@ export async function sessionOf(c: Context, sessions: Sessions): Promise<Session
   return session;
 }
 
+/** In which the person is written to, unless they have chosen a language. */
+export function languageOf(c: Context): string | undefined {
+  return c.req.header('accept-language');
+}
+
 /** The body of a request; throws the refusal of its first error. */
 export async function bodyOf<I>(c: Context, schema: z.ZodMiniType<I>): Promise<I> {
   // A body that is not JSON counts as no input.

@@ -68,3 +68,4 @@ export { namesOfTags } from './0066-names-of-tags.ts';
 export { uploadHashes } from './0067-upload-hashes.ts';
 export { regionalSettings } from './0068-regional-settings.ts';
 export { notifiedOfProjects } from './0069-notified-of-projects.ts';
+export { factorAt } from './0070-factor-at.ts';

@@ -9,6 +9,8 @@ import type { Subscriber } from './session-delta.ts';
 /** What the hub needs of a socket. Sending on a closed one does nothing. */
 export interface Socket {
   readonly person: string;
+  /** Whether the person may do less on it than elsewhere. */
+  readonly isLimited?: boolean;
   /** Sends one frame. */
   send(frame: string): void;
   /** Bytes that were handed over but not sent yet. */
@@ -18,6 +20,7 @@ export interface Socket {
 
 export class SyncSession implements Subscriber {
   readonly person: string;
+  readonly isLimited: boolean;
   /** Spreads sessions over the slots of the heartbeat. */
   readonly number: number;
   readonly open = new Set<Scope>();
@@ -58,6 +61,7 @@ export class SyncSession implements Subscriber {
     },
   ) {
     this.person = socket.person;
+    this.isLimited = socket.isLimited ?? false;
     this.number = number;
     this.#socket = socket;
     this.#limits = limits;

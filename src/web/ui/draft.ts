@@ -39,7 +39,7 @@ export function keepTextDraft(key: string, draft: string, base: string): void {
 
 const baseKey = (key: string): string => `${key} base`;
 
-/** At sign-out nothing of the person stays on the device. */
-export function clearDrafts(): void {
-  clearStored(PREFIX);
+/** At sign-out nothing of the person stays on the device, and all of the others’. */
+export function clearDrafts(others: readonly string[] = []): void {
+  clearStored(PREFIX, others);
 }

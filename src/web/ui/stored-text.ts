@@ -20,9 +20,11 @@ export function storeText(key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-export function clearStored(prefix: string): void {
+/** All but those of these people: their session has ended here, and what they typed waits for them. */
+export function clearStored(prefix: string, others: readonly string[]): void {
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of keys)
+    if (key?.startsWith(prefix) && !others.some((person) => key.includes(person))) localStorage.removeItem(key);
 }
 
 function subscribe(listener: () => void): () => void {

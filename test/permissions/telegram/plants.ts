@@ -55,9 +55,9 @@ export const plants: readonly Plant[] = [
     what: 'a ticket opens the socket of somebody else',
     found: 'in pages',
     file: 'src/server/auth/mini-app.ts',
-    find: 'found && sessions.findByToken(found.value)',
+    find: 'found && sessions.findByStored(found.value)',
     replace: `(async (session, other) => session && { ...session, person: other?.id ?? '' })(
-      found && (await sessions.findByToken(found.value)),
+      found && (await sessions.findByStored(found.value)),
       await database.db.selectFrom('person').select('id').orderBy('id').executeTakeFirst(),
     )`,
   },

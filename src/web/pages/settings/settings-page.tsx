@@ -57,8 +57,8 @@ export function SettingsPage() {
       />
       <SecondFactorSection hasPassword={hasPassword} onChanged={ask} />
       <PasskeysSection hasPassword={hasPassword} />
-      <ProviderSection error={error} />
-      <SessionsSection onSignOut={signOut} onAllEnded={ask} />
+      <ProviderSection error={error} hasPassword={hasPassword} />
+      <SessionsSection onSignOut={signOut} onAllEnded={ask} hasPassword={hasPassword} />
       <TrustedDevicesSection key={turn} />
       <StorageSection />
       <DataSection />
