@@ -32,6 +32,8 @@ const components = {
     fileParallelism: false,
     browser: {
       enabled: true,
+      // The first page waits for the modules of the app, a minute where other runs share the machine.
+      connectTimeout: 5 * MINUTE,
       headless: true,
       ui: false,
       screenshotFailures: false,

@@ -35,6 +35,7 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
       const by = name === 'ring' || name === 'floor' ? ben : ada;
       await by(createTask({ id: taskId, name, assignee: ben.person, micromanagement: 'MEDIUM' }));
     }
+    await ada(createTask({ id: id(), name: 'fence', assignee: ben.person, deadline: '2026-11-20' }));
     const done = id();
     await ben(createTask({ id: done, name: 'done', assignee: ben.person }));
     await ben(moveTask({ id: done, status: 'DONE' }));
@@ -56,7 +57,8 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
           teamId,
           name: 'Design',
           blocked: { count: 1, names: ['roof'] },
-          atRisk: { count: 1, names: [] },
+          // As on the page of the team: what is overdue is at risk, too.
+          atRisk: { count: 2, names: ['fence'] },
           silent: { count: 1, names: ['wall'] },
           done: 1,
         },
@@ -102,7 +104,7 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
     expect(failures).toBeLessThan(1);
     await minute(2);
     expect(await summaries()).toMatchObject([
-      { userId: ada.person, content: 'Design: 1 blocked, 1 at risk, 1 without an answer, 1 done last week' },
+      { userId: ada.person, content: 'Design: 1 blocked, 2 at risk, 1 without an answer, 1 done last week' },
     ]);
     await Promise.all(stops.splice(0).map((stop) => stop()));
     stops.push(node());

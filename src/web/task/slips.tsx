@@ -52,7 +52,9 @@ function useSlips(): (slips: number, days: number) => string {
 export function AtRisk({ risk }: { risk: Risk }) {
   const { t } = useLingui();
   const reasons: Readonly<Record<Risk, string>> = {
-    answer: t`At risk: the latest check-in says so`,
+    blocked: t`Blocked, says the latest check-in`,
+    overdue: t`Overdue`,
+    said: t`At risk: the latest check-in says so`,
     late: t`At risk: at the pace of the last weeks, it’s done after its due date`,
     slips: t`At risk: the due date has moved three times or more`,
   };

@@ -77,7 +77,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
             <span dir="auto" className="truncate">{t`Task without access`}</span>
           </span>
         )}
-        {risk !== null && risk !== 'answer' && <AtRisk risk={risk} />}
+        {risk !== null && !isSaid(risk) && <AtRisk risk={risk} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
@@ -109,7 +109,7 @@ function Age({ item: { answer, answeredAt }, state, risk }: Pick<PulseRowProps, 
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
   // The heading says something else than the answer did.
-  const isOther = state === 'atRisk' && risk !== 'answer';
+  const isOther = state === 'atRisk' && risk !== null && !isSaid(risk);
   const known = ANSWERS.find((each) => each === answer);
   return (
     <time
@@ -120,6 +120,11 @@ function Age({ item: { answer, answeredAt }, state, risk }: Pick<PulseRowProps, 
       {known && (state === 'silent' || isOther) ? t`${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
     </time>
   );
+}
+
+/** Whether the heading and the age of the answer say it already. */
+function isSaid(risk: Risk): boolean {
+  return risk === 'blocked' || risk === 'said';
 }
 
 function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
