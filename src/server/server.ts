@@ -56,6 +56,7 @@ import { createSecurityLog } from './security-events.ts';
 import type { Link } from '#telegram/link/links.ts';
 import { foldFollower } from './notes/fold-follower.ts';
 import { editingFollower, makeVersions } from './notes/versions.ts';
+import { textVersionsFollower } from './versions/text-versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
 import { deletedFollower } from './operate/deleted-list.ts';
@@ -254,6 +255,10 @@ async function startBehind(
     foldFollower({ store, door, newId, threads: ownThread }),
   );
   const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(database));
+  const stopTexts = follow(
+    { store, lease: leaseFor('text-versions'), clock, log },
+    textVersionsFollower({ store, database }),
+  );
   const stopVersions = startRounds(
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
     async () => makeVersions({ store, database, log, threads: ownThread }, clock.now()),
@@ -305,6 +310,7 @@ async function startBehind(
       await stopDeleted();
       await stopFolding();
       await stopEditing();
+      await stopTexts();
       await stopVersions();
       await stopIndex();
       await telegram?.stop();

@@ -35,6 +35,11 @@ const session = createAppSession({
           async () => import('./app/answer-refusal.ts'),
           ({ answerRefusal }) => answerRefusal(...refused),
         ),
+      onOutcome: (...said) =>
+        void afterImport(
+          async () => import('./app/show-outcome.ts'),
+          ({ showOutcome }) => showOutcome(...said),
+        ),
       clockOffset: storedServerTime(),
       onTime: updateServerTime,
     }),

@@ -10,6 +10,7 @@ import { App } from '#web/app/app.tsx';
 import { firstScopes } from '#web/app/first-scopes.ts';
 import { createAppSession, type AppSession } from '#web/app/app-session.ts';
 import { answerRefusal } from '#web/app/answer-refusal.ts';
+import { showOutcome } from '#web/app/show-outcome.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { startPulse } from '#web/data/start.ts';
 import { startKeepingFocus } from '#web/ui/focus.ts';
@@ -97,6 +98,7 @@ function atServer(server: Server, me: Me, path: string): AppSession {
       ports: { storage: disk.open(), dial: network.dial, clock: browserClock, locks: locks.tab(), network },
       firstScopes: firstScopes(path),
       onRefused: answerRefusal,
+      onOutcome: showOutcome,
       clockOffset: 0,
       onTime: updateServerTime,
     }),

@@ -161,14 +161,18 @@ export interface Tables {
   searchStale: { noteId: string; since: number | string; writes: number | string };
   /** Notes that somebody has written in since their latest version, see `notes/versions.ts`. */
   noteEditing: { noteId: string; beganAt: number | string; writtenAt: number | string; authors: string };
-  noteVersion: {
+  /** Of notes and other texts, see `versions/`. */
+  version: {
     id: string;
-    noteId: string;
+    /** Of the note, task, comment, project or team. */
+    subjectId: string;
     writtenAt: number | string;
     /** The ids of people, as JSON. */
     authors: string;
-    /** The document that the editor shows, as JSON. */
+    /** Of a note: the document that the editor shows, as JSON. */
     content: string;
+    /** Where the text was then, as JSON; null: who may read the row may read it. */
+    place: string | null;
   };
   /** See `uploads/stored-bytes.ts`. */
   storedBytes: {

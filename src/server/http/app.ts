@@ -42,6 +42,7 @@ import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
 import { addSearch, SEARCH_PATH } from './search.ts';
 import { addTasks } from './tasks.ts';
+import { addTextVersions } from './text-versions.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
@@ -105,6 +106,7 @@ export function createApp(ports: AppPorts): App {
   addSearch(app, ports);
   addWorkload(app, ports);
   addNoteVersions(app, ports);
+  addTextVersions(app, ports);
   addPulse(app, ports);
   addTrash(app, ports);
   addAccount(app, ports);

@@ -14,6 +14,7 @@ import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { newIncident } from '#server/incident.ts';
 import { contentOf } from '#server/notes/versions.ts';
+import { commentVersionsBy } from '#server/versions/versions.ts';
 import { findBytes } from '#server/uploads/stored-bytes.ts';
 import { linkOf } from '#telegram/link/links.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -69,6 +70,7 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
       await out(`{"exportedAt":"${new Date(clock.now()).toISOString()}"`);
       const write = async (name: string, value: unknown) => out(`,\n"${name}":${JSON.stringify(value)}`);
       await write('sessions', signedIn);
+      await write('commentVersions', await commentVersionsBy(database, person));
       await write(
         'passkeys',
         passkeys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),

@@ -2,7 +2,7 @@
 import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
-import { versionContent, versionsOf } from '#server/notes/versions.ts';
+import { versionContent, versionsOf } from '#server/versions/versions.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';

@@ -10,7 +10,7 @@ import { deleteOldBrowsers } from '#server/auth/known-browsers.ts';
 import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import { deleteOldJobs } from '#server/import/job-rows.ts';
-import { deleteOrphanedVersions } from '#server/notes/versions.ts';
+import { deleteErasedVersions, deleteOrphanedVersions } from '#server/versions/versions.ts';
 import type { Threads } from '#server/threads/threads.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import { forgetUnfinished } from '#server/uploads/forget.ts';
@@ -54,6 +54,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log, thr
       await deleteOldAttempts(database, now);
       await deleteOldBrowsers(database, now);
       await deleteErasedAccounts(database);
+      await deleteErasedVersions(database);
       await deleteOldDevices(database, now);
       await deleteOldJobs(database, now - DAY);
       await deleteOldNotifications(database, door, now - READ_RETENTION);

@@ -13,8 +13,9 @@ import { writeNote } from '#domain/note/writing.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { createExecute } from '#server/door/execute.ts';
-import { dropped } from './kept-versions.ts';
-import { deleteOrphanedVersions, editingFollower, makeVersions, versionContent, versionsOf } from './versions.ts';
+import { dropped } from '#server/versions/retention.ts';
+import { deleteOrphanedVersions, versionContent, versionsOf } from '#server/versions/versions.ts';
+import { editingFollower, makeVersions } from './versions.ts';
 
 const id = () => newId(Date.now(), Math.random);
 const START = Date.UTC(2026, 10, 2, 9);

@@ -13,7 +13,7 @@ import type { Log } from '#server/log.ts';
 import { StoreUnavailable, type Entry, type Store } from '#sync/log/store.ts';
 import { CPU_MS } from '#server/threads/limits.ts';
 import type { Threads } from '#server/threads/threads.ts';
-import { dropped } from './kept-versions.ts';
+import { keepVersion } from '#server/versions/versions.ts';
 
 const QUIET_MS = 10 * MINUTE;
 const LONGEST_MS = HOUR;
@@ -33,9 +33,9 @@ export function editingFollower({ db }: Database): Follower {
       last !== undefined && createdAt - last.writtenAt < NOTED_MS && userId !== null && last.authors.has(userId);
     if (written.every(isNoted)) return;
     const latest = await db
-      .selectFrom('noteVersion')
+      .selectFrom('version')
       .select(({ fn }) => fn.max('writtenAt').as('at'))
-      .where('noteId', '=', noteId)
+      .where('subjectId', '=', noteId)
       .executeTakeFirst();
     // Entries may be delivered again after their version was made.
     const news = written.filter(({ createdAt }) => createdAt > Number(latest?.at ?? 0));
@@ -84,7 +84,8 @@ interface Ports {
 }
 
 /** Makes the versions that are due. On two nodes at once, each is made once. */
-export async function makeVersions({ store, database: { db }, log, threads }: Ports, now: number): Promise<void> {
+export async function makeVersions({ store, database, log, threads }: Ports, now: number): Promise<void> {
+  const { db } = database;
   const due = await db
     .selectFrom('noteEditing')
     .selectAll()
@@ -95,7 +96,10 @@ export async function makeVersions({ store, database: { db }, log, threads }: Po
   for (const { noteId, writtenAt, authors } of due) {
     try {
       const content = await contentOf({ store, threads }, noteId);
-      if (content !== null) await save({ noteId, writtenAt: Number(writtenAt), authors, content });
+      if (content !== null) {
+        const id = `${noteId}.${writtenAt}`;
+        await keepVersion(database, { id, subjectId: noteId, writtenAt: Number(writtenAt), authors, content }, now);
+      }
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       log.error({ error, noteId, incident: newIncident() }, 'a version of a note could not be made');
@@ -104,29 +108,6 @@ export async function makeVersions({ store, database: { db }, log, threads }: Po
     if (Number(writtenAt) <= now - QUIET_MS)
       await db.deleteFrom('noteEditing').where('noteId', '=', noteId).where('writtenAt', '=', writtenAt).execute();
     await db.updateTable('noteEditing').set({ beganAt: now }).where('noteId', '=', noteId).execute();
-  }
-
-  async function save(version: Omit<Version, 'id' | 'authors'> & { authors: string; content: string }): Promise<void> {
-    const { noteId, writtenAt } = version;
-    const kept = await db
-      .selectFrom('noteVersion')
-      .select(['id', 'writtenAt'])
-      .where('noteId', '=', noteId)
-      .orderBy('writtenAt', 'desc')
-      .execute();
-    // Of the others, which may be megabytes each, only the time is read.
-    if (kept[0] && (await versionContent({ db }, noteId, kept[0].id)) === version.content) return;
-    const id = `${noteId}.${writtenAt}`;
-    await db
-      .insertInto('noteVersion')
-      .values({ id, ...version })
-      .onConflict((row) => row.column('id').doNothing())
-      .execute();
-    const old = dropped(
-      [{ id, writtenAt }, ...kept.map((each) => ({ id: each.id, writtenAt: Number(each.writtenAt) }))],
-      now,
-    );
-    if (old.length > 0) await db.deleteFrom('noteVersion').where('id', 'in', old).execute();
   }
 }
 
@@ -143,61 +124,4 @@ export async function contentOf(
   if (!updates) return null;
   const data = updates.map((update) => update.data);
   return threads.run('document', data, { of, cpuMs: CPU_MS.read });
-}
-
-export interface Version {
-  readonly id: string;
-  readonly noteId: string;
-  /** When the last part of it was written. */
-  readonly writtenAt: number;
-  /** Who wrote since the version before. */
-  readonly authors: readonly string[];
-}
-
-/** Newest first. */
-export async function versionsOf({ db }: Database, noteId: string): Promise<Version[]> {
-  const rows = await db
-    .selectFrom('noteVersion')
-    .select(['id', 'noteId', 'writtenAt', 'authors'])
-    .where('noteId', '=', noteId)
-    .orderBy('writtenAt', 'desc')
-    .execute();
-  return rows.map(({ writtenAt, authors, ...row }) => ({
-    ...row,
-    writtenAt: Number(writtenAt),
-    authors: JSON.parse(authors) as string[],
-  }));
-}
-
-/** The document as JSON; undefined if the note has no such version. */
-export async function versionContent(
-  { db }: Pick<Database, 'db'>,
-  noteId: string,
-  id: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('noteVersion')
-    .select('content')
-    .where('noteId', '=', noteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.content;
-}
-
-/** The documents as JSON, one after the other, newest first: a note may have megabytes of them. */
-export async function* versionContents({ db }: Database, noteId: string): AsyncGenerator<string> {
-  const ids = db.selectFrom('noteVersion').select('id').where('noteId', '=', noteId).orderBy('writtenAt', 'desc');
-  for (const { id } of await ids.execute()) {
-    const row = await db.selectFrom('noteVersion').select('content').where('id', '=', id).executeTakeFirst();
-    if (row) yield row.content;
-  }
-}
-
-/** Of notes that were purged. */
-export async function deleteOrphanedVersions({ db }: Database): Promise<void> {
-  for (const table of ['noteVersion', 'noteEditing'] as const)
-    await db
-      .deleteFrom(table)
-      .where('noteId', 'not in', (query) => query.selectFrom('note').select('id'))
-      .execute();
 }

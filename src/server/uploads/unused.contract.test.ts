@@ -49,8 +49,8 @@ describe.each(DATABASES)('uploads of notes on %s', (kind) => {
     const data = Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
     await run(writeNote({ id: id(), noteId, data }));
     const content = JSON.stringify({ type: 'doc', content: [{ type: 'upload', attrs: { id: earlier } }] });
-    const version = { id: `${noteId}.1`, noteId, writtenAt: START, authors: '[]', content };
-    await database.db.insertInto('noteVersion').values(version).execute();
+    const version = { id: `${noteId}.1`, subjectId: noteId, place: null, writtenAt: START, authors: '[]', content };
+    await database.db.insertInto('version').values(version).execute();
     await run(deleteNote({ id: deleted }));
     const log = { error: (fields: object) => void problems.push(fields) };
     const problems: object[] = [];
@@ -71,7 +71,7 @@ describe.each(DATABASES)('uploads of notes on %s', (kind) => {
     now = START + 31 * DAY;
     expect(await gone()).toEqual([unused]);
     // The version is kept no longer.
-    await database.db.deleteFrom('noteVersion').execute();
+    await database.db.deleteFrom('version').execute();
     expect(await gone()).toEqual([earlier, unused]);
     expect(problems).toEqual([]);
   });

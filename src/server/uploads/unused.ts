@@ -10,7 +10,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
-import { contentOf, versionContents } from '#server/notes/versions.ts';
+import { contentOf } from '#server/notes/versions.ts';
+import { versionContents } from '#server/versions/versions.ts';
 import type { Threads } from '#server/threads/threads.ts';
 
 interface Ports {

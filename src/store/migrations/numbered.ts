@@ -69,3 +69,4 @@ export { uploadHashes } from './0067-upload-hashes.ts';
 export { regionalSettings } from './0068-regional-settings.ts';
 export { notifiedOfProjects } from './0069-notified-of-projects.ts';
 export { factorAt } from './0070-factor-at.ts';
+export { textVersions } from './0071-text-versions.ts';

@@ -185,7 +185,15 @@ async function device(server: Server, me: Me, noteId: string): Promise<Device> {
   };
   const nothing = () => {};
   const scope = `note:${noteId}`;
-  const started = { person: me.id, ports, firstScopes: [], onRefused: nothing, clockOffset: 0, onTime: nothing };
+  const started = {
+    person: me.id,
+    ports,
+    firstScopes: [],
+    onRefused: nothing,
+    onOutcome: nothing,
+    clockOffset: 0,
+    onTime: nothing,
+  };
   const { replica, newId, close } = startPulse(started);
   await replica.ready;
   const handle = replica.open(scope);

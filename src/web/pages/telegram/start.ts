@@ -25,6 +25,8 @@ export function pulseOn(person: string, dial: Dial): Pulse {
     },
     firstScopes: [`assigned:${person}`, `asked:${person}`],
     onRefused: showRefusal,
+    // It saves no text.
+    onOutcome: () => {},
     clockOffset: 0,
     onTime: () => {},
   });

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
+import { History, Pencil } from 'lucide-react';
 import { itemAt, withTick } from '#domain/task/checklist.ts';
 import { describeTask } from '#domain/task/describe.ts';
 import { canEditTask } from '#domain/task/rules.ts';
@@ -10,6 +10,8 @@ import { tickItem } from '#domain/task/tick.ts';
 import { canHaveSubtask } from '#domain/task/under-parent.ts';
 import { usePulse } from '#web/data/context.ts';
 import { textDraftKey } from '#web/data/text-draft-key.ts';
+import { ChangedMeanwhile } from '#web/data/versions/changed-meanwhile.tsx';
+import { openTextHistory } from '#web/data/versions/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
@@ -66,6 +68,7 @@ export function Description({ task }: { task: TaskRow }) {
         onSave={save}
         onLeave={leave}
         Tools={MarkdownTools}
+        Changed={ChangedMeanwhile}
         hint={t`Markdown: **bold**, - list, - [ ] to-do, #12. Ctrl ↵ saves, Esc discards.`}
         className="min-h-12 text-sm leading-6"
       />
@@ -98,10 +101,27 @@ export function Description({ task }: { task: TaskRow }) {
         onTick={readOnly ? undefined : tick}
         onPromote={canPromote ? (line) => promote(task, line) : undefined}
         // Leaves room for the button, which is always visible on touch screens.
-        className="text-sm leading-6 pointer-coarse:*:first:pr-9"
+        className="text-sm leading-6 pointer-coarse:*:first:pr-18"
       />
       {!readOnly && (
-        <span className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <span className="absolute top-0 right-0 flex gap-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          <Button
+            square
+            size="sm"
+            variant="soft"
+            color="neutral"
+            aria-label={t`History of the description`}
+            data-tip={t`History`}
+            onClick={() =>
+              openTextHistory({
+                path: `/api/tasks/${task.id}/versions`,
+                text: task.description,
+                onRestore: (text) => void save(text, task.description),
+              })
+            }
+          >
+            <History className="size-4" aria-hidden />
+          </Button>
           <Button
             ref={button}
             square
