@@ -99,7 +99,10 @@ async function opened(kind: (typeof DATABASES)[number], description = 'first', i
   for (const person of [ada, ben])
     await door.executeSystem(ensureProfile({ id: person, email: `${person}@example.org` }));
   await run(ada, createProject({ id: project, name: 'Project', memberUids: [ben] }));
-  await run(ada, createTask({ id: task, name: 'Task', assignee: ben, description, ...(isInProject && { projectId: project }) }));
+  await run(
+    ada,
+    createTask({ id: task, name: 'Task', assignee: ben, description, ...(isInProject && { projectId: project }) }),
+  );
   await run(ada, moveTask({ id: task, status: 'BACKLOG' }));
   let seen = 0;
   const follower = textVersionsFollower({ store, database });

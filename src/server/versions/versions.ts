@@ -61,7 +61,11 @@ export async function versionsOf({ db }: Database, subjectId: string): Promise<V
 }
 
 /** Undefined if the row has no such version. */
-export async function versionContent({ db }: Pick<Database, 'db'>, subjectId: string, id: string): Promise<string | undefined> {
+export async function versionContent(
+  { db }: Pick<Database, 'db'>,
+  subjectId: string,
+  id: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('version')
     .select('content')
