@@ -29,7 +29,7 @@ export function textVersionsFollower({ store, database }: Ports): Follower {
       for (const entry of entries) {
         if (entry.name === 'task.tick') continue;
         for (const { table, before, after } of entry.changes)
-          if (before && after && hasText(table) && before[TEXTS[table]] !== after[TEXTS[table]])
+          if (before && after && hasText(table) && textOf(before, TEXTS[table]) !== textOf(after, TEXTS[table]))
             await keep(entry, table, before, after);
       }
       // What is delivered again changes nothing.
@@ -43,9 +43,12 @@ export function textVersionsFollower({ store, database }: Ports): Follower {
     if (known) return;
     const column = TEXTS[table];
     const earlier = textOf(before, column);
-    const updatedAt = Math.min(Number(before['updatedAt']), at - 1);
+    const updatedAt = Math.min(timeOf(before, 'updatedAt'), at - 1);
     // Who wrote a text without a version is known of one that was never changed.
-    const authors = before['updatedAt'] === before['createdAt'] ? [textOf(before, AUTHORS[table])].filter(Boolean) : [];
+    const authors =
+      timeOf(before, 'updatedAt') === timeOf(before, 'createdAt')
+        ? [textOf(before, AUTHORS[table])].filter(Boolean)
+        : [];
     const subjectId = after.id;
     if (earlier !== '') {
       const place = await placeOf(table, before);
@@ -79,4 +82,8 @@ function hasText(table: string): table is TextTable {
 function textOf(row: Row, column: string): string {
   const value: unknown = Reflect.get(row, column);
   return typeof value === 'string' ? value : '';
+}
+
+function timeOf(row: Row, column: string): number {
+  return Number(Reflect.get(row, column));
 }
