@@ -8,7 +8,7 @@ const changes = [
 ];
 
 export const textVersions: Migration = {
-  id: 70,
+  id: 71,
   name: 'text versions',
   changes: changes.map((change) => ({ sqlite: change, postgres: change })),
 };
