@@ -1,7 +1,8 @@
 /** Whether the database is lost to this process: noticed once, passed to those who listen, and the answer to all questions. */
 import { StoreLost } from '#sync/log/store.ts';
 import type { Guard } from '#sync/guard.ts';
-import { newestOf, type Migration } from './migrations/migration.ts';
+import type { Migration } from './migrations/migration.ts';
+import { newestOf } from './migrations/newest.ts';
 import { StoreListeners } from './store-listeners.ts';
 
 export class Loss {

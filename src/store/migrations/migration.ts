@@ -1,6 +1,7 @@
 /** A change of the database's schema, the same on both databases. Once released it is never changed: a new one follows. */
 import { createHash } from 'node:crypto';
 import { VERSION } from '../../version.ts';
+import { newestOf } from './newest.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -34,10 +35,6 @@ export function checksumOf({ changes }: Migration, dialect: Dialect): string {
   const hash = createHash('sha256');
   for (const change of changes) hash.update(change[dialect]).update('\0');
   return hash.digest('hex').slice(0, 16);
-}
-
-export function newestOf(migrations: readonly Migration[]): number {
-  return migrations.at(-1)?.id ?? 0;
 }
 
 /** The migrations that are still to be applied. Throws for a database that these migrations did not create. */
