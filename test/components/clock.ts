@@ -1,9 +1,16 @@
 /** Puts the page's clock under the control of a test: it stands still until it is advanced. */
 import { vi } from 'vitest';
 
+/** What the page has been told last (ms since it was opened): for what it remembers of earlier tests, time never goes back. */
+let latest = 0;
+
 /** Lasts until the end of the test. */
 export function stopTheClock(): void {
+  const began = Math.max(performance.now(), latest);
   vi.useFakeTimers();
+  const sinceThen = performance.now.bind(performance);
+  const zero = sinceThen();
+  vi.spyOn(performance, 'now').mockImplementation(() => (latest = began + sinceThen() - zero));
   // Vitest advances a fake clock it knows of while it waits for the browser's driver.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 }
@@ -29,6 +36,7 @@ async function turn(): Promise<void> {
 export async function startTheClock(): Promise<void> {
   if (!vi.isMockFunction(vi.isFakeTimers)) return;
   vi.mocked(vi.isFakeTimers).mockRestore();
+  vi.mocked(performance.now).mockRestore();
   await vi.runOnlyPendingTimersAsync();
   vi.useRealTimers();
 }
