@@ -1,7 +1,7 @@
 /** Puts the page's clock under the control of a test: it stands still until it is advanced. */
 import { vi } from 'vitest';
 
-/** What the page has been told last (ms since it was opened): for what it remembers of earlier tests, time never goes back. */
+/** The time that the page was given last (ms since it was opened): for what it remembers of earlier tests, time never goes back. */
 let latest = 0;
 
 /** Lasts until the end of the test. */
