@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
 import type { FoundKind } from '#domain/finding/found.ts';
-import { withErrorHandlers } from '#store/postgres/pool.ts';
+import { withErrorHandlers, withSettings } from '#store/postgres/pool.ts';
 import { asStoreUnavailable as postgresUnsaved } from '#store/postgres/transient-error.ts';
 import { asStoreUnavailable as sqliteUnsaved } from '#store/sqlite/transient-error.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
@@ -271,7 +271,7 @@ function sqlite(file: string, isDurable: boolean): Dialect {
 }
 
 function postgres(url: string, guard: Guard, isDurable: boolean): Dialect {
-  const settings = isDurable ? {} : { synchronous_commit: 'off' };
-  const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL }), guard, settings);
+  const options = isDurable ? {} : { onConnect: withSettings({ synchronous_commit: 'off' }) };
+  const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL, ...options }), guard);
   return translating(new PostgresDialect({ pool }), postgresUnsaved);
 }

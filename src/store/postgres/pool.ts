@@ -1,24 +1,28 @@
 import type { Guard } from '#sync/guard.ts';
 import type pg from 'pg';
 
-/** By name: settings of a connection. */
-export type Settings = Readonly<Record<string, string | number>>;
-
 /**
  * Adds error listeners to a pool: a lost connection is noticed on its next use, and without a listener it would end the
- * process. Settings are made by a statement before all others, since poolers refuse connections that ask for them.
+ * process.
  */
-export function withErrorHandlers(pool: pg.Pool, guard: Guard, settings: Settings = {}): pg.Pool {
-  const statement = Object.entries(settings)
-    .map(([name, value]) => `set ${name} = '${value}'`)
-    .join('; ');
+export function withErrorHandlers(pool: pg.Pool, guard: Guard): pg.Pool {
   pool.on('error', () => undefined);
   return pool.on(
     'connect',
-    guard((client: pg.PoolClient) => {
-      client.on('error', () => undefined);
-      // Where it fails the connection is lost, which the next statement notices.
-      if (statement !== '') client.query(statement).catch(() => undefined);
-    }),
+    guard((client: pg.PoolClient) => void client.on('error', () => undefined)),
   );
+}
+
+/**
+ * For the `onConnect` of a pool, which waits for it though its type does not say so: settings of each connection, as a
+ * statement, since poolers refuse connections that ask for them.
+ */
+export function withSettings(settings: Readonly<Record<string, string | number>>) {
+  const statement = Object.entries(settings)
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join('; ');
+  const apply = async (client: pg.ClientBase): Promise<void> => {
+    await client.query(statement);
+  };
+  return apply as NonNullable<pg.PoolConfig['onConnect']>;
 }

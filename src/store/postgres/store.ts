@@ -29,7 +29,7 @@ import { TextPublisher } from './text-publisher.ts';
 import { migrate } from './migrate.ts';
 import { assertKeepsSessions } from './keeps-sessions.ts';
 import { PoolerError } from './pooler-error.ts';
-import { withErrorHandlers } from './pool.ts';
+import { withErrorHandlers, withSettings } from './pool.ts';
 import { startReading } from './transaction.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 import { Writer, WRITERS } from './writer.ts';
@@ -85,8 +85,8 @@ async function open(options: PostgresOptions): Promise<PostgresStore> {
   await migrate(config, migrations, now);
   const limits = { ...config, query_timeout: QUERY_MS };
   const store = new PostgresStore(
-    new pg.Pool({ ...limits, max: connections }),
-    new pg.Pool({ ...limits, max: WRITERS, idleTimeoutMillis: 0, pipeline: true }),
+    new pg.Pool({ ...limits, max: connections, onConnect: withSettings(READER) }),
+    new pg.Pool({ ...limits, max: WRITERS, idleTimeoutMillis: 0, pipeline: true, onConnect: withSettings(WRITER) }),
     config,
     byName(tables),
     now,
@@ -130,9 +130,9 @@ export class PostgresStore implements Store {
     this.#loss = loss;
     this.#commits = new StoreListeners(guard);
     this.#texts = new StoreListeners(guard);
-    this.pool = withErrorHandlers(pool, guard, READER);
+    this.pool = withErrorHandlers(pool, guard);
     this.#publisher = new TextPublisher(pool, guard);
-    this.#writers = withErrorHandlers(writers, guard, WRITER);
+    this.#writers = withErrorHandlers(writers, guard);
     this.#tables = tables;
     this.#log = new PostgresLog(pool, loss);
     this.#writer = new Writer(writers, tables, now, loss, (head, written) => {
