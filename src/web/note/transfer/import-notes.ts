@@ -17,6 +17,7 @@ import { UploadNode } from '../files/upload-node.ts';
 import type { MarkdownFile, ReadFiles, Skipped } from './markdown-files.ts';
 import { resolved } from './relative-path.ts';
 import { noteSchema } from './schema.ts';
+import { withoutWikiLinks } from './wiki-links.ts';
 
 interface Imported {
   /** Their ids. */
@@ -46,7 +47,8 @@ export async function importNotes(
   for (const [path, { name }] of others) if (!shown.has(path)) skipped.push({ name, why: 'not_markdown' });
   return { notes, skipped };
 
-  async function write(noteId: string, { path, text }: MarkdownFile): Promise<void> {
+  async function write(noteId: string, { path, text: asFound }: MarkdownFile): Promise<void> {
+    const text = withoutWikiLinks(asFound, path, [...ids.keys(), ...others.keys()]);
     const save = (update: Uint8Array) => {
       for (const part of splitUpdate(update, MOST_BYTES)) run(writeNote({ id: newId(), noteId, data: toBase64(part) }));
     };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withTick } from '#domain/task/checklist.ts';
 import { withoutTaskNumbers } from '#domain/task/number-in-text.ts';
 import { hasMarks } from './marks.ts';
-import { parseMarkdown, safeHref, type Node } from './parse.ts';
+import { numbersOf, parseMarkdown, safeHref, type Node } from './parse.ts';
 
 /** `p(text, strong(bold))` */
 function shape(text: string): string {
@@ -65,6 +65,23 @@ describe('markdown', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('has paths of Windows as they are', () => {
+    for (const path of [String.raw`\\server\share\x`, String.raw`C:\new\_dir_`, String.raw`\\nas.example.com\c$\_a`])
+      expect(parseMarkdown(path)?.[0]?.children.map(({ type, content }) => [type, content])).toEqual([['text', path]]);
+    expect(shape(String.raw`a\_b \*c C:\\d`)).toBe(String.raw`paragraph(text("a_b *c C:\\d"))`);
+  });
+
+  it('has the numbers of a list as they are written, unless all are the same', () => {
+    const numbers = (text: string) => {
+      const [list] = parseMarkdown(text) ?? [];
+      return list && numbersOf(list.children, list.start ?? 1);
+    };
+    expect(numbers('12. a\n24. b')).toEqual([12, 24]);
+    expect(numbers('3. a\n1. b')).toEqual([3, 1]);
+    expect(numbers('1. a\n1. b')).toEqual([1, 2]);
+    expect(numbers('- a')).toEqual([null]);
   });
 
   it('has checkboxes, each with its line', () => {

@@ -1,6 +1,7 @@
 /** Parses Markdown into a tree. HTML in a text is plain text, so that no text can bring its own markup. */
 import MarkdownIt, { type Token } from 'markdown-it';
 import { TASK_NUMBER } from '#domain/task/number-in-text.ts';
+import { endOfPath } from './windows-path.ts';
 
 export interface Node {
   /** The token's name without `_open`. */
@@ -12,6 +13,8 @@ export interface Node {
   readonly href?: string;
   /** The first number of a list. */
   readonly start?: number;
+  /** Of an item of a numbered list: as it is written. */
+  readonly number?: number;
   /** The alignment of a table cell. */
   readonly align?: 'center' | 'right';
   /** The language of a code block, as written. */
@@ -55,6 +58,16 @@ parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
     token.content = token.content.slice(box[0].length);
     item.meta = { ticked: box[1] !== ' ', line: token.map?.[0] ?? 0 };
   }
+});
+
+parser.inline.ruler.before('escape', 'paths', (state, isSilent) => {
+  const { src, pos } = state;
+  const end = src.charAt(pos) === '\\' ? endOfPath(src, pos, false) : -1;
+  if (end < 0 || end > state.posMax) return false;
+  // No part of it is a link.
+  if (!isSilent) state.push('text_special', '', 0).content = src.slice(pos, end);
+  state.pos = end;
+  return true;
 });
 
 // `@[Ada](person:…)`: the `@` belongs to the name.
@@ -121,6 +134,15 @@ function parse(text: string): readonly Node[] | null {
   return pieces > MOST.pieces ? null : treeOf(tokens);
 }
 
+/**
+ * The numbers of a numbered list's items: as written, unless they are the same for all, which means that they count. Null:
+ * the items have none.
+ */
+export function numbersOf(items: readonly Node[], start: number): (number | null)[] {
+  const isLazy = items.every(({ number }) => number === items[0]?.number);
+  return items.map(({ number }, at) => (number === undefined ? null : isLazy ? start + at : number));
+}
+
 /** Whether a part of the text is a link without being written as one. */
 export function linksItself(text: string): boolean {
   return text.includes('://') || parser.linkify.test(text);
@@ -175,6 +197,7 @@ function nodeOf(token: Token, children: readonly Node[]): Node {
     children,
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
+    ...(token.type === 'list_item_open' && token.info !== '' && { number: Number(token.info) }),
     ...(token.type === 'fence' && token.info !== '' && { info: token.info }),
     ...((align === 'center' || align === 'right') && { align }),
     ...(token.type === 'list_item_open' && isBox(token.meta) && { box: token.meta }),

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ImageIcon, ListTree } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import type { DrawNumber } from './markdown.tsx';
-import { parseMarkdown, safeHref, type Node } from './parse.ts';
+import { numbersOf, parseMarkdown, safeHref, type Node } from './parse.ts';
 import { PlainText } from './plain-text.tsx';
 
 interface RenderedProps {
@@ -26,6 +26,8 @@ export default function Rendered({ text, level, ...draws }: RenderedProps) {
 
 interface NodeProps extends Omit<RenderedProps, 'text'> {
   readonly node: Node;
+  /** Of an item whose number does not follow from the one before it. */
+  readonly value?: number | null | undefined;
 }
 
 /** Memoized separately, so that a long text can be rendered in several passes. */
@@ -42,7 +44,12 @@ function levelsOf(nodes: readonly Node[], first: number): number[] {
   });
 }
 
-function Element({ node, ...given }: NodeProps): ReactNode {
+/** Whether the number follows from the one before it. */
+function isCounted(numbers: readonly (number | null)[], at: number): boolean {
+  return at === 0 || numbers[at] === (numbers[at - 1] ?? 0) + 1;
+}
+
+function Element({ node, value, ...given }: NodeProps): ReactNode {
   const { level, onTick, onPromote, TaskNumber } = given;
   const { type, tag, content, href, align } = node;
   const children = node.children.map((child, at) => <Element key={at} node={child} {...given} />);
@@ -76,14 +83,18 @@ function Element({ node, ...given }: NodeProps): ReactNode {
       );
     case 'bullet_list':
       return <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-faint">{children}</ul>;
-    case 'ordered_list':
+    case 'ordered_list': {
+      const numbers = numbersOf(node.children, node.start ?? 1);
       return (
         <ol start={node.start} className="flex list-decimal flex-col gap-1 pl-6 marker:text-faint">
-          {children}
+          {node.children.map((item, at) => (
+            <Element key={at} node={item} value={isCounted(numbers, at) ? undefined : numbers[at]} {...given} />
+          ))}
         </ol>
       );
+    }
     case 'list_item':
-      return <Item node={node} onTick={onTick} onPromote={onPromote} items={children} />;
+      return <Item node={node} value={value} onTick={onTick} onPromote={onPromote} items={children} />;
     case 'code_inline':
       return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-xs">{content}</code>;
     case 'fence':
@@ -138,17 +149,18 @@ const sides = { left: 'text-left', center: 'text-center', right: 'text-right' } 
 
 interface ItemProps {
   readonly node: Node;
+  readonly value: NodeProps['value'];
   readonly items: ReactNode;
   readonly onTick: RenderedProps['onTick'];
   readonly onPromote: RenderedProps['onPromote'];
 }
 
-function Item({ node, items, onTick, onPromote }: ItemProps) {
+function Item({ node, value, items, onTick, onPromote }: ItemProps) {
   const { t } = useLingui();
   const { box } = node;
   if (!box)
     return (
-      <li dir="auto" className="[&>*+*]:mt-1">
+      <li dir="auto" value={value ?? undefined} className="[&>*+*]:mt-1">
         {items}
       </li>
     );
