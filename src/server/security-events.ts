@@ -19,7 +19,7 @@ export const SECURITY_EVENTS = {
   credential_removed: 'something that opens an account was removed',
   address_changed: 'the email address of an account was changed',
   reset_link_made: 'an administrator made a link to a new password',
-  factors_reset: 'an administrator removed someone’s two-factor authentication',
+  factors_reset: 'second factors were reset',
   role_changed: 'a role was changed',
   person_disabled: 'a person was disabled',
   person_enabled: 'a person was enabled',
