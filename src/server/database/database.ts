@@ -229,7 +229,8 @@ export interface Tables {
   project: { id: string };
   note: { id: string; deletedAt: number | string | null };
   task: { id: string; deletedAt: number | string | null };
-  comment: { id: string; taskId: string; deletedAt: number | string | null };
+  team: { id: string };
+  comment: { id: string; taskId: string; userId: string; deletedAt: number | string | null };
   stream: { id: string; deletedAt: number | string | null };
   upload: {
     id: string;

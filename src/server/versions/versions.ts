@@ -114,10 +114,13 @@ export async function deleteOrphanedVersions({ db }: Database): Promise<void> {
   await db
     .deleteFrom('version')
     .where('subjectId', 'not in', (query) =>
-      (['task', 'comment', 'project', 'team'] as const).reduce(
-        (all, table) => all.unionAll(query.selectFrom(table).select('id')),
-        query.selectFrom('note').select('id'),
-      ),
+      query
+        .selectFrom('note')
+        .select('id')
+        .unionAll(query.selectFrom('task').select('id'))
+        .unionAll(query.selectFrom('comment').select('id'))
+        .unionAll(query.selectFrom('project').select('id'))
+        .unionAll(query.selectFrom('team').select('id')),
     )
     .execute();
   await db

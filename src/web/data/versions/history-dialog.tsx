@@ -72,7 +72,8 @@ function OneVersion({ path, text, onRestore, version, before, onClose }: OneVers
   function restore(): void {
     if (there === undefined || !onRestore) return;
     onRestore(there);
-    toast({ title: t`Restored the version of ${exactTime(version.writtenAt, locale)}` });
+    const when = exactTime(version.writtenAt, locale);
+    toast({ title: t`Restored the version of ${when}` });
     onClose();
   }
 
