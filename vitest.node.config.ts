@@ -1,6 +1,5 @@
 /** The suites that need nothing of the web app's plugins: `npm test` starts them with this file, as they begin sooner. */
 import { defineConfig } from 'vitest/config';
-import { PATIENCE } from './test/patience.ts';
 import { useMemoryFolder } from './tools/memory-folder.ts';
 
 interface Suite {
@@ -43,7 +42,7 @@ export const nodeSuites = [
   suite({
     name: 'journeys',
     include: ['test/journeys/**/*.test.ts'],
-    minutes: 10,
+    minutes: 5,
     globalSetup: ['test/journeys/setup.ts'],
   }),
 ];
@@ -58,7 +57,6 @@ export const shared = {
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
-  expect: { poll: PATIENCE },
 } as const;
 
 useMemoryFolder();

@@ -1,7 +1,9 @@
 /** Raw bytes on a port, for what no client would send. */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
-import { PATIENCE_MS } from '#test/patience.ts';
+
+/** No answer takes this long. */
+const PATIENCE_MS = 5000;
 
 /**
  * Sends the bytes on a new connection and hangs up; returns what arrived until the other side had hung up, too. The

@@ -20,7 +20,6 @@ import { translatorFor } from '#server/language/translator.ts';
 import { html } from './bot/html.ts';
 import { loadBotName } from './bot/bot-name.ts';
 import { announce, offerMiniApp } from './bot/announce.ts';
-import { isUpdate } from './bot/read-update.ts';
 import { createSender } from './bot/sender.ts';
 import { pollUpdates, takeUpdate } from './bot/updates.ts';
 import { deleteOldGroups } from './chat/groups.ts';
@@ -42,8 +41,8 @@ export interface Telegram {
   linkOf(person: string): Promise<Link | undefined>;
   confirm(asking: Asking, id: string, telegramId: string): Promise<Confirmed>;
   unlink(person: string): Promise<void>;
-  /** Takes an update that Telegram sent here, unless it was not Telegram who sent it, or it is none. */
-  take(secret: string | undefined, update: unknown): Promise<'taken' | 'foreign' | 'malformed'>;
+  /** Takes an update that Telegram sent here; false if it was not Telegram who sent it. */
+  take(secret: string | undefined, update: unknown): Promise<boolean>;
 }
 
 export interface RunningTelegram extends Telegram {
@@ -60,8 +59,6 @@ export interface TelegramPorts {
   readonly newId: () => string;
   readonly secret: string;
   readonly leaseFor: (name: string) => Lease;
-  /** A person’s account is no longer linked, for whatever reason but that they have left. */
-  readonly onUnlinked: (link: Link) => void;
 }
 
 /** Beyond Telegram's own wait for an update. */
@@ -96,12 +93,6 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
   let stopUpdates: (() => Promise<void>) | undefined;
 
   async function unlink(person: string): Promise<void> {
-    const link = await linkOf(database, person);
-    await end(person);
-    if (link) ports.onUnlinked(link);
-  }
-
-  async function end(person: string): Promise<void> {
     await deleteLink(database, person);
     await door.executeSystem(setPulseBot({ id: person, isActivated: false }));
   }
@@ -141,7 +132,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       await lease.release();
     },
   };
-  const follower = telegramFollower({ store, database, clock, unlink: end, wake: () => drain.wake() });
+  const follower = telegramFollower({ store, database, clock, unlink, wake: () => drain.wake() });
   const stopFollower = follow({ store, lease: shared, clock, log }, follower);
 
   const mayAnswerGroup = createRateLimit(clock, GROUP_ANSWERS);
@@ -204,10 +195,9 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       return confirmed;
     },
     async take(given, update) {
-      if (!webhook || given === undefined || !isSame(given, webhookSecret(secret, token))) return 'foreign';
-      if (!isUpdate(update)) return 'malformed';
-      await takeUpdate(updates, update);
-      return 'taken';
+      if (!webhook || given === undefined || !isSame(given, webhookSecret(secret, token))) return false;
+      await takeUpdate(updates, update as Update);
+      return true;
     },
     async stop() {
       stopped = true;

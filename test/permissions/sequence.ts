@@ -153,9 +153,9 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
     case 'note':
       return named('note', ['write', 'share', 'delete']);
     case 'view':
-      return named('view', ['change', 'move']);
+      return named('view', ['change']);
     case 'template':
-      return named('template', ['change', 'move', 'use']);
+      return named('template', ['change', 'use']);
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'upload':

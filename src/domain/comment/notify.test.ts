@@ -5,8 +5,7 @@ import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { updateTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
-import { createComment, deleteComment } from './commands.ts';
-import { editComment } from './edit.ts';
+import { createComment, deleteComment, editComment } from './commands.ts';
 
 const T = idOf('T');
 

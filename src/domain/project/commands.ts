@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
-import { command, type Tx } from '../command.ts';
+import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant, text } from '../input.ts';
-import { notificationsOfProject, updateNotificationsOfProject } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
-import { replaced } from '../text/replaced.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { icon } from './icon.ts';
 import { dueAt, hue, newProject, projectName, teamId, visibility } from './input.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';
-import type { ProjectRow } from './row.ts';
 import { canDeleteProject, canEditProject, canRestoreProject, isMember, projectFor } from './rules.ts';
 import { chosenTeam, teamMembers, withVisibility } from './visibility.ts';
 
@@ -49,8 +46,7 @@ export const createProject = command({
 
 /**
  * Without a visibility or a team these stay. People who are in the project by a team that it leaves go with that team, unless
- * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner. A description given here takes the place of
- * the one that is there; `project.describe` merges the two.
+ * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner.
  */
 export const updateProject = command({
   name: 'project.update',
@@ -75,7 +71,6 @@ export const updateProject = command({
     const edited = patched(project, { ...shared, ...patch }, now);
     tx.put('project', edited);
     reassignTasks(tx, lostMembers(project, edited), reassignTo, now);
-    return replaced(project.description, patch.description);
   },
 });
 
@@ -92,16 +87,15 @@ export const archiveProject = command({
   },
 });
 
-/** Writes a tombstone: nobody can read the tasks, streams and notes of a deleted project. Their notifications are deleted too. */
+/** Writes one tombstone: nobody can read the tasks and streams of a deleted project. */
 export const deleteProject = command({
   name: 'project.delete',
   version: 1,
   input: z.strictObject({ id: id('project') }),
-  reads: notificationsOfProject,
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     assertAllowed(canDeleteProject(tx, actor, project));
-    putDeletion(tx, { ...project, deletedAt: now, updatedAt: now }, project.deletedAt);
+    tx.put('project', { ...project, deletedAt: now, updatedAt: now });
   },
 });
 
@@ -111,16 +105,10 @@ export const restoreProject = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('project'), deletedAt: z.optional(instant()) }),
-  reads: notificationsOfProject,
   run(tx, input, { actor, now }) {
     const project = deletedOrNot(tx, 'project', input.id);
     if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');
     assertAllowed(canRestoreProject(tx, actor, project, input.deletedAt));
-    putDeletion(tx, { ...project, deletedAt: null, updatedAt: now }, project.deletedAt);
+    tx.put('project', { ...project, deletedAt: null, updatedAt: now });
   },
 });
-
-function putDeletion(tx: Tx, project: ProjectRow, was: number | null): void {
-  tx.put('project', project);
-  updateNotificationsOfProject(tx, project, was);
-}

@@ -1,9 +1,9 @@
 /** Names of tags, as they are stored and as they are shown. */
-import { spaced } from '../name.ts';
+import { nameKey } from '../name.ts';
 
 /** The name as it is stored. */
 export function tagName(typed: string): string {
-  return spaced(typed.normalize('NFC').toLowerCase());
+  return nameKey(typed);
 }
 
 /** The name as it is shown. */

@@ -85,15 +85,14 @@ export async function renamePasskey({ db }: Database, person: string, id: string
   return numUpdatedRows > 0n;
 }
 
-/** Returns its name; undefined where the person has no such passkey. */
-export async function removePasskey({ db }: Database, person: string, id: string): Promise<string | undefined> {
-  const removed = await db
+/** False where the person has no such passkey. */
+export async function removePasskey({ db }: Database, person: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('person', '=', person)
     .where('id', '=', id)
-    .returning('name')
     .executeTakeFirst();
-  return removed?.name;
+  return numDeletedRows > 0n;
 }
 
 export async function deletePasskeys({ db }: Database, person: string): Promise<void> {

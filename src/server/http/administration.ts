@@ -16,7 +16,6 @@ import {
   currentRegistration,
   membersInvite,
 } from '#server/auth/registration-policy.ts';
-import { listPasskeys } from '#server/auth/passkeys.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
@@ -38,11 +37,8 @@ export const invitation = z.strictObject({
   days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
 });
 
-export const backupHour = z.strictObject({ hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))) });
-
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, clock, newId, accountMailer, log, backups } = ports;
-  const { secondFactor, security, tellCredential } = ports;
+  const { config, sessions, database, store, clock, newId, accountMailer, log } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -56,15 +52,13 @@ export function addAdministration(app: App, ports: AppPorts): void {
   });
 
   app.put('/api/instance/members-invite', async (c) => {
-    const by = await administrator(c);
-    const { may } = await bodyOf(c, membersInviteChange);
-    await chooseMembersInvite(database, may);
-    security('registration_changed', { by, membersInvite: may });
+    await administrator(c);
+    await chooseMembersInvite(database, (await bodyOf(c, membersInviteChange)).may);
     return c.json({ success: true });
   });
 
   app.put('/api/instance/registration', async (c) => {
-    const by = await administrator(c);
+    await administrator(c);
     if (config.registration)
       return problem(c, 409, 'REGISTRATION_FIXED', 'This is set by PULSE_REGISTRATION on the server');
     const { registration } = await bodyOf(c, registrationChange);
@@ -74,32 +68,12 @@ export function addAdministration(app: App, ports: AppPorts): void {
       if (!(error instanceof InvalidSetting)) throw error;
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
-    security('registration_changed', { by, registration });
     return c.json({ success: true });
   });
 
   app.get('/api/instance/storage', async (c) => {
     await administrator(c);
     return c.json({ used: await bytesOfAll(database), mostPerPerson: config.uploads.limits.maxBytesPerPerson });
-  });
-
-  app.get('/api/instance/backups', async (c) => {
-    await administrator(c);
-    return c.json(await backups.state());
-  });
-
-  /** Where the backup goes is the host's choice; nobody downloads it. */
-  app.post('/api/instance/backups', async (c) => {
-    const by = await administrator(c);
-    if (!backups.start()) return problem(c, 409, 'NO_BACKUP', 'A backup is being made, or PULSE_BACKUP_TO is not set');
-    log.info({ by }, 'a backup was started');
-    return c.json({ success: true }, 202);
-  });
-
-  app.put('/api/instance/backups', async (c) => {
-    await administrator(c);
-    await backups.chooseHour((await bodyOf(c, backupHour)).hour);
-    return c.json({ success: true });
   });
 
   app.get('/api/instance/invitations', async (c) => {
@@ -114,7 +88,6 @@ export function addAdministration(app: App, ports: AppPorts): void {
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     const token = await createInvitation(database, { email: address, createdBy, days }, clock.now());
-    security('invitation_made', { by: createdBy, days });
     return c.json({
       success: true,
       ...(await handOver(c, { email: address, createdBy, projectId: null, teamId: null, token }, days)),
@@ -123,20 +96,19 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   /** Creates the invitation that a person asked for, in their name, so that it leads where they may invite to. */
   app.post('/api/instance/invitations/:id/grant', async (c) => {
-    const by = await administrator(c);
+    await administrator(c);
     const { days } = await bodyOf(c, grantedDays);
     const granted = await grantRequest(database, c.req.param('id'), days, clock.now());
     if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
-    security('invitation_made', { by, days });
     return c.json({ success: true, ...(await handOver(c, granted, days)) });
   });
 
   app.delete('/api/instance/invitations/:id', async (c) => {
-    const by = await administrator(c);
-    if (!(await revokeInvitation(database, c.req.param('id'))))
-      return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
-    security('invitation_revoked', { by });
-    return c.json({ success: true });
+    await administrator(c);
+    const revoked = await revokeInvitation(database, c.req.param('id'));
+    return revoked
+      ? c.json({ success: true })
+      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
   });
 
   /** What the directory lacks: the addresses people sign in with, and when they were last seen. */
@@ -165,12 +137,11 @@ export function addAdministration(app: App, ports: AppPorts): void {
   });
 
   app.post('/api/instance/people/:id/reset-link', async (c) => {
-    const by = await administrator(c);
+    await administrator(c);
     const person = c.req.param('id');
     const made = { id: newId(), now: clock.now() };
     const token = uuid().safeParse(person).success && (await makeResetToken(database, person, made));
     if (!token) throw new Refusal('person_not_found');
-    security('reset_link_made', { person, by });
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });
 
@@ -182,11 +153,8 @@ export function addAdministration(app: App, ports: AppPorts): void {
       const rows = asRows(reader);
       assertAllowed(canResetFactors(rows, by, personFor(rows, person)));
     });
-    const [wasOn, passkeys] = [await secondFactor.isOn(person), await listPasskeys(database, person)];
     await deleteFactors(database, person);
-    security('factors_reset', { person, by });
-    if (wasOn) tellCredential({ person, by, credential: 'authenticator', change: 'removed' });
-    for (const { name } of passkeys) tellCredential({ person, by, credential: 'passkey', change: 'removed', name });
+    log.info({ person, by }, 'second factors were reset');
     return c.json({ success: true });
   });
 

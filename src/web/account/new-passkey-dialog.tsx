@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
@@ -11,7 +12,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { deviceName } from './device.ts';
 import { createPasskey } from './passkey-prompt.ts';
-import { useProof } from './use-proof.tsx';
+import { ConfirmPasswordField } from './confirm-password-field.tsx';
 
 interface NewPasskeyDialogProps extends OverlayProps {
   readonly onAdded: () => Promise<void>;
@@ -20,14 +21,16 @@ interface NewPasskeyDialogProps extends OverlayProps {
 
 export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewPasskeyDialogProps) {
   const { t } = useLingui();
-  const { fields, problem, send, setProblem } = useProof(hasPassword);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(form: FormData): Promise<void> {
-    const asked = await send<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(
-      '/api/me/passkeys/question',
-      form,
+    setProblem(null);
+    const asked = await catchUnreachable(
+      request<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('POST', '/api/me/passkeys/question', {
+        password: formText(form, 'password'),
+      }),
     );
-    if (!asked) return;
+    if (!asked.success) return setProblem(problemText(asked));
     const made = await createPasskey(asked.options);
     if ('problem' in made) return setProblem(made.problem);
     const body = { name: formText(form, 'name').trim(), passkey: made.passkey };
@@ -36,6 +39,7 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
     await onAdded();
     announce(t`Passkey added`);
     onClose();
+    return undefined;
   }
 
   return (
@@ -55,7 +59,7 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
           required
           autoFocus
         />
-        {fields}
+        {hasPassword && <ConfirmPasswordField />}
         <FormStatus problem={problem} />
         <ConfirmActions onCancel={onClose}>{t`Continue`}</ConfirmActions>
       </Form>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
-import { usePulse } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
@@ -74,7 +73,6 @@ interface ItemProps {
 }
 
 function Item({ passkey, onRename, onRemove }: ItemProps) {
-  const { person } = usePulse();
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
@@ -95,7 +93,7 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
             value={name}
             required
             maxLength={100}
-            draftKey={`${person} passkey ${id}`}
+            draftKey={`passkey ${id}`}
             onSave={(text) => {
               setWritten(text.trim());
               void onRename(text.trim()).finally(() => setWritten(null));

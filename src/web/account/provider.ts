@@ -11,10 +11,13 @@ interface ProviderRedirect {
 }
 
 /** Leaves the page for the provider; returns why not, if that fails. */
-export async function goToProvider(trip: ProviderRedirect): Promise<string | null> {
+export async function goToProvider(
+  way: 'sign-in/social' | 'link-social',
+  trip: ProviderRedirect,
+): Promise<string | null> {
   const kept = { ...(trip.invite && { invite: trip.invite }), ...(trip.setup && { setup: trip.setup }) };
   const outcome = await catchUnreachable(
-    request<{ readonly url: string }>('POST', '/api/auth/sign-in/social', {
+    request<{ readonly url: string }>('POST', `/api/auth/${way}`, {
       provider: 'oidc',
       callbackURL: trip.back,
       errorCallbackURL: trip.failed,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { MINUTE } from '#domain/duration.ts';
 import { useLingui } from '@lingui/react/macro';
-import { catchUnreachable, problemOf, problemText } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
+import { problemOf } from '#web/data/problem-text.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +13,6 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device.ts';
 import { CredentialList, CredentialItem } from './credential-list.tsx';
-import { openSignOutEverywhere } from './overlays.ts';
-import type { StayingWay } from './sign-out-everywhere-dialog.tsx';
 
 interface ListedSession {
   readonly id: string;
@@ -26,7 +23,6 @@ interface ListedSession {
 }
 
 const ALL = '/api/me/sessions';
-const STAYING = '/api/me/ways/staying';
 /** Use is recorded every five minutes. */
 const RECENT = 6 * MINUTE;
 
@@ -35,10 +31,9 @@ interface SessionsSectionProps {
   readonly onSignOut: () => Promise<void>;
   /** Codes are asked for again everywhere, too. */
   readonly onAllEnded: () => void;
-  readonly hasPassword: boolean;
 }
 
-export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: SessionsSectionProps) {
+export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps) {
   const { t } = useLingui();
   const { answer, problem, refetch } = useFetched<{ sessions: readonly ListedSession[] }>(ALL);
   const [failed, setFailed] = useState<string | null>(null);
@@ -54,22 +49,6 @@ export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: Sessions
     return failure === null;
   }
 
-  /** What else opens the account is named first, and can be removed with it. */
-  async function endAll(isHereToo: boolean): Promise<void> {
-    const outcome = await catchUnreachable(request<{ readonly staying: readonly StayingWay[] }>('GET', STAYING));
-    if (!outcome.success) return setFailed(problemText(outcome));
-    const onDone = async () => {
-      await refetch();
-      announce(t`Signed out there`);
-      onAllEnded();
-      if (isHereToo) await onSignOut();
-    };
-    const { staying } = outcome;
-    if (staying.length > 0) return openSignOutEverywhere({ staying, hasPassword, isHereToo, onDone });
-    if ((await end(ALL)) && isHereToo) await onSignOut();
-    return undefined;
-  }
-
   return (
     <Section title={t`Active sessions`} about={t`Don’t recognize one? Sign it out, then change your password.`}>
       {sessions.length > 0 && (
@@ -82,11 +61,18 @@ export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: Sessions
       <FormStatus problem={failed ?? problem} />
       <div className="flex flex-wrap gap-2">
         {others.length > 0 && (
-          <Button size="lg" variant="outline" color="neutral" onClick={async () => endAll(false)}>
+          <Button size="lg" variant="outline" color="neutral" onClick={() => end(ALL)}>
             {t`Sign out everywhere else`}
           </Button>
         )}
-        <Button size="lg" variant="outline" color="error" onClick={async () => endAll(true)}>
+        <Button
+          size="lg"
+          variant="outline"
+          color="error"
+          onClick={async () => {
+            if (await end(ALL)) await onSignOut();
+          }}
+        >
           {t`Sign out everywhere`}
         </Button>
       </div>

@@ -15,7 +15,7 @@ interface TelegramState {
 }
 
 /** Nothing where there is no bot. */
-export function TelegramSection({ hasPassword }: { readonly hasPassword: boolean }) {
+export function TelegramSection() {
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const profile = useRow('profile', person);
@@ -36,11 +36,7 @@ export function TelegramSection({ hasPassword }: { readonly hasPassword: boolean
       title={t`Telegram`}
       about={t`Get notifications, answer check-ins and create tasks in Telegram. Only you can see this.`}
     >
-      <TelegramLink
-        linked={profile.isPulseBotActivated ? answer.link : null}
-        onChanged={refetch}
-        hasPassword={hasPassword}
-      />
+      <TelegramLink linked={profile.isPulseBotActivated ? answer.link : null} onChanged={refetch} />
       <SectionForm onSave={save}>
         <TextField
           key={profile.telegramUsername}

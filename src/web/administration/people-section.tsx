@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { MoreHorizontal } from 'lucide-react';
 import { MINUTE } from '#domain/duration.ts';
-import { hasWords } from '#domain/named-kinds.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { usePeople } from '#web/data/people.ts';
@@ -39,8 +38,9 @@ export function PeopleSection() {
   const people = [...usePeople().values()]
     .filter(({ erasedAt }) => erasedAt === null)
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName) || (one.id < other.id ? -1 : 1));
+  const text = wanted.trim().toLowerCase();
   const found = people.filter(({ id, displayName }) =>
-    hasWords(`${displayName} ${accounts.get(id)?.email ?? ''}`, wanted),
+    `${displayName} ${accounts.get(id)?.email ?? ''}`.toLowerCase().includes(text),
   );
 
   return (
@@ -76,16 +76,14 @@ function Item({ person, account }: { person: PersonRow; account: Account | undef
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span dir="auto" className="min-w-0 truncate font-medium">
+          <span className="min-w-0 truncate font-medium">
             {displayName}
             {id === me && <span className="font-normal text-faint"> {t`(you)`}</span>}
           </span>
           {role === 'administrator' && <Chip tone="primary">{t`Admin`}</Chip>}
           {disabledAt !== null && <Chip tone="warning">{t`Disabled`}</Chip>}
         </span>
-        <span dir="auto" className="block truncate text-xs text-faint">
-          {account?.email}
-        </span>
+        <span className="block truncate text-xs text-faint">{account?.email}</span>
         {account && (
           <span className="block text-xs text-faint" title={seenAt === null ? undefined : exactTime(seenAt, locale)}>
             {seen}

@@ -19,11 +19,11 @@ const shownToasts = new Map<string, ShownToast>();
  * Says why a change was refused. Changes that were visible already are reported as reverted, and those with the same
  * reason are reported together.
  */
-export function showRefusal(refused: Parameters<PulseOptions['onRefused']>[0], undone?: unknown): void {
+export const showRefusal: PulseOptions['onRefused'] = (refused, undone) => {
   const title = refusalMessage(refused);
-  if (undone !== undefined) gather(title);
+  if (undone) gather(title);
   else toast({ tone: 'error', title });
-}
+};
 
 function gather(title: string): void {
   if (waiting.size === 0) setTimeout(showWaiting, GATHER_MS);

@@ -25,9 +25,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
           onChoose={() => choose(person)}
         >
           <Avatar size="xs" name={person.displayName} seed={person.id} labelled={false} />
-          <span dir="auto" className="grow truncate">
-            {person.displayName}
-          </span>
+          <span className="grow truncate">{person.displayName}</span>
         </OptionRow>
       ))}
     </div>

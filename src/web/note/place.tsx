@@ -19,9 +19,7 @@ export function Place({ note }: { readonly note: NoteRow }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-faint">
       <Icon className="size-3.5 shrink-0" aria-hidden />
-      <span dir="auto" className="truncate">
-        {name}
-      </span>
+      <span className="truncate">{name}</span>
     </span>
   );
 }

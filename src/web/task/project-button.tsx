@@ -31,9 +31,7 @@ export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
         openPopup(event.currentTarget, t`Project`, <ProjectOptions selected={selected} onPick={onPick} />)
       }
     >
-      <span dir="auto" className="truncate">
-        {project?.name ?? t`No project`}
-      </span>
+      <span className="truncate">{project?.name ?? t`No project`}</span>
     </Button>
   );
 }

@@ -1,5 +1,3 @@
-import { unturned } from '#domain/name.ts';
-
 /** What another app shares to be made into a task. */
 export interface Shared {
   readonly title?: string;
@@ -24,7 +22,7 @@ export function taskOf({ title = '', text = '', url = '' }: Shared): { name: str
 }
 
 function oneLine(text: string): string {
-  return unturned(text).replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function isAddress(line: string): boolean {

@@ -27,9 +27,7 @@ export function Chip({ tone = 'neutral', icon, hue, tip, keepsWidth, children }:
     return (
       <span data-tip={tip} className={classNames(look, row)}>
         {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
+        <span className="truncate">{children}</span>
       </span>
     );
   }
@@ -55,9 +53,7 @@ export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemo
       )}
     >
       {chip.icon}
-      <span dir="auto" className="truncate">
-        {chip.children}
-      </span>
+      <span className="truncate">{chip.children}</span>
       <button
         type="button"
         aria-label={label}

@@ -13,12 +13,7 @@ export function TextField({ label, hint, error, className, ...input }: Component
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(attributes) => (
-        <input
-          dir="auto"
-          {...input}
-          {...attributes}
-          className={classNames(box, 'h-9 pointer-coarse:h-11', className)}
-        />
+        <input {...input} {...attributes} className={classNames(box, 'h-9 pointer-coarse:h-11', className)} />
       )}
     </Labelled>
   );
@@ -29,7 +24,6 @@ export function TextArea({ label, hint, error, className, ...input }: ComponentP
     <Labelled label={label} hint={hint} error={error}>
       {(attributes) => (
         <textarea
-          dir="auto"
           rows={3}
           {...input}
           {...attributes}

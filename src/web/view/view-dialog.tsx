@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { canMoveSaved } from '#domain/saved/rules.ts';
 import { createView, moveView, updateView } from '#domain/view/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { PlaceField, placeIdOf, placeOf } from '#web/data/place-field.tsx';
@@ -15,7 +14,7 @@ import type { BoardShown } from './overlays.ts';
 /** The name of a view, and who has it. */
 export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ readonly viewId: string } | BoardShown)) {
   const { t } = useLingui();
-  const { replica, newId, person } = usePulse();
+  const { replica, newId } = usePulse();
   const view = useRow('view', 'viewId' in props ? props.viewId : '');
   const before = placeIdOf(view);
   const [placeId, setPlaceId] = useState(before);
@@ -46,11 +45,7 @@ export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ read
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <NameField label={t`Name`} value={view?.name} problem={problem} isSelected />
-        <PlaceField
-          value={placeId}
-          onChange={setPlaceId}
-          refusal={view && canMoveSaved(replica, person, 'view', view)}
-        />
+        <PlaceField value={placeId} onChange={setPlaceId} />
         <ConfirmActions onCancel={onClose}>{view ? t`Save` : t`Save view`}</ConfirmActions>
       </Form>
     </Dialog>

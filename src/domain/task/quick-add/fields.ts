@@ -1,5 +1,4 @@
 import { NAME_MAX } from '../../input.ts';
-import { unturned } from '../../name.ts';
 import type { Priority } from '../row.ts';
 import type { ParsedLine, TaskField } from './parse-line.ts';
 
@@ -45,9 +44,7 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
   }
 }
 
-/** What is pasted can have signs that nobody sees. */
-function named(written: string): Pick<LineFields, 'name' | 'description'> {
-  const name = unturned(written);
+function named(name: string): Pick<LineFields, 'name' | 'description'> {
   if (name.length <= NAME_MAX) return { name };
   return {
     name: `${name

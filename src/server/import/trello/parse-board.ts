@@ -4,22 +4,22 @@
  */
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
+import { TEXT_MAX } from '#domain/input.ts';
 import { tagName } from '#domain/tag/name.ts';
 import { COMMENT_TEXT_MAX, COMMENTS_MAX } from '../limits.ts';
 import { tooMany } from './check-amounts.ts';
 import type { Board, Card, CardComment } from './board.ts';
-import { timesOf } from './card-times.ts';
-import type { File, FileCard } from './file.ts';
+import type { File } from './file.ts';
 import { createdAtOf } from './ids.ts';
-import { lossesOfBoard, lossesOfCard, occurring } from './losses.ts';
-import { byPosition, placeText } from './position.ts';
-import { attachmentLinks, boardDescription, cardBody, cardName, commentBody, shortName } from './text.ts';
+import { attachmentLinks, cardBody, cardName, clean, commentBody, shortName } from './text.ts';
 
 export interface ReadBoard {
   readonly board: Board;
   /** In the order of the board. */
   readonly cards: readonly Card[];
 }
+
+type FileCard = File['cards'][number];
 
 /** How many lists, and how many cards, are used to recognize a board. */
 const KNOWN_MAX = 100;
@@ -39,11 +39,8 @@ export function parseBoard(file: File): ReadBoard {
     return member ? shortName(member.fullName) || shortName(member.username) : '';
   }
 
-  const timesOfCard = timesOf(file);
-
-  function cardOf(one: FileCard, list: number, tie: number): Card {
-    const ownChecklists = checklists.get(one.id) ?? [];
-    const own = ownChecklists.map(({ name, checkItems }) => ({
+  function cardOf(one: FileCard, list: number): Card {
+    const own = (checklists.get(one.id) ?? []).map(({ name, checkItems }) => ({
       name,
       items: sorted(checkItems).map((item) => ({
         name: item.name,
@@ -59,30 +56,21 @@ export function parseBoard(file: File): ReadBoard {
       attachments: attachmentLinks(one.attachments),
       list,
       archived: one.closed || lists[list]?.closed === true,
-      place: placeText(one.pos, tie),
-      start: shortEnough(one.start),
+      pos: one.pos,
       due: shortEnough(one.due),
       complete: one.dueComplete,
-      times: timesOfCard(one),
       labels: found(one.idLabels, place.labels),
       members: found(one.idMembers, place.members),
       comments: comments.get(one.id) ?? [],
-      lost: lossesOfCard(one, ownChecklists),
     };
   }
 
-  const before = new Map<string, number>();
-  const known = sorted(uniqueById(file.cards)).flatMap((one) => {
+  const known = uniqueById(file.cards).flatMap((one) => {
     const list = place.lists.get(one.idList);
-    if (list === undefined) return [];
-    const spot = `${list} ${one.pos}`;
-    const tie = before.get(spot) ?? 0;
-    before.set(spot, tie + 1);
-    return [{ one, card: cardOf(one, list, tie) }];
+    return list === undefined ? [] : [{ one, card: cardOf(one, list) }];
   });
-  const cards = known.map(({ card }) => card).toSorted((a, b) => a.list - b.list);
+  const cards = known.map(({ card }) => card).toSorted((a, b) => a.list - b.list || a.pos - b.pos);
   const taken = new Set(cards.map(({ id }) => id));
-  const strayChecklists = file.checklists.filter(({ idCard }) => !taken.has(idCard)).length;
   const strayComments = [...comments].filter(([id]) => !taken.has(id)).reduce((sum, [, all]) => sum + all.length, 0);
   const exported = total(cards, ({ comments }) => comments.length);
   const counted = total(file.cards, ({ badges }) => Math.min(Math.max(Math.trunc(badges.comments), 0), 1_000_000));
@@ -93,7 +81,7 @@ export function parseBoard(file: File): ReadBoard {
     board: {
       id: file.id,
       name: shortName(file.name),
-      description: boardDescription(file.desc),
+      description: clean(file.desc).trim().slice(0, TEXT_MAX).toWellFormed(),
       lists: lists.map(({ id, name, closed }, at) => ({
         id,
         name: shortName(name),
@@ -101,7 +89,7 @@ export function parseBoard(file: File): ReadBoard {
         ...uses.list(at),
       })),
       labels: labels.map(({ name, color }, at) => ({
-        tag: tagOf({ name, color }),
+        tag: tagName(shortName(name) || shortName(color ?? '')),
         ...uses.label(at),
       })),
       members: members.map(({ id, fullName, username, email }, at) => ({
@@ -117,20 +105,13 @@ export function parseBoard(file: File): ReadBoard {
       checklists: total(known, ({ one }) => checklists.get(one.id)?.length ?? 0),
       attachments: total(known, ({ one }) => one.attachments.length),
       lost: {
-        ...lossesOfBoard(
-          file,
-          labels.map((label, at) => ({
-            tag: tagOf(label),
-            isNamed: shortName(label.name) !== '',
-            cards: uses.label(at).cards,
-          })),
-          lists.map((list, at) => ({ ...list, cards: uses.list(at).cards })),
+        comments: Math.max(0, counted - exported),
+        history: file.actions.filter(({ type }) => !isComment(type)).length,
+        itemDetails: total(known, ({ one }) =>
+          total(checklists.get(one.id) ?? [], ({ checkItems }) => checkItems.filter(hasDetails).length),
         ),
-        ...occurring({
-          missing_comments: counted - exported,
-          history: file.actions.filter(({ type }) => !isComment(type)).length,
-          strays: strayComments + strayChecklists + file.cards.length - cards.length,
-        }),
+        customFields: total(file.cards, ({ customFieldItems }) => customFieldItems.length),
+        orphans: strayComments + file.cards.length - cards.length,
       },
       known: [...oldest(lists), ...oldest(cards.filter(({ archived }) => !archived))],
     },
@@ -141,9 +122,8 @@ function shortEnough(due: string | null): string | null {
   return due !== null && due.length <= INSTANT_MAX ? due : null;
 }
 
-/** A label without a name is known by its color. */
-function tagOf({ name, color }: { name: string; color: string | null }): string {
-  return tagName(shortName(name) || shortName(color ?? ''));
+function hasDetails({ due, idMember }: { due: string | null; idMember: string | null }): boolean {
+  return due !== null || idMember !== null;
 }
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));
@@ -234,7 +214,7 @@ function found(ids: readonly string[], known: ReadonlyMap<string, number>): numb
 }
 
 function sorted<T extends { readonly pos: number }>(all: readonly T[]): T[] {
-  return all.toSorted(byPosition);
+  return all.toSorted((a, b) => a.pos - b.pos);
 }
 
 function total<T>(all: readonly T[], count: (one: T) => number): number {

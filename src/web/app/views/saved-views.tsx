@@ -53,9 +53,7 @@ export function ViewLink({ view, className }: { readonly view: ViewRow; readonly
   const content = (
     <>
       <Icon className="size-4 shrink-0" aria-hidden />
-      <span dir="auto" className="truncate">
-        {name}
-      </span>
+      <span className="truncate">{name}</span>
     </>
   );
   if (boardTeamId !== null)

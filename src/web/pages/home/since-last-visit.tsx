@@ -68,9 +68,7 @@ function ProjectHeading({ projectId }: { projectId: string | null }) {
       {project && projectId !== null ? (
         <>
           <ProjectMark project={project} />
-          <span dir="auto" className="truncate">
-            {project.name}
-          </span>
+          <span className="truncate">{project.name}</span>
         </>
       ) : (
         <Trans>No project</Trans>

@@ -46,9 +46,7 @@ export function PersonCard({ name, history, mondays, days, isChosen, onChoose }:
         )}
       >
         <Avatar size="sm" name={name} seed={person} labelled={false} />
-        <span dir="auto" className="truncate">
-          {name}
-        </span>
+        <span className="truncate">{name}</span>
       </button>
       <PersonPulse days={days} className="h-5 w-full" />
       <PersonWeeks history={history} mondays={mondays} />

@@ -22,7 +22,7 @@ export function ProfilePage() {
       <DaysOffSection />
       <InterruptionsSection />
       <OwnCheckIns />
-      <TelegramSection hasPassword={!me.hasNoPassword} />
+      <TelegramSection />
     </SettingsFrame>
   );
 }

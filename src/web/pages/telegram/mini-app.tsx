@@ -39,7 +39,7 @@ export function MiniApp({ bridge, isPreview, onPerson }: MiniAppProps) {
   if (typeof entered === 'string') return <DeniedNotice why={entered} />;
   return (
     <PulseProvider value={entered}>
-      <Tasks bridge={bridge} isPreview={isPreview} isOwn={bridge.launchData === null} onPerson={onPerson} />
+      <Tasks bridge={bridge} isPreview={isPreview} onPerson={onPerson} />
     </PulseProvider>
   );
 }
@@ -80,8 +80,7 @@ function useEntered({ launchData }: Bridge, isPreview: boolean): Entered {
   return entered;
 }
 
-/** `isOwn`: in the browser's own session. */
-function Tasks({ bridge, isPreview, isOwn, onPerson }: MiniAppProps & { readonly isOwn: boolean }) {
+function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const profile = useRow('profile', person);
@@ -112,7 +111,7 @@ function Tasks({ bridge, isPreview, isOwn, onPerson }: MiniAppProps & { readonly
     setOpenId(taskId);
   }
 
-  if (hasEnded) return <DeniedNotice why={isOwn ? 'signed-out' : 'ended'} />;
+  if (hasEnded) return <DeniedNotice why="ended" />;
   return (
     <div style={inset} className="mx-auto flex min-h-dvh max-w-160 flex-col">
       {isPreview && (
@@ -153,8 +152,6 @@ function DeniedNotice({ why }: { why: Denied }) {
           <Trans>This Pulse has no Telegram bot. Its administrator can add one.</Trans>
         </Notice>
       );
-    case 'signed-out':
-      return <SignIn />;
     case 'outside':
       return (
         <Notice title={t`Open this from Telegram`}>
@@ -167,14 +164,6 @@ function DeniedNotice({ why }: { why: Denied }) {
           <Trans>Open Pulse in your browser and link it on your profile.</Trans>
         </Notice>
       );
-    case 'invalid':
-      return (
-        <Notice title={t`Open this page again`}>
-          <Trans>
-            Its link was used before, is too old or isn’t from Telegram. Open it from your chat with the bot.
-          </Trans>
-        </Notice>
-      );
     case 'ended':
       return (
         <Notice title={t`This session has ended`}>
@@ -182,12 +171,6 @@ function DeniedNotice({ why }: { why: Denied }) {
         </Notice>
       );
   }
-}
-
-/** The page of the app: this one has no login of its own. */
-function SignIn(): null {
-  useEffect(() => location.replace('/login'), []);
-  return null;
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {

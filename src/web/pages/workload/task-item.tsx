@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MoveRight, Lock } from 'lucide-react';
 import type { DaySpan } from '#domain/workload/calendar.ts';
@@ -20,25 +19,19 @@ import { dragged } from './dragged.ts';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { cannotMove } from './moving.ts';
 
-export interface TaskItemProps {
+export type TaskItemProps = Effort & {
   readonly item: WorkloadTaskRow;
-  /** Minutes in the listed week; null where no week is listed. */
-  readonly part: number | null;
-  /** In minutes; null if it is not known. */
-  readonly effort: number | null;
-  readonly by: Effort['by'] | null;
-  readonly samples: number;
   readonly risk: Risk | null;
   readonly today: string;
   readonly firstWeek: DaySpan | undefined;
   /** What a task is dragged or moved from; null once the person is gone. */
   readonly latest: () => Pick<MoveMenuProps, 'view' | 'loads' | 'team'> | null;
   readonly onOpen: (taskId: string) => void;
-}
+};
 
 /** A task, which can be dragged to a row of the table. Readable ones by name, the others by their effort. */
 export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
-  const { item, part, effort, by, samples, risk, today, firstWeek, latest, onOpen } = props;
+  const { item, risk, today, firstWeek, latest, onOpen, ...effort } = props;
   const { t } = useLingui();
   const pulse = usePulse();
   const task = useRow('task', item.id);
@@ -75,7 +68,6 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           <button
             type="button"
             onClick={() => onOpen(item.id)}
-            dir="auto"
             className="max-w-full min-w-0 truncate text-left hover:underline"
           >
             {name}
@@ -83,9 +75,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         ) : (
           <span className="flex max-w-full min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
             <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span dir="auto" className="truncate">
-              {name}
-            </span>
+            <span className="truncate">{name}</span>
           </span>
         )}
         <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
@@ -93,7 +83,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           {item.priority !== 'STANDARD' && (
             <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
           )}
-          <EffortNote {...{ part, effort, by, samples }} />
+          <EffortNote effort={effort} />
           {item.deadline && (
             <span className="text-xs text-muted">
               <Deadline date={item.deadline} today={today} done={isDone} />
@@ -124,23 +114,19 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
 });
 
 /** Estimated by a person, or guessed: the two look different, and the guess says how it was made. */
-function EffortNote({ part, effort, by, samples }: Pick<TaskItemProps, 'part' | 'effort' | 'by' | 'samples'>) {
+function EffortNote({ effort }: { effort: Effort }) {
   const { t } = useLingui();
-  if (effort === null || by === null) return <span className="text-xs text-faint">{t`No estimate`}</span>;
-  const whole = estimateText(effort);
-  // A task of one week is all in it.
-  const text = part === null || Math.abs(part - effort) < 1 ? whole : t`${partText(part)} of ${whole}`;
-  if (by === 'estimate')
+  const text = estimateText(effort.minutes);
+  if (effort.by === 'estimate')
     return (
       <span className="text-xs font-medium whitespace-nowrap tabular-nums" data-tip={t`Estimated`}>
         {text}
       </span>
     );
-  const how = {
-    own: t`Guessed: the median of ${samples} estimates of their tasks of this priority`,
-    team: t`Guessed: the median of ${samples} estimates of the team’s tasks of this priority`,
-    time: t`Guessed: the median working time of their last ${samples} tasks of this priority, shared among what was in progress`,
-  }[by];
+  const how =
+    effort.by === 'median'
+      ? t`Guessed: the median of the last ${effort.samples} tasks of this priority`
+      : t`Guessed: the default for this priority`;
   return (
     <span
       className="text-xs whitespace-nowrap text-faint italic tabular-nums underline decoration-dotted underline-offset-2"
@@ -151,10 +137,4 @@ function EffortNote({ part, effort, by, samples }: Pick<TaskItemProps, 'part' | 
       <span className="sr-only"> ({how})</span>
     </span>
   );
-}
-
-/** "3.5h": a part is as exact as its sum. */
-function partText(minutes: number): string {
-  const hours = Math.round(minutes / 6) / 10;
-  return t`${hours}h`;
 }

@@ -19,9 +19,7 @@ export function SectionHeader({ section, onToggle }: { section: ListSection; onT
           className={classNames('size-4 shrink-0 text-faint transition-transform duration-150', !closed && 'rotate-90')}
         />
         {icon}
-        <span dir="auto" className="truncate">
-          {label}
-        </span>
+        <span className="truncate">{label}</span>
         <Count of={tasks.length + older} />
       </button>
     </h2>

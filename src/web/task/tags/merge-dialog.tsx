@@ -81,9 +81,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
               className="size-4 accent-primary"
             />
             <Dot hue={tagHue(each)} />
-            <span dir="auto" className="min-w-0 truncate">
-              {tagLabel(each.name)}
-            </span>
+            <span className="min-w-0 truncate">{tagLabel(each.name)}</span>
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,5 @@
 /** The options of a list box: which ones match, and what keys do. */
 import type { ReactNode } from 'react';
-import { nameKey } from '#domain/name.ts';
-import { foldText } from '#domain/search.ts';
 
 export interface Option {
   readonly value: string;
@@ -36,14 +34,14 @@ export function indexOfSelected(options: readonly Option[], selected: readonly s
 
 /** By a part of the label, or by the beginning of a task's number: `#12`. */
 export function matching(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = foldText(text);
+  const wanted = text.toLowerCase();
   if (wanted === '') return options;
   const isNumber = /^#\d/.test(wanted);
   return options.filter(
-    ({ label, hint }) => foldText(label).includes(wanted) || (isNumber && hint?.startsWith(wanted)),
+    ({ label, hint }) => label.toLowerCase().includes(wanted) || (isNumber && hint?.startsWith(wanted)),
   );
 }
 
 export function sameText(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
