@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, testFlags } from './tools/chromium.ts';
+import { PATIENCE_MS } from './test/patience.ts';
 import { commands } from './test/components/commands.ts';
 import { importsOnce } from './test/components/imports-once.ts';
 import { language } from './vite.config.ts';
@@ -31,6 +32,8 @@ const components = {
     fileParallelism: false,
     browser: {
       enabled: true,
+      // The first page waits for the modules of the app, a minute where other runs share the machine.
+      connectTimeout: 5 * MINUTE,
       headless: true,
       ui: false,
       screenshotFailures: false,
@@ -47,7 +50,7 @@ const components = {
           },
           args: [...testFlags],
         },
-        actionTimeout: 15_000,
+        actionTimeout: PATIENCE_MS,
         // Whatever the machine speaks.
         contextOptions: { locale: 'en-US' },
       }),

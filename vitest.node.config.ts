@@ -1,5 +1,6 @@
 /** The suites that need nothing of the web app's plugins: `npm test` starts them with this file, as they begin sooner. */
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/patience.ts';
 import { useMemoryFolder } from './tools/memory-folder.ts';
 
 interface Suite {
@@ -42,7 +43,7 @@ export const nodeSuites = [
   suite({
     name: 'journeys',
     include: ['test/journeys/**/*.test.ts'],
-    minutes: 5,
+    minutes: 10,
     globalSetup: ['test/journeys/setup.ts'],
   }),
 ];
@@ -57,6 +58,7 @@ export const shared = {
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
+  expect: { poll: PATIENCE },
 } as const;
 
 useMemoryFolder();

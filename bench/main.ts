@@ -11,6 +11,7 @@ import { Report, type Measured } from './report/figure.ts';
 import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
+import { measureDoors } from './doors.ts';
 import { measureCheckIns } from './check-ins.ts';
 import { measureImport } from './server/import.ts';
 import { measureLargeTeam } from './server/large-team.ts';
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   team: measureLargeTeam,
   'team-page': measureTeamPage,
   'mini-app': measureMiniApp,
+  doors: (report) => measureDoors(report),
 };
 
 const asked = process.argv.slice(2);

@@ -8,8 +8,9 @@ import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
 import { daysAfter } from '#domain/date.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
-import { mediansOf, type WorkItem } from '#domain/workload/effort.ts';
+import { estimatesOf, guessesOf, type WorkItem } from '#domain/workload/effort.ts';
 import { forecast, lateTasks } from '#domain/workload/forecast.ts';
+import { lateQuestion } from '#domain/workload/late.ts';
 import { weeksOfPeriod } from '#domain/workload/period.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { colleagues } from '#server/demo/company/people.ts';
@@ -28,9 +29,10 @@ export async function measureWorkload(report: Report): Promise<void> {
   const weeks = weeksOfPeriod('quarter', TODAY);
   const late = new Set<string>();
   const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const estimates = team.map(estimatesOf);
   const compute = (items: readonly WorkItem[]) => {
-    const medians = mediansOf(items, calendar, 'Europe/Berlin');
-    return loadOf(items, { today: TODAY, weeks, calendar, usual: calendar, medians, dateOf, late });
+    const guesses = guessesOf({ items, team: estimates, calendar, timeZone: 'Europe/Berlin' });
+    return loadOf(items, { today: TODAY, weeks, calendar, usual: calendar, guesses, dateOf, late });
   };
   const name = `workload, ${PEOPLE} people, ${(PEOPLE * OPEN_EACH).toLocaleString('en')} open tasks:`;
   report.add(`${name} all of them, a quarter`, 'ms', await timed(9, () => team.forEach(compute)), { target: 200 });
@@ -41,10 +43,7 @@ export async function measureWorkload(report: Report): Promise<void> {
   const all = () => {
     for (const items of team) {
       const finished = items.flatMap(({ doneAt }) => (doneAt === null ? [] : [dateOf(doneAt)]));
-      const open = items.flatMap(({ id, status, deadline }) =>
-        status === 'DONE' || deadline === null ? [] : [{ id, deadline }],
-      );
-      lateTasks({ done: finished, today: TODAY, open });
+      lateTasks(lateQuestion(items, { done: finished, today: TODAY, rest: 1 }));
     }
   };
   report.add('forecast: which tasks of the team will be late', 'ms', await timed(5, all), { target: 1000 });

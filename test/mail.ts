@@ -2,6 +2,7 @@
 import net, { type AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { PATIENCE_MS } from '#test/patience.ts';
 
 export interface Mail {
   readonly to: string;
@@ -28,7 +29,6 @@ export interface Mailbox {
 
 const USER = 'pulse';
 const PASSWORD = 'a password for mail';
-const PATIENCE_MS = 10_000;
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];

@@ -9,14 +9,18 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Rejects with its output if it ends with a code other than 0. `typed` is all of its standard input. */
+/**
+ * Rejects with its output if it ends with a code other than 0. `typed` is all of its standard input, `settings` are further
+ * ones of the server.
+ */
 export async function pulse(
   { data, url }: Pick<TestServer, 'data' | 'url'>,
   args: readonly string[],
   typed = '',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Said> {
   // Compiled code is cached.
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PULSE_DATA: data, PORT: new URL(url).port };
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PULSE_DATA: data, PORT: new URL(url).port, ...settings };
   const running = promisify(execFile)(process.execPath, [program('cli'), ...args], { env });
   running.child.stdin?.end(typed);
   return running;

@@ -1,9 +1,7 @@
 /** Raw bytes on a port, for what no client would send. */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
-
-/** No answer takes this long. */
-const PATIENCE_MS = 5000;
+import { PATIENCE_MS } from '#test/patience.ts';
 
 /**
  * Sends the bytes on a new connection and hangs up; returns what arrived until the other side had hung up, too. The

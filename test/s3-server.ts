@@ -13,6 +13,8 @@ export interface S3Server {
   readonly settings: S3Config;
   /** By their names in the bucket. */
   readonly objects: ReadonlyMap<string, Buffer>;
+  /** Uploads in parts that were begun and neither completed nor broken off. */
+  unfinished(): number;
   /** Every request is answered with this error until it is null. */
   breaks(error: { readonly status: number; readonly code: string } | null): void;
   stop(): Promise<void>;
@@ -40,11 +42,18 @@ export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   let broken: { readonly status: number; readonly code: string } | null = null;
 
-  function answer(request: http.IncomingMessage, body: Buffer): { status: number; body?: Buffer } {
+  const uploads = new Map<string, Buffer[]>();
+
+  function answer(request: http.IncomingMessage, body: Buffer): { status: number; body?: Buffer; etag?: string } {
     if (broken) throw new Denied(broken.status, broken.code);
     verify(request, body);
-    const [, bucket = '', name = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? [];
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3');
+    const [, bucket = '', name = ''] = /^\/([^/]+)(?:\/(.+))?$/.exec(pathname) ?? [];
     if (bucket !== BUCKET) throw new Denied(404, 'NoSuchBucket');
+    if (name === '') return { status: 200, body: Buffer.from(listed(query.get('prefix') ?? '')) };
+    const upload = query.get('uploadId');
+    if (upload !== null || query.has('uploads'))
+      return answerUpload(request.method, name, upload, Number(query.get('partNumber')), body);
     switch (request.method) {
       case 'PUT':
         objects.set(name, body);
@@ -62,11 +71,48 @@ export async function startS3(): Promise<S3Server> {
     }
   }
 
+  function listed(prefix: string): string {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
+  }
+
+  /** In parts: nothing is there until it is completed. */
+  function answerUpload(
+    method: string | undefined,
+    name: string,
+    upload: string | null,
+    part: number,
+    body: Buffer,
+  ): { status: number; body?: Buffer; etag?: string } {
+    if (upload === null) {
+      const id = `upload&${uploads.size}`;
+      uploads.set(id, []);
+      const xml = `<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`;
+      return { status: 200, body: Buffer.from(xml) };
+    }
+    const parts = uploads.get(upload);
+    if (!parts) throw new Denied(404, 'NoSuchUpload');
+    if (method === 'PUT') {
+      parts[part - 1] = body;
+      return { status: 200, etag: `"${createHash('md5').update(body).digest('hex')}"` };
+    }
+    uploads.delete(upload);
+    if (method === 'DELETE') return { status: 204 };
+    const named = [...body.toString().matchAll(/<ETag>([^<]+)<\/ETag>/g)].map(([, tag]) => tag);
+    const known = parts.map((each) => `"${createHash('md5').update(each).digest('hex')}"`);
+    // Refused in a good answer, as the service does.
+    if (String(named) !== String(known))
+      return { status: 200, body: Buffer.from('<Error><Code>InvalidPart</Code></Error>') };
+    objects.set(name, Buffer.concat(parts));
+    return { status: 200, body: Buffer.from('<CompleteMultipartUploadResult/>') };
+  }
+
   const server = http.createServer((request, response) => {
     void buffer(request).then((body) => {
       try {
-        const { status, body: content } = answer(request, body);
-        response.writeHead(status).end(content);
+        const { status, body: content, etag } = answer(request, body);
+        response.writeHead(status, etag === undefined ? {} : { ETag: etag }).end(content);
       } catch (error) {
         if (!(error instanceof Denied)) throw error;
         const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code></Error>`;
@@ -87,6 +133,7 @@ export async function startS3(): Promise<S3Server> {
       secretAccessKey: SECRET_KEY,
     },
     objects,
+    unfinished: () => uploads.size,
     breaks: (error) => {
       broken = error;
     },

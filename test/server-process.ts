@@ -19,6 +19,8 @@ export interface ServerProcess extends TestServer {
   readonly pid: number;
   /** Resolves when the process is gone, with its exit code. */
   kill(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Resolves with its exit code when it ends by itself. */
+  ended(): Promise<number | null>;
   /** Starts it again after `kill`, or in place of the running one, on the same port and data. */
   restart(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export async function startProcess({ record, ...options }: ProcessOptions = {}):
       return running.process.pid ?? 0;
     },
     kill: (signal = 'SIGKILL') => end(running.process, signal),
+    ended: () => gone(running.process),
     restart: async () => {
       await end(running.process, 'SIGTERM');
       running = await launch(settings, heard, last);
@@ -63,15 +66,16 @@ export async function startProcess({ record, ...options }: ProcessOptions = {}):
 /** Runs the server with settings that prevent it from starting; returns its output and its exit code. */
 export async function startFailing(
   env: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; stderr: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [program('main')], {
     env: cleanEnvironment(env),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let stderr = '';
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   await once(child, 'close');
-  return { code: child.exitCode, stderr };
+  return { code: child.exitCode, stdout, stderr };
 }
 
 interface Running {
@@ -115,7 +119,11 @@ async function launch(
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill(signal);
-    await once(child, 'exit');
   }
+  return gone(child);
+}
+
+async function gone(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 }

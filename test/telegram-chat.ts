@@ -1,8 +1,7 @@
 /** What a person sees in the chat with the bot. */
 import { vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import type { Chatter, SentMessage } from './telegram.ts';
-
-const PATIENCE = { timeout: 30_000, interval: 50 };
 
 /** The latest message with this text, once it is there. */
 export async function heard(chatter: Chatter, text: string | RegExp): Promise<SentMessage> {

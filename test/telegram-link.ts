@@ -1,9 +1,9 @@
 /** Links a person's account to Telegram as people do: by the deep link, confirmed in the session that asked. */
 import { setTimeout } from 'node:timers/promises';
+import { PATIENCE_MS } from '#test/patience.ts';
 import type { Account } from './client.ts';
 import type { Chatter } from './telegram.ts';
 
-const PATIENCE_MS = 30_000;
 const INTERVAL_MS = 50;
 
 export async function linkTelegram(
@@ -18,7 +18,7 @@ export async function linkTelegram(
     return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
   };
   // The bot's name is known once Telegram has answered.
-  const asked = await untilGiven(() => ask('POST', '/requests'));
+  const asked = await untilGiven(() => ask('POST', '/requests', { password: account.password }));
   chatter.says(`/start ${new URL(String(asked['url'])).searchParams.get('start') ?? ''}`);
   const id = String(asked['id']);
   await untilGiven(async () => (await ask('GET', `/requests/${id}`))?.['account']);

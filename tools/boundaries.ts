@@ -25,7 +25,7 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/store\//,
     // Descriptions of rows, but no commands.
-    ours: /^src\/(sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
+    ours: /^src\/(version\.ts$|sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
   // The folders of the server. Their tests combine several, as the server does.
@@ -59,18 +59,32 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/jobs\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|door|auth|push|import|notes|uploads))\/|^src\/server\/(log|incident|pause)\.ts$/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|door|auth|push|import|notes|versions|uploads|threads))\/|^src\/server\/(log|incident|pause)\.ts$/,
     packages: /^(node:|kysely$)/,
+  },
+  {
+    // What operators do with all of the data at once. It knows no route and nothing that people use.
+    files: /^src\/server\/operate\/(?!.*\.test\.ts$)/,
+    ours: new RegExp(
+      `^src/(domain|sync/(log|protocol))/|^src/sync/guard\\.ts$|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
+        '(config|database|door|uploads)/',
+        'auth/(accounts|secret)\\.ts$',
+        'jobs/(follow|lease|rounds)\\.ts$',
+        'push/keys\\.ts$',
+        '(clock|log|incident)\\.ts$',
+      ].join('|')})`,
+    ),
+    packages: /^(node:|(zod\/mini|kysely|aws4fetch)$)/,
   },
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // Only this folder opens the database and knows its drivers; likewise for the mail server.
-    ours: /^(src\/(domain|note-text|sync|telegram)\/|src\/(json|store\/migrations\/migration)\.ts$|package\.json$)/,
+    ours: /^src\/((domain|note-text|sync|telegram)\/|(json|version|store\/migrations\/migration)\.ts$)/,
     packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
   },
   {
     files: /^src\/server\//,
-    ours: /^(src\/(domain|note-text|sync|store|telegram)\/|package\.json$)/,
+    ours: /^src\/((domain|note-text|sync|store|telegram)\/|version\.ts$)/,
     packages: anything,
   },
   {
@@ -83,7 +97,7 @@ const boundaries: readonly Boundary[] = [
         '(log|incident|guard|retry|rate-limit|search/search)\\.ts$',
       ].join('|')})`,
     ),
-    packages: /^(node:crypto|kysely|grammy(\/types)?)$/,
+    packages: /^(node:crypto|kysely|grammy(\/types)?|zod\/mini)$/,
   },
   // These compose the rest of the web app.
   {

@@ -4,7 +4,7 @@ import type { Replica } from '#sync/replica/replica.ts';
 import type { NetworkFloor } from '../floors/network.ts';
 import type { Report } from '../report/figure.ts';
 import { median, percentile, since, timed } from '../report/samples.ts';
-import { openScope, startReplica } from './replica.ts';
+import { openScope, startReplica } from '#test/replica.ts';
 import { browserScopes, moves, type Member } from './team.ts';
 
 const ROUNDS = 5;

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestServer } from '#test/server.ts';
 import type { Report } from '../report/figure.ts';
 import { median, since } from '../report/samples.ts';
-import { openScope, startReplica } from './replica.ts';
+import { openScope, startReplica } from '#test/replica.ts';
 import type { Member } from './team.ts';
 
 const ROUNDS = 5;

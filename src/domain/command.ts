@@ -22,8 +22,17 @@ export interface Context {
 /** Where a command runs. */
 export type Side = 'server' | 'browser';
 
+/**
+ * What a command says about how it was carried out, where its changes alone don't tell its sender: a saved text was merged
+ * with another that was saved meanwhile; where both had changed the same words, both are kept; or it has replaced one,
+ * because it did not say over which text it was written.
+ */
+export type Outcome = 'merged' | 'kept_both' | 'replaced';
+
 /** Rows at one instant. Tombstones are returned too; `live` returns only what is not deleted. */
 export interface Rows {
+  /** An administrator is a person like others here: they came in by something that must not administer. */
+  readonly withoutAdministration?: true;
   get<T extends TableName>(table: T, id: string): RowOf<T> | undefined;
   /** The rows whose indexed column equals `key` (holds it, for a `list` column), in no particular order. */
   list<T extends TableName>(table: T, column: keyof RowOf<T> & string, key: string): RowOf<T>[];
@@ -42,7 +51,7 @@ export interface CommandDefinition<I> {
   readonly version: number;
   readonly input: z.ZodMiniType<I>;
   /** Throws `Refusal`; writes nothing before every rule has been asked. */
-  run(tx: Tx, input: I, context: Context): void;
+  run(tx: Tx, input: I, context: Context): Outcome | undefined | void;
   /** Adds what only the server knows to the rows that `run` wrote (the short number of a task). */
   complete?(tx: Tx, input: I, context: Context): void;
   /** Writes in-app notifications. Runs last and on the server only; `before` is the rows before the command. */

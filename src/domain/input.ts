@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { isDate, isDateOrInstant } from './date.ts';
+import { isSeen, turnsText } from './name.ts';
+import { ownOf } from './own-value.ts';
 import { UUID } from './id.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import type { TableName } from './registry.ts';
@@ -16,26 +18,58 @@ export const LIST_MAX = 500;
 export const uuid = () => z.string().check(isUuid());
 
 /** The id of an existing row of `table`. */
-export const id = (table: TableName) => names(uuid(), { table, isNew: false });
+export const id = (table: TableName) => namesRow(uuid(), { table, isNew: false });
 
 /** The id for a new row of `table`. */
-export const freshId = (table: TableName) => names(uuid(), { table, isNew: true });
+export const freshId = (table: TableName) => namesRow(uuid(), { table, isNew: true });
 
 /** An id with its own message for values that are missing, blank or not text. */
 export const requiredId = (table: TableName, code: RefusalCode) =>
-  names(z.string({ error: orNoText(code) }).check(notBlank(code), isUuid()), { table, isNew: false });
+  namesRow(z.string({ error: orNoText(code) }).check(notBlank(code), isUuid()), { table, isNew: false });
 
 export const idList = (table: TableName) => z.array(id(table)).check(z.maxLength(LIST_MAX));
 
-/** Trimmed, not blank, at most 500 characters. */
-export const name = (code: RefusalCode) => requiredText(code, NAME_MAX);
+/** Trimmed, at most 500 characters; what else a new name has to be is checked by `assertNames`. */
+export const name = (code: RefusalCode) => isName(blankText(code, NAME_MAX), code);
 
-/** Trimmed, not blank, at most `max` characters; `code` is also the refusal of what is not text. */
+/** A name that may be empty; one that shows nothing is. */
+export const optionalName = () =>
+  isName(text(NAME_MAX).check(z.overwrite((typed) => (isSeen(typed) ? typed : ''))), null);
+
+/** Trimmed, shows something, at most `max` characters; `code` is also the refusal of what is not text. */
 export const requiredText = (code: RefusalCode, max: number) =>
+  blankText(code, max).check(z.refine((value) => isSeen(value), { error: refusedWith(code) }));
+
+const blankText = (code: RefusalCode, max: number) =>
   z.string({ error: orNoText(code) }).check(...clean, z.trim(), notBlank(code), z.maxLength(max));
 
 /** Trimmed, may be empty, at most `max` characters. */
 export const text = (max = TEXT_MAX) => z.string().check(...clean, z.trim(), z.maxLength(max));
+
+/** The refusal of a name that shows nothing; null if it may. */
+const names = new WeakMap<z.ZodMiniType, RefusalCode | null>();
+
+function isName<S extends z.ZodMiniType>(schema: S, code: RefusalCode | null): S {
+  names.set(schema, code);
+  return schema;
+}
+
+/**
+ * Throws the refusal of a name that shows nothing or turns the text around it. `isStored`: whether the row has that name
+ * already; from before this was asked it stays, and the rest of its row can be changed.
+ */
+export function assertNames(
+  schema: z.ZodMiniType,
+  input: unknown,
+  isStored: (field: string, name: string) => boolean,
+): void {
+  for (const [field, value] of Object.entries(input ?? {})) {
+    const code = found(names, ownOf(shapeOf(schema), field));
+    if (code === undefined || typeof value !== 'string' || isStored(field, value)) continue;
+    if (code !== null && !isSeen(value)) throw new Refusal(code);
+    if (turnsText(value)) throw new Refusal('name_turns_text');
+  }
+}
 
 export const date = () => z.string().check(z.refine(isDate, { error: 'must be a date that exists (YYYY-MM-DD)' }));
 
@@ -44,12 +78,12 @@ export const dateOrInstant = () =>
 
 export const instant = () => z.int().check(z.minimum(0));
 
-/** The input, or throws the refusal of its first error. */
-export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
+/** The input, or throws the refusal of its first error; `whole` is what it is called there. */
+export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown, whole = 'input'): I {
   // Our own text instead of zod's locale, which other packages may load: the browser and the server say the same.
   const result = schema.safeParse(raw, { reportInput: true, error: () => UNSAID });
   if (result.success) return result.data;
-  throw refusalOf(result.error.issues[0]);
+  throw refusalOf(result.error.issues[0], whole);
 }
 
 interface Naming {
@@ -60,27 +94,32 @@ interface Naming {
 
 const namings = new WeakMap<z.ZodMiniType, Naming>();
 
-function names<S extends z.ZodMiniType>(schema: S, naming: Naming): S {
+function namesRow<S extends z.ZodMiniType>(schema: S, naming: Naming): S {
   namings.set(schema, naming);
   return schema;
 }
 
 /** Which fields of an input hold ids, or lists of ids, of rows. */
 export function rowsNamedIn(input: z.ZodMiniType): ReadonlyMap<string, Naming> {
-  const { shape = {} } = input.def as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
-  const found = Object.entries(shape).map(([field, schema]) => [field, namingOf(schema)] as const);
-  return new Map(found.filter((each): each is [string, Naming] => each[1] !== undefined));
+  const named = Object.entries(shapeOf(input)).map(([field, schema]) => [field, found(namings, schema)] as const);
+  return new Map(named.filter((each): each is [string, Naming] => each[1] !== undefined));
 }
 
-/** Unwraps optional, nullable, list and transformed schemas to find the id inside. */
-function namingOf(schema: z.ZodMiniType): Naming | undefined {
+function shapeOf(input: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> {
+  return (input.def as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> }).shape ?? {};
+}
+
+/** What is known of the schema, or of the one that is optional, nullable, listed or transformed in it. */
+function found<K>(known: WeakMap<z.ZodMiniType, K>, schema: z.ZodMiniType | undefined): K | undefined {
+  if (!schema) return undefined;
   const { innerType, element, out } = schema.def as {
     readonly innerType?: z.ZodMiniType;
     readonly element?: z.ZodMiniType;
     readonly out?: z.ZodMiniType;
   };
   const within = innerType ?? element ?? out;
-  return namings.get(schema) ?? (within && namingOf(within));
+  const own = known.get(schema);
+  return own === undefined ? found(known, within) : own;
 }
 
 const isUuid = () => z.regex(UUID, { error: 'must be a UUID' });
@@ -108,10 +147,10 @@ function orNoText(code: RefusalCode) {
   return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? refusedWith(code) : undefined);
 }
 
-function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
-  if (!issue) return new Refusal('invalid_input', { field: 'input', problem: 'is not valid' });
+function refusalOf(issue: z.core.$ZodIssue | undefined, whole: string): Refusal {
+  if (!issue) return new Refusal('invalid_input', { field: whole, problem: 'is not valid' });
   if (issue.message.startsWith(CODE)) return new Refusal(issue.message.slice(CODE.length) as RefusalCode);
-  const field = shortened(issue.path.map(String).join('.') || 'input');
+  const field = shortened(issue.path.map(String).join('.') || whole);
   if (issue.code === 'too_big' && issue.origin === 'string')
     return new Refusal('text_too_long', { field, max: Number(issue.maximum) });
   if (issue.code === 'unrecognized_keys')

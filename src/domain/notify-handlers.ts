@@ -3,7 +3,8 @@
  * carry it.
  */
 import type { Command, CommandDefinition } from './command.ts';
-import { createComment, deleteComment, editComment, restoreComment } from './comment/commands.ts';
+import { createComment, deleteComment, restoreComment } from './comment/commands.ts';
+import { editComment } from './comment/edit.ts';
 import { updateNotificationsOfComment, notifyComment, notifyEdit } from './comment/notify.ts';
 import { answerCheckIn } from './check-in/commands.ts';
 import { notifyLowered } from './check-in/lowering.ts';
@@ -23,6 +24,7 @@ import {
 import { acceptOwnership, declineOwnership, handOverProject, nameOwner, offerOwnership } from './project/ownership.ts';
 import { isMember } from './project/rules.ts';
 import { moveTask, reassignTask, updateTask } from './task/commands.ts';
+import { describeTask } from './task/describe.ts';
 import { setLevel } from './task/set-level.ts';
 import { createTask } from './task/create.ts';
 import { createTaskWithSubtasks } from './task/create-with-subtasks.ts';
@@ -65,6 +67,7 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
     notifyMentions(tx, input.id, context, before);
     notifyReaction(tx, input.id, context, before);
   }),
+  handlerFor(describeTask, (tx, input, context, before) => notifyMentions(tx, input.id, context, before)),
   handlerFor(moveTask, (tx, input, context, before) => notifyCompletion(tx, input.id, context, before)),
   handlerFor(reassignTask, (tx, input, context, before) => {
     notifyAssignment(tx, input.id, context, before);

@@ -13,11 +13,13 @@ export interface RowChange {
 }
 
 export class Overlay implements Tx {
+  readonly withoutAdministration?: true;
   readonly #rows: Rows;
   readonly #written = new Map<TableName, Map<string, BaseRow | null>>();
 
   constructor(rows: Rows) {
     this.#rows = rows;
+    if (rows.withoutAdministration) this.withoutAdministration = true;
   }
 
   /** The rows as they are once these changes are made. */

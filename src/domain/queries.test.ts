@@ -51,6 +51,14 @@ describe('queries', () => {
   });
 });
 
+it('a person’s projects are sorted by when they were made, the newest first, without archived ones', () =>
+  expect(projectsQuery('x')).toEqual({
+    from: 'project',
+    where: { column: 'memberUids', key: 'x' },
+    filter: { anyOf: { archivedAt: [null] } },
+    orderBy: [{ column: 'createdAt', direction: 'desc' }],
+  }));
+
 it('tags are sorted by name, without merged ones', () =>
   expect(tagsQuery).toEqual({
     from: 'tag',

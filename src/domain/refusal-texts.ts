@@ -26,6 +26,8 @@ export const refusals = {
   // Failures that the spec does not name. The first two are of any noun that has no texts of its own for them.
   row_not_found: 'Not found. It may have been deleted.',
   name_required: 'Name is required',
+  name_turns_text:
+    'This name contains an invisible character that changes the direction of text. Type the name again without it.',
   project_name_required: 'Project name is required',
   stream_name_required: 'Stream name is required',
   stream_exists: 'A stream with this name already exists in the project',
@@ -56,6 +58,9 @@ export const refusals = {
   note_owner_stays: 'This note is yours. Archive or delete it instead.',
   note_not_private: 'This note belongs to a project or team. Make it private to invite people.',
   note_too_many_invited: 'You have reached the limit of {max} people invited to a note. Share it with a team instead.',
+  uploads_waiting: 'At most {max} of your files can be on their way at once. Wait until some have arrived.',
+  uploads_waiting_in_all: 'Too many files are on their way. Try again later.',
+  saved_not_yours: 'Only its owner, the project’s owner or a lead of the team can move it',
   note_update_invalid: 'This is not an update of a note',
   note_full: 'This note is full. Continue in a new one.',
   upload_not_found: 'File not found',
@@ -88,6 +93,9 @@ export const refusals = {
   not_allowed: 'You don’t have permission to do this',
   changed_since: 'Couldn’t undo: it has changed since',
   already_exists: 'This ID is already in use',
+  merged_too_long:
+    'Together with what was saved meanwhile, this text would be longer than {max} characters. Yours is still in the draft: shorten it, then save it again.',
+  checklist_item_not_found: 'This checklist item is no longer there. It may have been changed or removed.',
   text_too_long: '{field} must be at most {max} characters',
   invalid_input: '{field}: {problem}',
   unknown_command: 'Unknown command: {name}',

@@ -20,6 +20,7 @@ describe('the error catalogue', () => {
       tag_exists: 'Tag already exists',
       tag_missing: 'Tag does not exist',
       tag_not_yours: 'You can only delete tags you created',
+      invalid_period: 'Invalid period specified',
     });
   });
 

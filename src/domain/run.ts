@@ -9,11 +9,12 @@ import {
   type CommandDefinition,
   type Commands,
   type Context,
+  type Outcome,
   type Rows,
   type Side,
 } from './command.ts';
 import { derivations, type Derivation } from './derivations.ts';
-import { parseInput } from './input.ts';
+import { assertNames, parseInput, rowsNamedIn } from './input.ts';
 import { Overlay, type RowChange } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
@@ -31,6 +32,8 @@ export interface RunOptions {
   readonly notify?: boolean;
   /** A failing notification does not fail the command: it is reported here. */
   readonly onNotifyError?: (error: unknown) => void;
+  /** What the command says about how it was carried out. */
+  readonly onOutcome?: (outcome: Outcome) => void;
 }
 
 /**
@@ -42,12 +45,14 @@ export function runCommand(
   call: Call,
   context: Context,
   side: Side,
-  { commandSet = browserCommandSet, notify = true, onNotifyError = rethrow }: RunOptions = {},
+  { commandSet = browserCommandSet, notify = true, onNotifyError = rethrow, onOutcome }: RunOptions = {},
 ): RowChange[] {
   const definition = definitionOf(commandSet.commands, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
+  assertNames(definition.input, input, isStored(rows, definition, input, context));
   const tx = new Overlay(rows);
-  definition.run(tx, input, context);
+  const outcome = definition.run(tx, input, context);
+  if (outcome !== undefined) onOutcome?.(outcome);
   if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
   definition.complete?.(tx, input, context);
   if (notify) {
@@ -60,6 +65,17 @@ export function runCommand(
     }
   }
   return derived(commandSet.derivations, rows, tx.changes(), context, side);
+}
+
+/** Whether the row that the command names, else the person who sends it, has the text in the field of this name. */
+function isStored(rows: Rows, { input: schema }: CommandDefinition<unknown>, input: unknown, { actor }: Context) {
+  return (field: string, text: string): boolean => {
+    const { id } = input as { readonly id?: unknown };
+    const named = typeof id === 'string' ? rowsNamedIn(schema).get('id') : undefined;
+    const row = named ? rows.get(named.table, String(id)) : rows.get('person', actor);
+    // own key: the field is one of the command's schema.
+    return (row as Readonly<Record<string, unknown>> | undefined)?.[field] === text;
+  };
 }
 
 function derived(

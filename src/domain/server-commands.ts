@@ -14,6 +14,7 @@ import * as tidying from './notification/tidy.ts';
 import * as avatar from './person/avatar.ts';
 import * as erasing from './person/erase.ts';
 import * as inviting from './person/inviting.ts';
+import * as warning from './person/warn-of-backup.ts';
 import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
@@ -23,6 +24,7 @@ import { remindersOf } from './reminder/follow.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
 import * as summarizing from './team/summarize.ts';
+import * as deletingAgain from './trash/delete-again.ts';
 import * as storing from './upload/storing.ts';
 import { workloadTasksOf } from './workload/derive.ts';
 import { invitationsOf } from './team-invitation/follow-team.ts';
@@ -37,6 +39,7 @@ const system = byName([
   imported,
   avatar,
   account,
+  deletingAgain,
   erasing,
   inviting,
   digest,
@@ -46,6 +49,7 @@ const system = byName([
   reminding,
   storing,
   tidying,
+  warning,
 ]);
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);

@@ -11,6 +11,7 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { startPushService } from '#test/push-service.ts';
 import { createDatabase } from '#tools/postgres.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { connect } from './database/database.ts';
 import { clock, machineClock } from './clock.ts';
 import { readConfig } from './config/config.ts';
@@ -18,12 +19,11 @@ import { createExecute } from './door/execute.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease } from './jobs/lease.ts';
 import { createGuard } from './guard.ts';
-import { createHttpServer, listen } from './http/http-server.ts';
+import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPushService } from './push/service.ts';
 
 /** A busy machine takes its time. */
-const PATIENCE = { timeout: 20_000 };
 const log = {
   debug: vi.fn<() => void>(),
   info: vi.fn<() => void>(),
@@ -60,8 +60,9 @@ afterEach(() => {
   for (const level of Object.values(log)) level.mockClear();
 });
 
-async function openPort(answer: Parameters<typeof createHttpServer>[0]['answer']) {
-  const server = createHttpServer({ guard, log, answer });
+async function openPort(answer: Parameters<HttpServer['answerWith']>[0]) {
+  const { server, answerWith } = createHttpServer({ guard, log });
+  answerWith(answer);
   await listen(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => void server.close());
   return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
@@ -87,14 +88,14 @@ it('logs a connection that cannot be accepted, and keeps the port open', async (
 it('reports a port in use', async () => {
   const { server } = await openPort(() => undefined);
   const { port } = server.address() as AddressInfo;
-  const second = createHttpServer({ guard, log, answer: () => undefined });
+  const { server: second } = createHttpServer({ guard, log });
   await expect(listen(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   expect(log.error).not.toHaveBeenCalled();
 });
 
 it('a timer that throws stops nothing else', async () => {
   machineClock(guard).after(0, fail);
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)), PATIENCE);
 });
 
 it('a metric that cannot be read costs only that metric', async () => {
@@ -106,10 +107,10 @@ it('a metric that cannot be read costs only that metric', async () => {
   const command = () => door.execute({} as never, { name: 'task.create' });
   library.bug = bug;
   await command();
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String)), PATIENCE);
   library.bug = undefined;
   await command();
-  await vi.waitFor(async () => expect(await metrics.render()).toContain('pulse_commands_per_commit_count 1'));
+  await vi.waitFor(async () => expect(await metrics.render()).toContain('pulse_commands_per_commit_count 1'), PATIENCE);
 });
 
 it('a stopping server sends nothing more, even if a timer cannot be cancelled', async () => {

@@ -9,6 +9,8 @@ export interface Metrics {
   measure(door: Door): Door;
   /** Reports the hub's sessions from now on. */
   watch(hub: Pick<Hub, 'stats'>): void;
+  /** Reports how old the last good backup is; infinite if there is none. */
+  watchBackups(ageMs: () => Promise<number>): void;
   frameSent(): void;
   render(): Promise<string>;
   readonly contentType: string;
@@ -69,13 +71,13 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
   return {
     measure: ({ execute, executeSystem }) => ({
       executeSystem,
-      execute: async (actor, envelope) => {
+      execute: async (actor, envelope, isLimited) => {
         const start = performance.now();
         // An invented name gets no series of its own.
         const asked = nameOf(envelope);
         const name = known.has(asked) ? asked : 'unknown';
         try {
-          const answer = await execute(actor, envelope);
+          const answer = await execute(actor, envelope, isLimited);
           countGroup();
           count(name, answer.success ? 'saved' : answer.code, start);
           return answer;
@@ -107,6 +109,16 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
         registers,
         collect() {
           for (const [code, times] of hub.stats().closed) closed.set({ code: String(code) }, times);
+        },
+      });
+    },
+    watchBackups: (ageMs) => {
+      const age = new Gauge({
+        name: 'pulse_backup_age_seconds',
+        help: 'Seconds since the last good backup; +Inf if there has been none',
+        registers,
+        async collect() {
+          age.set((await ageMs()) / 1000);
         },
       });
     },

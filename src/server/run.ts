@@ -2,6 +2,7 @@
 import { NO_DATABASE } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { VERSION } from '../version.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
@@ -18,9 +19,13 @@ export async function run(): Promise<void> {
     reportBugs(log);
     const server = await startServer(config, log);
     const { url, port, setupLink } = server;
-    log.info({ url, port, ms: Math.round(performance.now()) }, `Pulse is running at ${url}`);
+    log.info(
+      { version: VERSION, url, port, ms: Math.round(performance.now()) },
+      `Pulse ${VERSION} is running at ${url}`,
+    );
     if (setupLink !== undefined) process.stderr.write(firstAccount(config, url, setupLink));
     stopOnSignal(server, log);
+    stopWhenLost(server, log);
   } catch (error) {
     process.stderr.write(`pulse: ${explain(error, config)}\n`);
     process.exit(1);
@@ -43,6 +48,15 @@ function stopOnSignal(server: RunningServer, log: Log): void {
       );
     });
   }
+}
+
+/** What supervises the process starts it again, with the newer version if that is there by then. */
+function stopWhenLost(server: RunningServer, log: Log): void {
+  void server.lost.then(async (error) => {
+    log.error({ error }, 'this version cannot use the database any more: stopping');
+    await server.stop('outdated').catch((failure: unknown) => log.error({ error: failure }, 'shutdown failed'));
+    process.exit(1);
+  });
 }
 
 /** An unhandled rejection is the bug of one request; after an uncaught exception nothing is certain. */

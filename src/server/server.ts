@@ -7,7 +7,7 @@ import { idSource } from '#domain/id.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
-import { StoreUnavailable } from '#sync/log/store.ts';
+import { StoreUnavailable, type StoreLost } from '#sync/log/store.ts';
 import { LogLost } from '#sync/log/log-tail.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createProvisionPerson } from './auth/provision-person.ts';
@@ -19,8 +19,10 @@ import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createJoinProjects } from './auth/join-projects.ts';
 import { createAccountMailer } from './auth/account-mailer.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createCredentialNotices, unlinkedNotice } from './auth/credential-notices.ts';
 import { createMiniApp } from './auth/mini-app.ts';
-import { loadSecret } from './auth/secret.ts';
+import { checkSecret, loadSecret } from './auth/secret.ts';
+import { hashStoredTokens } from './auth/stored-tokens.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { setupPath } from './auth/setup.ts';
@@ -30,8 +32,10 @@ import { isFilling } from './demo/filling.ts';
 import { startDigest } from './email/digest/digest.ts';
 import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
+import { audited } from './audit.ts';
 import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
+import type { Guard } from '#sync/guard.ts';
 import { startCheckIns } from './jobs/check-ins.ts';
 import { startWeeklySummaries } from './jobs/weekly-summaries.ts';
 import { readSummary } from './team-summary.ts';
@@ -40,24 +44,34 @@ import { startRounds } from './jobs/rounds.ts';
 import { follow } from './jobs/follow.ts';
 import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
-import { createHttpServer, listen } from './http/http-server.ts';
+import { createForwardedNotice } from './http/client-address.ts';
+import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
 import type { Mailer, MailerPorts } from './email/mailer.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
+import { createSecurityLog } from './security-events.ts';
+import type { Link } from '#telegram/link/links.ts';
 import { foldFollower } from './notes/fold-follower.ts';
 import { editingFollower, makeVersions } from './notes/versions.ts';
-import { inspectNoteUpdate } from './notes/inspect-update.ts';
+import { textVersionsFollower } from './versions/text-versions.ts';
+import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
+import { deletedFollower } from './operate/deleted-list.ts';
+import { createBackups } from './operate/schedule.ts';
 import { pushFollower } from './push/follower.ts';
-import { loadPushKeys } from './push/keys.ts';
+import { checkPushKeys, loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
-import { diskStore } from './uploads/disk.ts';
-import { s3Store } from './uploads/s3.ts';
+import type { Call } from '#domain/command.ts';
+import { createArrivingLimit } from './uploads/arriving.ts';
+import { THREADS } from './threads/limits.ts';
+import { createThreads } from './threads/threads.ts';
+import { byteStore } from './uploads/configured.ts';
+import { askingAtStart } from './database-at-start.ts';
 import { openStore } from './database/store.ts';
 
 export interface RunningServer {
@@ -65,23 +79,67 @@ export interface RunningServer {
   readonly port: number;
   /** The address where the first account is created, from anywhere; undefined once there is one. */
   readonly setupLink: string | undefined;
-  /** Finishes what is in progress, and leaves nothing open. */
-  stop(): Promise<void>;
+  /** Resolves if the database is lost to this process, which can only be stopped then. */
+  readonly lost: Promise<StoreLost>;
+  /**
+   * Finishes what is in progress, and leaves nothing open. Pages connect again in a moment; if a newer version has
+   * replaced this one, they are asked to load that.
+   */
+  stop(reason?: 'restarting' | 'outdated'): Promise<void>;
 }
 
 const SITE = path.resolve(import.meta.dirname, '../../dist/web');
 const GRACE_MS = 3_000;
+const NOTICE_MS = 5_000;
 
-/** Throws `ConfigError`, `MigrationError`, or what prevented it from listening. */
+/**
+ * Throws `ConfigError`, `MigrationError`, or what prevented it from listening. All of it is found out before the
+ * database is migrated: until then, the version before can be started again.
+ */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const guard = createGuard(log);
-  const clock = machineClock(guard);
-  const store = await openStore(config, guard);
+  const front = createHttpServer({ guard, log });
+  await listen(front.server, config);
+  try {
+    const clock = machineClock(guard);
+    const patiently = askingAtStart({ database: config.database, clock, log });
+    checkPushKeys(config);
+    await patiently(async () => checkSecret(config, guard));
+    return await startBehind(front, { config, log, guard, clock, patiently });
+  } catch (error) {
+    front.server.close();
+    front.server.closeAllConnections();
+    throw error;
+  }
+}
+
+interface Starting {
+  readonly config: Config;
+  readonly log: Log;
+  readonly guard: Guard;
+  readonly clock: ReturnType<typeof machineClock>;
+  readonly patiently: ReturnType<typeof askingAtStart>;
+}
+
+async function startBehind(
+  { server, answerWith }: HttpServer,
+  { config, log, guard, clock, patiently }: Starting,
+): Promise<RunningServer> {
+  const store = await patiently(async () => openStore(config, guard));
+  const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
   const database = connect(config.database, guard);
   const index = connect(config.database, guard, false);
   const metrics = createMetrics([...serverCommands.keys()], guard);
-  const door = metrics.measure(createExecute({ store, clock, log, inspect: inspectNoteUpdate }));
-  const secret = await loadSecret(config, database, log);
+  const threads = createThreads({ most: THREADS, clock });
+  // Pulse's own reading keeps nobody from being judged.
+  const ownThread = createThreads({ most: 1, clock });
+  const arriving = createArrivingLimit(database, clock);
+  const inspectNote = noteInspector({ store, threads });
+  const inspect = (actor: string, call: Call) => arriving.inspect(actor, call) ?? inspectNote(actor, call);
+  const security = createSecurityLog(log);
+  const door = metrics.measure(audited(createExecute({ store, clock, log, inspect }), security));
+  const secret = await patiently(async () => loadSecret(config, database, log));
+  await hashStoredTokens(database);
   const sessions = createSessions({
     database,
     clock,
@@ -96,6 +154,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const accountMailer =
     mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
+  const tellCredential = createCredentialNotices(security, accountMailer);
   const secondFactor = createSecondFactor(database, clock, secret);
   const webAuthn = createWebAuthn({ database, clock, log, newId });
   const attempts = createPasswordAttempts(database, clock);
@@ -113,8 +172,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     webAuthn,
     passwords,
     attempts,
+    security,
+    tellCredential,
   });
-  const pushKeys = await loadPushKeys(config, database, secret);
+  const pushKeys = await patiently(async () => loadPushKeys(config, database, secret));
   const hub = createHub({
     store,
     schema,
@@ -127,12 +188,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
   const isAlone = config.database.kind === 'sqlite';
   const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
+  const onUnlinked = (link: Link) => tellCredential(unlinkedNotice(link));
   const telegram =
-    config.telegram && (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor }));
+    config.telegram &&
+    (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor, onUnlinked }));
   const miniApp = createMiniApp({ config, database, clock, newId, sessions });
   const site = loadSite(SITE);
-  const { s3, folder } = config.uploads;
-  const bytes = s3 ? s3Store(s3, () => clock.now()) : diskStore(folder);
+  const backups = createBackups({ config, database, door, lease: leaseFor('backups'), clock, log, guard });
+  metrics.watchBackups(() => backups.age());
+  const bytes = byteStore(config, () => clock.now());
   const app = createApp({
     config,
     log,
@@ -144,27 +208,23 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     identity,
     database,
     bytes,
+    threads,
     passwords,
     pushKeys,
     secondFactor,
     webAuthn,
     accountMailer,
+    tellCredential,
+    security,
     unsubscribe,
     newId,
     telegram,
     miniApp,
+    backups,
     site,
   });
-  const renameCookies = await createLegacyCookies({ config, database, clock });
+  const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createHttpServer({
-    guard,
-    log,
-    answer: (request, response) => {
-      renameCookies(request);
-      return listener(request, response);
-    },
-  });
   const sockets = listenForSockets({
     server,
     config,
@@ -177,20 +237,33 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     miniApp,
     renameCookies,
   });
-  await listen(server, config);
+  const noticeForwarded = createForwardedNotice(config, log);
+  answerWith((request, response) => {
+    noticeForwarded(request);
+    renameCookies(request);
+    return listener(request, response);
+  });
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const stopPush = follow(
     { store, lease: leaseFor('push'), clock, log },
     pushFollower({ store, database, clock, service }),
   );
-  const stopFolding = follow({ store, lease: leaseFor('notes'), clock, log }, foldFollower({ store, door, newId }));
+  const stopDeleted = follow({ store, lease: leaseFor('deleted-for-good'), clock, log }, deletedFollower(config.data));
+  const stopFolding = follow(
+    { store, lease: leaseFor('notes'), clock, log },
+    foldFollower({ store, door, newId, threads: ownThread }),
+  );
   const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(database));
+  const stopTexts = follow(
+    { store, lease: leaseFor('text-versions'), clock, log },
+    textVersionsFollower({ store, database }),
+  );
   const stopVersions = startRounds(
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
-    async () => makeVersions({ store, database, log }, clock.now()),
+    async () => makeVersions({ store, database, log, threads: ownThread }, clock.now()),
   );
-  const stopIndex = runIndex({ store, index, leaseFor, clock, log });
+  const stopIndex = runIndex({ store, index, threads: ownThread, leaseFor, clock, log });
   const summary = (person: string, now: number, sentWeek?: string | null) =>
     readSummary({ store, database }, person, now, sentWeek);
   const stopDigest =
@@ -205,23 +278,27 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock,
     log,
   });
-  const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log });
+  const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log, threads: ownThread });
 
-  const setup = await setupPath(database);
+  const setup = await patiently(async () => setupPath(database));
   const url = urlOf(config, port);
 
   return {
     url,
     port,
     setupLink: setup && url + setup,
-    stop: async () => {
+    lost,
+    stop: async (reason = 'restarting') => {
+      // A moment for what distributes requests to see that this process is not ready.
+      if (reason === 'outdated') await sockets.close(reason).then(() => after(clock, NOTICE_MS));
       stopMaintenance();
+      arriving.stop();
       sessions.stop();
       const asked = Promise.all([stopCheckIns(), stopSummaries()]);
       const lettersOut = stopDigest?.();
       mailer?.close();
       const closed = new Promise((resolve) => server.close(resolve));
-      await sockets.close();
+      await sockets.close(reason);
       const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
       await closed;
       cancel();
@@ -229,11 +306,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       service.close();
       await asked;
       await stopPush();
+      await backups.stop();
+      await stopDeleted();
       await stopFolding();
       await stopEditing();
+      await stopTexts();
       await stopVersions();
       await stopIndex();
       await telegram?.stop();
+      await threads.close();
+      await ownThread.close();
       await waitAtMost(clock, lettersOut);
       await store.close();
       await index.close();
@@ -252,6 +334,10 @@ async function openTelegram(ports: TelegramPorts): Promise<RunningTelegram | und
 async function openMailer(ports: MailerPorts): Promise<Mailer> {
   const { createMailer } = await import('./email/mailer.ts');
   return createMailer(ports);
+}
+
+function after(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
 /** A slow mail server is not waited for; what it is doing is not repeated. */

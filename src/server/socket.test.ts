@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import type { HubConnection } from '#sync/hub/hub.ts';
 import type { Socket } from '#sync/hub/sync-session.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
+import { PATIENCE } from '#test/patience.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { machineClock } from './clock.ts';
 import { readConfig } from './config/config.ts';
@@ -42,7 +43,7 @@ async function door(faults: Faults) {
     metrics: { frameSent: () => {}, ...faults },
     miniApp: undefined,
     sessions: {
-      find: () => Promise.resolve({ id: 's', person: 'ann', expiresAt: Infinity }),
+      find: () => Promise.resolve({ id: 's', person: 'ann', expiresAt: Infinity, isLimited: false }),
       watch: () => () => {},
       ...faults,
     },
@@ -51,7 +52,7 @@ async function door(faults: Faults) {
   const { port } = server.address() as AddressInfo;
   onTestFinished(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    await sockets.close();
+    await sockets.close('restarting');
     await closed;
   });
   const dial = () => {
@@ -106,7 +107,7 @@ it('after the connection has closed', async () => {
   const { socket } = dial();
   await once(socket, 'open');
   socket.close();
-  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'callback failed'));
+  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'callback failed'), PATIENCE);
 });
 
 it('when the session has ended elsewhere', async () => {

@@ -33,20 +33,21 @@ interface Ports {
 }
 
 export interface Sockets {
-  /** Asks every browser to reconnect in a moment, and waits until they have disconnected. */
-  close(): Promise<void>;
+  /** Accepts no more; tells every browser why, and waits until they have disconnected. */
+  close(reason: 'restarting' | 'outdated'): Promise<void>;
 }
 
 const PATH = '/socket';
 /** A browser that is silent for two of these is gone. */
 const PING_MS = 25_000;
 const GRACE_MS = 1_000;
-/** Per address: enough for a company behind one address when everyone reconnects at once. */
+/** Per person, whatever address they share with others; per address for people who are not signed in. */
 const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {
   const { server, config, clock, guard, hub, log, metrics, sessions, miniApp, renameCookies } = ports;
-  const mayUpgrade = createRateLimit(clock, UPGRADES);
+  const mayConnect = createRateLimit(clock, UPGRADES);
+  const mayKnock = createRateLimit(clock, UPGRADES);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES,
@@ -64,17 +65,20 @@ export function listenForSockets(ports: Ports): Sockets {
         socket.on('error', onError);
         renameCookies(request);
         const refusal = refusalOf(request);
-        if (refusal !== null) return refuse(socket, refusal);
+        if (refusal !== null) return refuse(socket, mayKnockFrom(request) ? refusal : TOO_MANY);
         return upgrade(request, socket, head);
       },
       (_, socket) => socket.destroy(),
     ),
   );
 
+  function mayKnockFrom(request: IncomingMessage): boolean {
+    return mayKnock(clientAddress(request, config));
+  }
+
   function refusalOf(request: IncomingMessage): string | null {
     const { headers, url = '' } = request;
     if (closing) return '503 Service Unavailable';
-    if (!mayUpgrade(clientAddress(request, config))) return '429 Too Many Requests';
     // Parsed without `new URL`, which throws on malformed paths.
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (!isKnownHost(headers, config)) return '421 Misdirected Request';
@@ -97,6 +101,7 @@ export function listenForSockets(ports: Ports): Sockets {
       return null;
     });
     if (session === null || closing) return refuse(socket, '503 Service Unavailable');
+    if (!(session ? mayConnect(session.person) : mayKnockFrom(request))) return refuse(socket, TOO_MANY);
     // The browser tells a page nothing about a failed handshake, so the reason is sent on the socket.
     const greet = (webSocket: WebSocket): void => {
       const person = session?.person;
@@ -126,6 +131,7 @@ export function listenForSockets(ports: Ports): Sockets {
     });
     const connection = hub.connect({
       person: session.person,
+      isLimited: session.isLimited,
       send,
       buffered: () => webSocket.bufferedAmount,
       close: (code, reason) => hangUp(webSocket, code, reason),
@@ -180,18 +186,20 @@ export function listenForSockets(ports: Ports): Sockets {
   }
 
   return {
-    close: async () => {
+    close: async (reason) => {
       closing = true;
       cancelPing();
       const closed = [...sockets.clients].map((webSocket) => {
         const gone = new Promise((resolve) => webSocket.once('close', resolve));
-        hangUp(webSocket, CLOSE.restarting, 'restarting');
+        hangUp(webSocket, CLOSE[reason], reason);
         return gone;
       });
       await Promise.all(closed);
     },
   };
 }
+
+const TOO_MANY = '429 Too Many Requests';
 
 /** And destroys the socket: nobody would notice that the other side has closed. */
 function refuse(socket: Duplex, status: string): void {

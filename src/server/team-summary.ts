@@ -1,11 +1,20 @@
 /** The weekly summary for the leads of teams: only what they may know, with the names of tasks they can read. */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { calendarOf } from '#domain/availability/calendar-of.ts';
+import { DAY } from '#domain/duration.ts';
 import { localTime } from '#domain/local-time.ts';
 import { schema } from '#domain/registry.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { WorkCalendar } from '#domain/workload/calendar.ts';
+import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
+import { lateOf } from '#domain/workload/late.ts';
+import { riskOf } from '#domain/workload/risk.ts';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { USUAL } from '#domain/workload/usual.ts';
+import { restOfDay } from '#domain/workload/working-time.ts';
 import { hasNews, summaryWeek, type SummaryPart, type TeamSummary } from '#domain/team/summary.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { asRows } from './door/typed-rows.ts';
@@ -42,7 +51,11 @@ export async function readSummary(
   const span = { from: startOfDay(daysAfter(week, -7), dateAt), below: startOfDay(week, dateAt) };
   const teams: TeamSummary[] = [];
   for (const { id, name, memberUids } of led) {
-    const summary = { teamId: id, name, ...(await summaryOf(ports, person, { people: memberUids, span, now })) };
+    const summary = {
+      teamId: id,
+      name,
+      ...(await summaryOf(ports, person, { people: memberUids, span, now, today: dateAt(now), dateAt })),
+    };
     if (hasNews(summary)) teams.push(summary);
   }
   return { week, teams };
@@ -52,29 +65,64 @@ interface Question {
   readonly people: readonly string[];
   readonly span: { readonly from: number; readonly below: number };
   readonly now: number;
+  /** The lead's day, and that of an instant. */
+  readonly today: string;
+  readonly dateAt: (instant: number) => string;
 }
 
 async function summaryOf(
   ports: PulsePorts,
   person: string,
-  { people, span, now }: Question,
+  question: Question,
 ): Promise<Omit<TeamSummary, 'teamId' | 'name'>> {
-  const { rows } = await sql<{ id: string; answer: string | null; status: string }>`
-    select "id", "answer", "status" from "workloadTask" where "assignee" in (${sql.join([...people])})
-      and "deletedAt" is null and (("status" <> 'DONE' and "answer" in ('BLOCKED', 'AT_RISK'))
-        or ("status" = 'DONE' and "doneAt" >= ${span.from} and "doneAt" < ${span.below}))
-    order by "id"
-  `.execute(ports.database.db);
-  const idsOf = (answer: string) => rows.filter((row) => row.status !== 'DONE' && row.answer === answer);
-  const [blocked, atRisk] = [idsOf('BLOCKED'), idsOf('AT_RISK')].map((found) => found.map(({ id }) => id));
-  const troubled = new Set([...(blocked ?? []), ...(atRisk ?? [])]);
+  const { people, span, now } = question;
+  const [blocked, atRisk]: [string[], string[]] = [[], []];
+  let done = 0;
+  for (const member of people) {
+    const found = await workOf(ports, member, question);
+    done += found.tasks.filter(({ doneAt }) => doneAt !== null && doneAt >= span.from && doneAt < span.below).length;
+    for (const task of found.tasks) {
+      const risk = riskOf(task, { today: question.today, late: found.late });
+      if (risk !== null) (risk === 'blocked' ? blocked : atRisk).push(task.id);
+    }
+    // A forecast of one person takes milliseconds: others go on between two.
+    await setImmediate();
+  }
+  const troubled = new Set([...blocked, ...atRisk]);
   const silent = (await silentTasks(ports, person, { people, now })).filter((id) => !troubled.has(id));
   return {
-    blocked: await partOf(ports, person, blocked ?? []),
-    atRisk: await partOf(ports, person, atRisk ?? []),
+    blocked: await partOf(ports, person, blocked),
+    atRisk: await partOf(ports, person, atRisk),
     silent: await partOf(ports, person, silent),
-    done: rows.filter(({ status }) => status === 'DONE').length,
+    done,
   };
+}
+
+/** Some drivers give large integers as text. */
+interface StoredWork extends Pick<WorkloadTaskRow, 'id' | 'status' | 'priority' | 'deadline' | 'answer'> {
+  readonly slips: number | string;
+  readonly createdAt: number | string;
+  readonly doneAt: number | string | null;
+}
+
+/** What a person has to do and did in the weeks that a forecast looks at, and what of it will be late. */
+async function workOf({ store, database }: PulsePorts, person: string, { now, today, dateAt }: Question) {
+  const since = now - (FORECAST_WINDOW + 1) * DAY;
+  const { rows } = await sql<StoredWork>`
+    select "id", "status", "priority", "deadline", "slips", "answer", "createdAt", "doneAt" from "workloadTask"
+    where "assignee" = ${person} and "deletedAt" is null and ("status" <> 'DONE' or "doneAt" >= ${since})
+    order by "id"
+  `.execute(database.db);
+  const tasks = rows.map((row) => ({
+    ...row,
+    slips: Number(row.slips),
+    createdAt: Number(row.createdAt),
+    doneAt: row.doneAt === null ? null : Number(row.doneAt),
+  }));
+  const known = await store.read((reader) => asRows(reader).get('availability', person));
+  const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
+  const rest = restOfDay(calendar, now, known?.timeZone ?? null);
+  return { tasks, late: lateOf(tasks, { today, rest, dateOf: dateAt }) };
 }
 
 /** As many as are asked about at once. */

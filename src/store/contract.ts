@@ -16,6 +16,8 @@ export interface Opened {
   readonly passesTexts: boolean;
   /** Another node on the same database. */
   another(): Promise<Store>;
+  /** As a newer version does at its start. */
+  migrate(): Promise<unknown>;
   /** Closes every node and deletes the database. */
   drop(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import { guardWith } from './guard.ts';
 
 function guarding() {
@@ -22,7 +23,7 @@ it('handles a rejected promise the same', async () => {
   const lost = vi.fn<(which: string) => void>();
   const bug = new Error('a bug');
   guard((which: string) => which === 'this one' && Promise.reject(bug), lost)('this one');
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledExactlyOnceWith('this one'));
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledExactlyOnceWith('this one'), PATIENCE);
   expect(reported).toEqual([bug]);
 });
 

@@ -20,6 +20,7 @@ import { translatorFor } from '#server/language/translator.ts';
 import { html } from './bot/html.ts';
 import { loadBotName } from './bot/bot-name.ts';
 import { announce, offerMiniApp } from './bot/announce.ts';
+import { isUpdate } from './bot/read-update.ts';
 import { createSender } from './bot/sender.ts';
 import { pollUpdates, takeUpdate } from './bot/updates.ts';
 import { deleteOldGroups } from './chat/groups.ts';
@@ -41,8 +42,8 @@ export interface Telegram {
   linkOf(person: string): Promise<Link | undefined>;
   confirm(asking: Asking, id: string, telegramId: string): Promise<Confirmed>;
   unlink(person: string): Promise<void>;
-  /** Takes an update that Telegram sent here; false if it was not Telegram who sent it. */
-  take(secret: string | undefined, update: unknown): Promise<boolean>;
+  /** Takes an update that Telegram sent here, unless it was not Telegram who sent it, or it is none. */
+  take(secret: string | undefined, update: unknown): Promise<'taken' | 'foreign' | 'malformed'>;
 }
 
 export interface RunningTelegram extends Telegram {
@@ -59,6 +60,8 @@ export interface TelegramPorts {
   readonly newId: () => string;
   readonly secret: string;
   readonly leaseFor: (name: string) => Lease;
+  /** A person’s account is no longer linked, for whatever reason but that they have left. */
+  readonly onUnlinked: (link: Link) => void;
 }
 
 /** Beyond Telegram's own wait for an update. */
@@ -93,6 +96,12 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
   let stopUpdates: (() => Promise<void>) | undefined;
 
   async function unlink(person: string): Promise<void> {
+    const link = await linkOf(database, person);
+    await end(person);
+    if (link) ports.onUnlinked(link);
+  }
+
+  async function end(person: string): Promise<void> {
     await deleteLink(database, person);
     await door.executeSystem(setPulseBot({ id: person, isActivated: false }));
   }
@@ -132,7 +141,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       await lease.release();
     },
   };
-  const follower = telegramFollower({ store, database, clock, unlink, wake: () => drain.wake() });
+  const follower = telegramFollower({ store, database, clock, unlink: end, wake: () => drain.wake() });
   const stopFollower = follow({ store, lease: shared, clock, log }, follower);
 
   const mayAnswerGroup = createRateLimit(clock, GROUP_ANSWERS);
@@ -195,9 +204,10 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       return confirmed;
     },
     async take(given, update) {
-      if (!webhook || given === undefined || !isSame(given, webhookSecret(secret, token))) return false;
-      await takeUpdate(updates, update as Update);
-      return true;
+      if (!webhook || given === undefined || !isSame(given, webhookSecret(secret, token))) return 'foreign';
+      if (!isUpdate(update)) return 'malformed';
+      await takeUpdate(updates, update);
+      return 'taken';
     },
     async stop() {
       stopped = true;

@@ -17,6 +17,12 @@ describe('texts', () => {
     expect(i18n._(msg`${plural(count, { 0: 'no tasks', one: '# task', other: '# tasks' })}`)).toBe(text);
   });
 
+  it('keep names apart from the text around them', () => {
+    const name = 'مراجعة العقد #12: المرحلة 2.';
+    expect(i18n._(msg`Deleted “${name}”, 3 left`)).toBe(`Deleted “\u2068${name}\u2069”, 3 left`);
+    expect(i18n.t('unknown', { name }, { message: 'On {name}: 1' })).toBe(`On \u2068${name}\u2069: 1`);
+  });
+
   it('fill in values of text messages', () => {
     expect(i18n._({ id: 'unknown', message: '{field}: {problem}', values: { field: 'a', problem: 'b' } })).toBe('a: b');
   });

@@ -4,6 +4,7 @@ import { commands, locators, page, type Locator } from 'vitest/browser';
 import type { Call } from '#domain/command.ts';
 import { router } from '#web/app/routes.tsx';
 import type { Me } from '#web/data/identity.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
 import type { MouseStep } from './commands.ts';
 import type { Server } from './server.ts';
 
@@ -17,8 +18,7 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCss: (selector: string) => selector });
 
-/** For one step: longer than it takes on a busy machine. */
-const pace = { timeout: 15_000, interval: 20 };
+const pace = { timeout: PATIENCE_MS, interval: 20 };
 
 /** Checks repeatedly until it holds. */
 export function eventually<T>(look: () => T | Promise<T>) {

@@ -44,7 +44,7 @@ export class Server {
       store,
       schema,
       clock,
-      execute: (person, envelope) => this.#door.execute(person, envelope),
+      execute: (person, envelope, isLimited) => this.#door.execute(person, envelope, isLimited),
       report,
     });
   }

@@ -10,19 +10,21 @@ import { App } from '#web/app/app.tsx';
 import { firstScopes } from '#web/app/first-scopes.ts';
 import { createAppSession, type AppSession } from '#web/app/app-session.ts';
 import { answerRefusal } from '#web/app/answer-refusal.ts';
+import { showOutcome } from '#web/app/show-outcome.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { startPulse } from '#web/data/start.ts';
 import { startKeepingFocus } from '#web/ui/focus.ts';
+import { startKeepingCompositions } from '#web/ui/pressed-key.ts';
 import { startLanguage } from '#web/ui/language.ts';
 import { closeOverlays } from '#web/ui/overlay.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { updateServerTime } from '#web/ui/server-time.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startTheClock } from './clock.ts';
 import { plain, sizes, type Look } from './look.ts';
 import { goes, Person } from './person.ts';
 import { Server } from './server.ts';
 
-const MODULES_MS = 45_000;
 /** A browser reports this to Vitest if a layout takes another frame. */
 const PUT_OFF = /ResizeObserver loop completed with undelivered notifications/;
 
@@ -35,6 +37,7 @@ export interface Stage {
 }
 
 startKeepingFocus();
+startKeepingCompositions();
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 /** Between two tests nobody is signed in. */
 const nobody = sessionOf(null, () => {
@@ -62,7 +65,7 @@ export function component(title: string, play: (stage: Stage) => Promise<void>, 
       const person = new Person(me, server);
       await person.sees(page.getByRole('main').getByRole('heading').first());
       // The first test waits for modules; journeys test what a page does before it has all of them.
-      await expect.poll(() => document.documentElement.dataset['rest'], { timeout: MODULES_MS }).toBe('ready');
+      await expect.poll(() => document.documentElement.dataset['rest'], PATIENCE).toBe('ready');
       return person;
     };
     try {
@@ -95,6 +98,7 @@ function atServer(server: Server, me: Me, path: string): AppSession {
       ports: { storage: disk.open(), dial: network.dial, clock: browserClock, locks: locks.tab(), network },
       firstScopes: firstScopes(path),
       onRefused: answerRefusal,
+      onOutcome: showOutcome,
       clockOffset: 0,
       onTime: updateServerTime,
     }),
@@ -109,6 +113,9 @@ function sessionOf(me: Me | null, connect: Connect): AppSession {
     connect,
     storage: localStorage,
     after: (ms, callback) => void window.setTimeout(callback, ms),
+    // The page is that of all tests.
+    startOver: () => undefined,
+    otherTabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
     onBug: reportError,
   });
 }

@@ -3,7 +3,7 @@ import { id, openSocket, post, register, signIn, type Account } from '#test/clie
 import { newDevice, type Question } from '#test/passkey.ts';
 import { mailSettings, type Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, closedWithin, me, address, authenticate, fromElsewhere, tokenIn } from './requests.ts';
+import { request, editDatabase, isClosed, me, address, authenticate, fromElsewhere, tokenIn } from './requests.ts';
 import { withMail } from './with-mail.ts';
 
 const SIGN_IN = 'Sign in to Pulse';
@@ -68,7 +68,7 @@ describe('sign-in link', () => {
 
     const socket = await openSocket(server.url, session.headers);
     await say('sign-out', {}, session.headers);
-    await closedWithin(socket, 2000);
+    await isClosed(socket);
     expect((await signIn(server.url, ann)).id).toBe(ann.id);
   });
 

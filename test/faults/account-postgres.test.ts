@@ -5,7 +5,7 @@ import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, closedWithin, me } from './requests.ts';
+import { request, isClosed, me } from './requests.ts';
 
 /** PostgreSQL has types for values that SQLite stores as text and numbers. */
 let database: TestDatabase;
@@ -32,7 +32,7 @@ it('manages an account on PostgreSQL as on SQLite', async () => {
   expect(sessions.map(({ seenAt }) => Math.abs(Date.now() - seenAt) < 60_000)).toEqual([true, true]);
   const socket = await openSocket(server.url, there.headers);
   await request(server, ann, 'DELETE', `/api/me/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
-  await closedWithin(socket, 2000);
+  await isClosed(socket);
 
   const uploaded = await fetch(new URL('/api/me/avatar', server.url), {
     method: 'PUT',
@@ -62,7 +62,7 @@ it('administers people on PostgreSQL as on SQLite', async () => {
   const ann = await register(server.url);
   const socket = await openSocket(server.url, ann.headers);
   await send(server.url, admin, disablePerson({ id: ann.id }));
-  await closedWithin(socket, 2000);
+  await isClosed(socket);
   await send(server.url, admin, enablePerson({ id: ann.id }));
   expect(await me(server, ann)).toMatchObject({ code: 'not_authenticated' });
 

@@ -8,9 +8,8 @@ import { id, post, register, send, type Account } from '#test/client.ts';
 import { movedClock, type MovedClock } from '#test/moved-clock.ts';
 import { startPushService, type TestPushService } from '#test/push-service.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
-
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 let clock: MovedClock;
 let service: TestPushService;

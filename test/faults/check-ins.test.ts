@@ -7,11 +7,11 @@ import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes } from '#test/nodes.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { always, noonZone } from './noon.ts';
 import { editDatabase } from './requests.ts';
 
 /** A round begins within five seconds; the lease of a node that was killed is free after twenty. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const PEOPLE = 4;
 const NIGHT = 60 * 3_600_000;
 

@@ -7,12 +7,12 @@ import { id, register, send, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer } from '#test/server.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { always, noonZone } from './noon.ts';
 import { request, editDatabase, me } from './requests.ts';
 import { withMailOn } from './with-mail.ts';
 
 /** A round starts three seconds after the server. */
-const PATIENCE = { timeout: 20_000, interval: 50 };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 let mailbox: Mailbox;
 let server: ServerProcess;

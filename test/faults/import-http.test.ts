@@ -5,6 +5,7 @@ import { post, register, type Account } from '#test/client.ts';
 import { largeBoards } from '#test/large-boards.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { trelloBoard } from '#test/trello.ts';
+import { PATIENCE } from '#test/patience.ts';
 
 let server: TestServer;
 let ann: Account;
@@ -58,10 +59,10 @@ it('accepts one file per person at a time, and is free again once they disconnec
   const half = await halfAnUpload(ann);
   const status = async () => (await post(server.url, UPLOAD, trelloBoard(), ann.headers)).status;
   // It has begun once the server has seen it.
-  await vi.waitUntil(async () => (await status()) === 409, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await status()) === 409, PATIENCE);
   expect((await post(server.url, UPLOAD, trelloBoard(), bob.headers)).status).toBe(200);
   half.destroy();
-  await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await status()) === 200, PATIENCE);
 });
 
 it('limits concurrent uploads, and says when to retry', async () => {

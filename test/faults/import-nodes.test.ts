@@ -5,6 +5,7 @@ import { post, register, type Account } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { trelloBoard } from '#test/trello.ts';
+import { PATIENCE } from '#test/patience.ts';
 
 let nodes: Nodes;
 let first: ServerProcess;
@@ -48,25 +49,19 @@ async function until<S extends ImportState['step']>(
   server: ServerProcess,
   step: S,
 ): Promise<ImportState & { step: S }> {
-  return vi.waitUntil(
-    async () => {
-      const state = await look(server);
-      return state?.step === step ? (state as ImportState & { step: S }) : undefined;
-    },
-    { timeout: 50_000, interval: 100 },
-  );
+  return vi.waitUntil(async () => {
+    const state = await look(server);
+    return state?.step === step ? (state as ImportState & { step: S }) : undefined;
+  }, PATIENCE);
 }
 
 it('runs on either node and reports to both; a dead node is noticed, and nothing is imported twice', async () => {
   const id = await upload(first);
   await begin(second, id);
-  await vi.waitUntil(
-    async () => {
-      const state = await look(first);
-      return state?.step === 'running' && state.done > 0;
-    },
-    { timeout: 50_000, interval: 20 },
-  );
+  await vi.waitUntil(async () => {
+    const state = await look(first);
+    return state?.step === 'running' && state.done > 0;
+  }, PATIENCE);
   await second.kill();
   expect(await look(first)).toMatchObject({ step: 'running', id });
   expect(await until(first, 'failed')).toMatchObject({ id, stopped: true });

@@ -39,7 +39,7 @@ describe('import from the command line', () => {
   it('runs once, while the server runs', async () => {
     const { stdout } = await bring();
     expect(stdout).toContain('5 added, 0 updated');
-    expect(stdout).toMatch(/skipped\s+1 comments: a Trello export has only/);
+    expect(stdout).toMatch(/skipped\s+1 comment: a Trello export has only/);
     expect(stdout).toMatch(new RegExp(`${server.url.replace('127.0.0.1', 'localhost')}/projects/[0-9a-f-]{36}`));
     expect((await tasks()).map(({ name }) => name)).toContain('ポスターを印刷する');
     expect((await bring()).stdout).toContain('0 added, 0 updated, 5 unchanged');

@@ -8,6 +8,7 @@ import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { movedClock } from '#test/moved-clock.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
 
 const clock = movedClock();
@@ -39,7 +40,7 @@ it('are made although the server is killed in the session of work, and read by r
   const versions = async () =>
     (await request(server, ben, 'GET', path)).body as { versions: readonly { id: string }[] };
   await expect
-    .poll(versions, { timeout: 15_000 })
+    .poll(versions, PATIENCE)
     .toMatchObject({ versions: [{ authors: [ann.id], writtenAt: expect.any(Number) as number }] });
   const [version] = (await versions()).versions;
   const one = `${path}/${version?.id ?? ''}`;

@@ -7,9 +7,9 @@ import { writeNote } from '#domain/note/writing.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes } from '#test/nodes.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { editDatabase } from './requests.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const LETTERS = 150;
 
 type Stored = () => Promise<readonly { readonly data: string }[]>;

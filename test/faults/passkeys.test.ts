@@ -3,7 +3,7 @@ import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { openSocket, post, register, send, type Account } from '#test/client.ts';
 import { newDevice, type Device, type Question } from '#test/passkey.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { request, editDatabase, closedWithin, me, type JsonResponse, authenticate } from './requests.ts';
+import { request, editDatabase, isClosed, me, type JsonResponse, authenticate } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -211,7 +211,7 @@ describe('passkey', () => {
     expect(exported).not.toContain(device.id);
     const socket = await openSocket(server.url, ann.headers);
     expect((await at(ann, 'POST', '/api/me/delete', { password: ann.password })).status).toBe(200);
-    await closedWithin(socket, 2000);
+    await isClosed(socket);
     expect(await shows(device.shown(await entrance()))).toMatchObject({ body: { code: 'PASSKEY_UNKNOWN' } });
     editDatabase(server, (database) =>
       expect(database.prepare('select id from passkey where person = ?').all(ann.id)).toEqual([]),

@@ -5,7 +5,7 @@ import { pulse } from '#test/pulse.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer } from '#test/server.ts';
 import { setupTokenOf } from '#test/setup-token.ts';
-import { request, editDatabase, closedWithin, me } from './requests.ts';
+import { request, editDatabase, isClosed, me } from './requests.ts';
 
 let provider: TestProvider;
 let server: ServerProcess;
@@ -55,22 +55,18 @@ class Walk {
 }
 
 interface Wish {
-  readonly path?: string;
+  /** Connects the identity to their account instead. */
   readonly as?: Account;
   readonly more?: object;
 }
 
 /** Signs in at the provider; returns the page of Pulse it ends at. */
-async function comes(walk: Walk, sub: string, { path = 'sign-in/social', as, more }: Wish = {}): Promise<string> {
-  const asked = await walk.goes(`${server.url}/api/auth/${path}`, {
+async function comes(walk: Walk, sub: string, { as, more }: Wish = {}): Promise<string> {
+  const signIn = { provider: 'oidc', callbackURL: '/login?from=%2Ftasks', errorCallbackURL: '/login', ...more };
+  const asked = await walk.goes(`${server.url}${as ? '/api/me/ways/provider' : '/api/auth/sign-in/social'}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url, ...as?.headers },
-    body: JSON.stringify({
-      provider: 'oidc',
-      callbackURL: '/login?from=%2Ftasks',
-      errorCallbackURL: '/login',
-      ...more,
-    }),
+    body: JSON.stringify(as ? { password: as.password } : signIn),
   });
   for (const pair of as?.cookie.split('; ') ?? []) {
     const [name = '', ...value] = pair.split('=');
@@ -113,7 +109,7 @@ describe('sign-in with a provider', () => {
     );
     const socket = await openSocket(server.url, walk.account.headers);
     await request(server, walk.account, 'POST', '/api/auth/sign-out', {});
-    await closedWithin(socket, 2000);
+    await isClosed(socket);
     expect((await request(server, null, 'GET', '/api/instance')).body).toMatchObject({ provider: 'Team login' });
   });
 
@@ -142,14 +138,14 @@ describe('sign-in with a provider', () => {
   it('joins the account of the signed-in person, and can be removed again', async () => {
     const ann = await register(server.url);
     const { sub } = holder();
-    expect(await comes(new Walk(), sub, { path: 'link-social', as: ann })).toBe('/login?from=%2Ftasks');
+    expect(await comes(new Walk(), sub, { as: ann })).toBe('/settings');
     expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: true });
     const walk = new Walk();
     await comes(walk, sub);
     expect(await me(server, walk.account)).toMatchObject({ id: ann.id });
 
     const ben = await register(server.url);
-    expect(await comes(new Walk(), sub, { path: 'link-social', as: ben })).toContain('error=account_already_linked');
+    expect(await comes(new Walk(), sub, { as: ben })).toContain('error=account_already_linked');
     expect((await request(server, ann, 'DELETE', '/api/me/ways/provider')).status).toBe(200);
     expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
     expect((await request(server, walk.account, 'GET', '/api/me')).status).toBe(200);
@@ -164,7 +160,7 @@ describe('sign-in with a provider', () => {
   it('verifies the address of the account it joins, and voids what was pending', async () => {
     const ann = await register(server.url);
     const { sub } = holder({ email: ann.email });
-    await comes(new Walk(), sub, { path: 'link-social', as: ann });
+    await comes(new Walk(), sub, { as: ann });
     const token = () =>
       editDatabase(server, (database) =>
         database
@@ -204,7 +200,7 @@ describe('sign-in with a provider', () => {
         });
       return goes(where, init);
     };
-    expect(await comes(walk, holder().sub, { path: 'link-social', as: ann })).toContain('error=unable_to_link_account');
+    expect(await comes(walk, holder().sub, { as: ann })).toContain('error=unable_to_link_account');
     const again = await signIn(server.url, ann);
     expect((await request(server, again, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
   });

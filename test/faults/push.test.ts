@@ -9,9 +9,9 @@ import { id, register, send, signIn, signOut, type Account } from '#test/client.
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
 const everything = updateProfile({ notify: { assignment: { push: true }, comment: { push: true } } });
 
 for (const kind of ['sqlite', 'postgres'] as const) {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { CLOSE } from '#sync/protocol/message.ts';
 import { id, post, type Account, type RawSocket } from '#test/client.ts';
 import type { TestServer } from '#test/server.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
 
 export interface JsonResponse {
   readonly status: number;
@@ -35,14 +36,14 @@ export async function me(server: Pick<TestServer, 'url'>, account: Account): Pro
   return (await request(server, account, 'GET', '/api/me')).body;
 }
 
-/** The socket is closed within that time, because its session has ended. */
-export async function closedWithin(socket: RawSocket, ms: number): Promise<void> {
-  const late = new Promise<number>((resolve) => setTimeout(resolve, ms, -1).unref());
+/** The socket is closed because its session has ended. */
+export async function isClosed(socket: RawSocket): Promise<void> {
+  const late = new Promise<number>((resolve) => setTimeout(resolve, PATIENCE_MS, -1).unref());
   expect(await Promise.race([socket.closed, late])).toBe(CLOSE.unauthenticated);
 }
 
 export function editDatabase({ data }: TestServer, work: (database: Database.Database) => void): void {
-  const database = new Database(path.join(data, 'pulse.db'), { timeout: 5000 });
+  const database = new Database(path.join(data, 'pulse.db'), { timeout: PATIENCE_MS });
   try {
     work(database);
   } finally {

@@ -3,7 +3,7 @@ import { openSocket, register, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
 import type { TestServer } from '#test/server.ts';
-import { request, editDatabase, closedWithin, me, authenticate } from './requests.ts';
+import { request, editDatabase, isClosed, me, authenticate } from './requests.ts';
 import { withMail } from './with-mail.ts';
 import { nextCode, withSecondFactor } from './with-second-factor.ts';
 
@@ -37,7 +37,7 @@ describe('a second factor', () => {
     expect(await me(server, session)).toMatchObject({ id: ann.id });
     const socket = await openSocket(server.url, session.headers);
     await request(server, session, 'POST', '/api/auth/sign-out', {});
-    await closedWithin(socket, 2000);
+    await isClosed(socket);
 
     expect(await say('sign-in/second-factor', { challenge, code })).toMatchObject({
       body: { code: 'CHALLENGE_EXPIRED' },

@@ -10,9 +10,8 @@ import { movedClock } from '#test/moved-clock.ts';
 import { startNodes } from '#test/nodes.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import type { TestServer } from '#test/server.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { editDatabase } from './requests.ts';
-
-const PATIENCE = { timeout: 60_000, interval: 100 };
 
 type Query = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 

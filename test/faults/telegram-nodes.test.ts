@@ -12,9 +12,8 @@ import { startServer } from '#test/server.ts';
 import { heard } from '#test/telegram-chat.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
-
-const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let telegram: TestTelegram;
 let nodes: Nodes;
@@ -40,7 +39,7 @@ const says = (text: string) => adas.messages.some((message) => message.text.incl
 
 it('one of two nodes asks for updates, and the other takes over within half a minute', async () => {
   const { first, second } = nodes;
-  const { body } = await request(second, ada, 'POST', '/api/me/telegram/requests');
+  const { body } = await request(second, ada, 'POST', '/api/me/telegram/requests', { password: ada.password });
   const asked = body as { id: string; code: string };
   adas.says(asked.code);
   await vi.waitFor(() => expect(says('Almost done')).toBe(true), PATIENCE);
@@ -138,12 +137,12 @@ it('with a webhook Telegram sends updates, and nobody else can', async () => {
   const secret = String(hook()?.['secret_token']);
   const cem = api.person('Cem');
   cem.says('/help');
-  const deliver = async (given: string | undefined) => {
+  const deliver = async (given: string | undefined, update: unknown = api.updates[0]) => {
     const headers = {
       'Content-Type': 'application/json',
       ...(given !== undefined && { 'X-Telegram-Bot-Api-Secret-Token': given }),
     };
-    const body = JSON.stringify(api.updates[0]);
+    const body = JSON.stringify(update);
     return (await fetch(`${server.url}/api/telegram/webhook`, { method: 'POST', headers, body })).status;
   };
   for (const wrong of [undefined, '', 'x', `${secret}x`]) expect(await deliver(wrong)).toBe(403);
@@ -151,6 +150,28 @@ it('with a webhook Telegram sends updates, and nobody else can', async () => {
   // Twice, as after an answer that did not arrive in time.
   expect([await deliver(secret), await deliver(secret)]).toEqual([200, 200]);
   expect(cem.messages.map(({ text }) => text)).toEqual([expect.stringContaining('To link your account')]);
+  const spoilt = api.updates[0] as unknown as { message: { chat: object; from: object } };
+  for (const malformed of [
+    null,
+    [],
+    'x',
+    {},
+    { update_id: 'x', message: {} },
+    { update_id: null },
+    { update_id: 1.5 },
+    { ...spoilt, update_id: undefined },
+    { update_id: 9001, message: {} },
+    { update_id: 9002, message: { ...spoilt.message, chat: undefined } },
+    { update_id: 9003, message: { ...spoilt.message, text: 7 } },
+    { update_id: 9004, message: { ...spoilt.message, from: {} } },
+    { update_id: 9005, message: { ...spoilt.message, forward_origin: { type: 'channel' } } },
+    { update_id: 9006, callback_query: { id: 1 } },
+    { update_id: 9007, my_chat_member: { chat: spoilt.message.chat } },
+  ])
+    expect([malformed, await deliver(secret, malformed)]).toEqual([malformed, 400]);
+  // Of a kind that the bot does not know.
+  expect(await deliver(secret, { update_id: 9008, poll: {} })).toBe(200);
+  expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
   expect(api.calls.some(({ method }) => method === 'getUpdates')).toBe(false);
   await server.stop();
   await api.close();

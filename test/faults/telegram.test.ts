@@ -18,9 +18,8 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { buttonsOf, heard } from '#test/telegram-chat.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
-
-const PATIENCE = { timeout: 30_000, interval: 50 };
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`the bot on ${kind}`, () => {
@@ -84,7 +83,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const cem = await register(server.url, { name: 'Cem' });
       const elsewhere = await signIn(server.url, cem);
       const cems = telegram.person('Cem');
-      const { body } = await request(server, cem, 'POST', '/api/me/telegram/requests');
+      const { body } = await request(server, cem, 'POST', '/api/me/telegram/requests', { password: cem.password });
       const asked = body as { id: string; code: string; url: string };
       expect(asked.code).toMatch(/^[A-Z2-9]{5}$/);
       expect(asked.url).toContain('https://t.me/pulse_test_bot?start=');

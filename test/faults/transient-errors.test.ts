@@ -7,6 +7,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { PROTOCOL, type ToServer } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, type Account, type RawSocket } from '#test/client.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { PATIENCE } from '#test/patience.ts';
 
 let server: ServerProcess;
 afterEach(() => server.stop());
@@ -48,8 +49,6 @@ function setDiskFull(isFull: boolean): void {
 }
 
 /** For work of another process, on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
-
 describe('full disk', () => {
   it('is answered with "not saved", until there is space again', async () => {
     server = await startProcess();

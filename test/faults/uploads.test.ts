@@ -78,8 +78,10 @@ describe('a file on a task', () => {
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });
-    // Its bytes can't be sent again.
-    expect((await ask(bob, 'PATCH', `${upload}?offset=0`, bytes)).status).toBe(404);
+    // Bytes that are sent again are answered as those that arrived, and change nothing.
+    const again = await ask(bob, 'PATCH', `${upload}?offset=0`, Buffer.from('another plan entirely'));
+    expect(await again.json()).toEqual({ success: true, offset: bytes.length, isReady: true });
+    expect(Buffer.from(await (await ask(ann, 'GET', upload)).arrayBuffer())).toEqual(bytes);
     const [stored, ...others] = filesOf(server).filter((file) => fs.readFileSync(file).equals(bytes));
     expect(others).toEqual([]);
     expect(path.basename(stored ?? '')).toMatch(/^[0-9a-f]{32}$/);
@@ -108,7 +110,7 @@ describe('a file on a task', () => {
   it('is sent by the person who announced it alone, and no further than announced', async () => {
     const upload = await begin(ann, 'plan.txt', 4);
     expect((await ask(stranger, 'PATCH', `${upload}?offset=0`, Buffer.from('text'))).status).toBe(404);
-    expect((await ask(ann, 'PATCH', `${upload}?offset=0`, Buffer.from('texts'))).status).toBe(409);
+    expect((await ask(ann, 'PATCH', `${upload}?offset=0`, Buffer.from('texts'))).status).toBe(413);
     expect((await ask(ann, 'PATCH', `${upload}?offset=-1`, Buffer.from('text'))).status).toBe(409);
     expect((await ask(ann, 'PATCH', upload, Buffer.from('text'))).status).toBe(409);
     const large = await begin(ann, 'large.bin', 1024 * 1024 + 1);

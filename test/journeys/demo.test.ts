@@ -22,7 +22,7 @@ describe('an empty instance', () => {
     await ada.page.getByRole('button', { name: 'Load sample data' }).click();
     const made = ada.page.getByRole('dialog', { name: 'Sample data loaded' });
     // Hundreds of commands: as long as the machine takes for them.
-    await made.getByText('priya@tidemark.example').waitFor({ timeout: 60_000 });
+    await made.getByText('priya@tidemark.example').waitFor();
     const password = await made.locator('code').textContent();
     await ada.comesBack();
     await made.getByRole('link', { name: 'Explore projects' }).click();

@@ -122,7 +122,7 @@ describe('a Trello board', () => {
     await large.getByRole('progressbar').waitFor();
     await ada.page.reload();
     // The page shows a running import by itself; this waits as long as a journey may take.
-    await ada.page.getByText('Autumn fair is imported').waitFor({ timeout: 60_000 });
+    await ada.page.getByText('Autumn fair is imported').waitFor();
     await ada.page.getByRole('row', { name: 'Tasks 805 0 0' }).waitFor();
   });
 });

@@ -7,8 +7,10 @@ import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { id } from '#test/client.ts';
+import { PATIENCE } from '#test/patience.ts';
 import type { Colleague } from './colleague.ts';
-import { eventually, PATIENCE_MS } from './eventually.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
+import { eventually } from './eventually.ts';
 import { movedStage } from './moved-stage.ts';
 import type { Person } from './person.ts';
 import { tracesOf } from './traces.ts';
@@ -64,7 +66,7 @@ describe('notes of two people', () => {
 
 /**
  * Every letter of both is kept, although one is offline for 200 edits; each sees the other’s caret; a reader cannot
- * write, and without access it is gone within two seconds.
+ * write, and without access it is gone at once.
  */
 async function writeTogether(ada: Person, ben: Person): Promise<void> {
   const noteId = id();
@@ -108,7 +110,7 @@ async function writeTogether(ada: Person, ben: Person): Promise<void> {
   await eventually(async () => (await tracesOf(ben, lost)).length).toBeGreaterThan(1);
 
   await ada.sends(removeFromNote({ id: noteId, personId: ben.account.id }));
-  await expect.poll(() => tracesOf(ben, lost), { timeout: 2000, interval: 100 }).toEqual([]);
+  await expect.poll(() => tracesOf(ben, lost), PATIENCE).toEqual([]);
   await ben.heading('Write your first note').waitFor();
   await face(ada, 'Ben').waitFor({ state: 'detached' });
 }

@@ -1,6 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import type { CheckInRow } from '#domain/check-in/row.ts';
+import { wants } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
+import type { ProfileRow } from '#domain/profile/row.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { inviteToTeam } from '#domain/team/invitations.ts';
@@ -84,6 +86,13 @@ async function turnsOnPush(person: Person): Promise<void> {
   await person.button('Turn off notifications on this device').waitFor();
 }
 
+/** Whether assignments are pushed, as the server has it: a choice shows before it is there. */
+async function pushesAssignments(person: Person): Promise<boolean> {
+  const rows = await person.reads(`user:${person.account.id}`);
+  const [profile] = rows.flatMap(([table, row]) => (table === 'profile' ? [row as ProfileRow] : []));
+  return wants(profile?.notify, 'assignment', 'push');
+}
+
 /** The titles of unread notifications, as the server has them. */
 async function unread(person: Person): Promise<string[]> {
   const rows = await person.reads(`user:${person.account.id}`);
@@ -99,6 +108,7 @@ journey('A person gets the push notifications they chose, opens them, and answer
   await turnsOnPush(ada);
   const comments = ada.page.getByRole('checkbox', { name: 'Comments, on devices' });
   await eventually(() => comments.isChecked()).toBe(true);
+  await eventually(() => pushesAssignments(ada)).toBe(true);
 
   await assigns('Paint the walls');
   await eventually(() => device.received.length).toBe(1);
@@ -122,10 +132,12 @@ journey('A person gets the push notifications they chose, opens them, and answer
 
   await ada.goesTo('/settings');
   await ada.page.getByRole('checkbox', { name: 'Assignments, on devices' }).uncheck();
+  await eventually(() => pushesAssignments(ada)).toBe(false);
   await assigns('Not notified');
   await ada.button('Turn off notifications on this device').click();
   await ada.button('Turn on notifications on this device').waitFor();
   await ada.page.getByRole('checkbox', { name: 'Assignments, on devices' }).check();
+  await eventually(() => pushesAssignments(ada)).toBe(true);
   await assigns('Not notified either');
   await ada.button('Turn on notifications on this device').click();
   await ada.button('Turn off notifications on this device').waitFor();

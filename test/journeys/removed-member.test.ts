@@ -5,8 +5,10 @@ import { removeMember } from '#domain/project/members.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { heapTracesOf, tracesOf } from './traces.ts';
-import { eventually, PATIENCE_MS } from './eventually.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
+import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 const WORD = `gutter${Date.now()}`;
@@ -16,7 +18,7 @@ describe('a member of a project', () => {
   const journey = stage();
 
   journey(
-    'opens, links to and finds what is not loaded in this browser; removed, loses all of it within two seconds: page, memory and IndexedDB',
+    'opens, links to and finds what is not loaded in this browser; removed, loses all of it at once: page, memory and IndexedDB',
     async ({ colleague, member }) => {
       const [ada, ben] = [await colleague('Ada'), await member('Ben')];
       const { page } = ben;
@@ -76,7 +78,7 @@ describe('a member of a project', () => {
       }
 
       await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
-      await expect.poll(() => tracesOf(ben, LOST), { timeout: 2000, interval: 100 }).toEqual([]);
+      await expect.poll(() => tracesOf(ben, LOST), PATIENCE).toEqual([]);
       await ben.toast('“Kitchen” was deleted or is no longer shared with you').waitFor();
       await ben.heading('Projects').waitFor();
       await page.keyboard.press('Control+k');

@@ -4,7 +4,7 @@
  * of what a person's first page costs. What the last person has left is cleared.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { PATIENCE_MS } from './eventually.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
 import type { Proxy } from './proxy.ts';
 
 export interface Seat {

@@ -72,6 +72,9 @@ describe('an instance that is reachable by others, with a provider', () => {
       await ada.heading('Projects').waitFor();
       await ada.goesTo('/settings');
       await ada.button('Connect Team login').click();
+      const proof = ada.page.getByRole('dialog', { name: 'Connect Team login' });
+      await proof.getByLabel('Current password').fill(ben.password);
+      await proof.getByRole('button', { name: 'Continue' }).click();
       await ada.button('Disconnect').waitFor();
       await ada.signsOut();
       await withProvider.click();

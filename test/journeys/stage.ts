@@ -5,7 +5,7 @@ import { beforeAll, it } from 'vitest';
 import { register } from '#test/client.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { PATIENCE_MS } from './eventually.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
 import { Colleague } from './colleague.ts';
 import { frontAddress, takeFront } from './front.ts';
 import { hurry } from './pace.ts';

@@ -81,6 +81,13 @@ journey(
     await ben.goesTo('/profile');
     const section = ben.page.getByRole('region', { name: 'Telegram' });
     await section.getByRole('button', { name: 'Link Telegram' }).click();
+    // A signed-in browser is not enough.
+    const proof = ben.page.getByRole('dialog', { name: 'Link Telegram' });
+    await proof.getByLabel('Current password').fill('a guess');
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await proof.getByText('That’s not your current password').waitFor();
+    await proof.getByLabel('Current password').fill(ben.password);
+    await proof.getByRole('button', { name: 'Continue' }).click();
     await section.getByRole('img', { name: 'QR code that opens @pulse_test_bot in Telegram' }).waitFor();
     const code = await section.locator('strong').innerText();
     bens.says(code);
@@ -110,6 +117,13 @@ journey(
     bens.says('/settings');
     const settings = await heard(bens, 'What I send you');
     expect(settings.buttons.map(({ text }) => text)).toContain('– Comments');
+
+    // Signing out everywhere names it.
+    await ben.goesTo('/settings');
+    await ben.button('Sign out everywhere else').or(ben.button('Sign out everywhere')).last().click();
+    const everywhere = ben.page.getByRole('dialog', { name: 'Sign out everywhere' });
+    await everywhere.getByLabel('Unlink Telegram: Ben (@ben_b)').waitFor();
+    await everywhere.getByRole('button', { name: 'Cancel' }).click();
 
     // Unlinked in the chat, the open page knows at once.
     await ben.goesTo('/profile');
@@ -211,7 +225,7 @@ journey('launch data that was used opens nothing elsewhere, and an unlinked acco
     expect(await statusOf(path, { headers: withBearer.headers }), path).toBe(401);
   // Nothing of the other page is known in another tab.
   const stolen = await opens(await person.context.newPage(), address, LIGHT);
-  await stolen.getByRole('heading', { name: 'This session has ended' }).waitFor();
+  await stolen.getByRole('heading', { name: 'Open this page again' }).waitFor();
   await fetch(new URL('/api/me/telegram', all.server.url), {
     method: 'DELETE',
     headers: { ...person.account.headers, Origin: new URL(all.server.url).origin },
@@ -220,12 +234,20 @@ journey('launch data that was used opens nothing elsewhere, and an unlinked acco
 });
 
 journey(
-  'opened elsewhere it says where to open it; the preview shows samples and asks nothing of the server',
+  'in a browser it shows the tasks of who is signed in there; the preview shows samples and asks nothing of the server',
   async (all) => {
     const visitor = await all.stranger('Visitor', PHONE);
     visitor.expected.push(/status of 401/);
     await visitor.goesTo('/telegram-tasks');
-    await visitor.heading('Open this from Telegram').waitFor();
+    await visitor.button('Create an account').waitFor();
+    expect(new URL(visitor.page.url()).pathname).toBe('/login');
+    const frame = await opens(visitor.page, new URL('/telegram-tasks', all.server.url).href, LIGHT);
+    await frame.getByRole('heading', { name: 'Open this from Telegram' }).waitFor();
+    const own = await all.member('Eve', PHONE);
+    await own.sends(createTask({ id: id(), name: 'Water the plants', assignee: own.account.id }));
+    await own.goesTo('/telegram-tasks');
+    await own.button('Complete “Water the plants”').click();
+    await eventually(async () => JSON.stringify(await own.reads(`assigned:${own.account.id}`))).toContain('"DONE"');
     // The service worker of Pulse keeps nothing of these pages.
     const worker = await (await fetch(new URL('/worker.js', all.server.url))).text();
     expect(worker).toMatch(/["'`]\/assets\/index-/);

@@ -6,6 +6,7 @@ import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { id, signIn } from '#test/client.ts';
+import { PATIENCE } from '#test/patience.ts';
 import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
@@ -107,7 +108,11 @@ async function restoreAProject(ada: Person, ben: Person): Promise<void> {
   await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
   // Other people use it, so deleting asks first, and says what it means.
   const question = ada.page.getByRole('alertdialog', { name: 'Delete “Kitchen”?' });
-  await question.getByText('1 other member will lose access. 3 tasks will be deleted with it.').waitFor();
+  await question
+    .getByText(
+      '1 other member will lose access. 3 tasks will be deleted with it. Its streams, notes and files will be deleted, too.',
+    )
+    .waitFor();
   await question.getByRole('button', { name: 'Delete project' }).click();
   await ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Open trash' }).click();
   await ada.heading('Trash').waitFor();
@@ -143,7 +148,7 @@ async function restoreATag(ada: Person, ben: Person, tag: string): Promise<void>
   await eventually(tags).toBe(tag);
 }
 
-/** A team's project is shared with people who join, and lost by those who are removed, within two seconds. */
+/** A team's project is shared with people who join, and lost by those who are removed, at once. */
 async function partFromATeam(ada: Person, ben: Person, cleo: Colleague): Promise<void> {
   const [teamId, projectId] = [id(), id()];
   await ada.sends(createTeam({ id: teamId, name: 'Design' }));
@@ -183,9 +188,7 @@ async function partFromATeam(ada: Person, ben: Person, cleo: Colleague): Promise
   const question = ada.page.getByRole('alertdialog', { name: `Remove ${ben.name} from Design?` });
   await question.getByText('They’ll lose access to 1 project of the team.').waitFor();
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect
-    .poll(() => tracesOf(ben, ['Print the posters', 'Everything is new']), { timeout: 2000, interval: 100 })
-    .toEqual([]);
+  await expect.poll(() => tracesOf(ben, ['Print the posters', 'Everything is new']), PATIENCE).toEqual([]);
   await ben.heading('Projects').waitFor();
   // Who stays sees him go.
   await eventually(() => listed.count()).toBe(0);

@@ -71,6 +71,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       const line = 'comment: edit, delete';
       return [
         { line, name: 'comment.edit', input: (id) => ({ id, text: 'another text' }) },
+        { line, name: 'comment.edit', input: (id) => ({ id, base: 'what was there', text: 'what is there now' }) },
         remove(line),
         restore(line),
         removeNow(line),
@@ -115,12 +116,17 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     }
     case 'notification': {
       const line = 'notification: read, mark, delete';
-      const isThere = (name: 'task' | 'comment' | 'note', of: string) =>
-        chance.state.live(name).some(({ id }) => id === of);
+      const isThere = (name: 'comment' | 'project' | 'team', of: string | null) =>
+        of === null || chance.state.live(name).some(({ id }) => id === of);
+      const task = chance.state.live('task').find(({ id }) => id === row.taskId);
+      const note = chance.state.live('note').find(({ id }) => id === row.noteId);
+      const isAboutTask = task !== undefined && isThere('project', task.projectId);
+      const isAboutNote = note !== undefined && isThere('project', note.projectId) && isThere('team', note.teamId);
       const tellsOfNothing =
-        (row.taskId !== null && !isThere('task', row.taskId)) ||
-        (row.noteId !== null && !isThere('note', row.noteId)) ||
-        (row.commentId !== null && row.count === 1 && !isThere('comment', row.commentId));
+        (row.taskId !== null && !isAboutTask) ||
+        (row.noteId !== null && !isAboutNote) ||
+        (row.taskId === null && row.noteId === null && !isThere('project', row.projectId)) ||
+        (row.count === 1 && !isThere('comment', row.commentId));
       const back = restore(line);
       return [
         { line, name: 'notification.markRead', input: (id) => ({ id }) },

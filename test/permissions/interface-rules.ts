@@ -31,7 +31,7 @@ import {
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RowOf } from '#domain/registry.ts';
-import { canChangeSaved, canRestoreSaved } from '#domain/saved/rules.ts';
+import { canChangeSaved, canMoveSaved, canRestoreSaved } from '#domain/saved/rules.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canEditTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
@@ -104,6 +104,11 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: share$/, everyRuleOnSharing],
   [/^note: leave/, onNote(canLeaveNote)],
   [/^(view|template): (change|use)$/, onSaved],
+  [
+    /^(view|template): move$/,
+    (rows, actor, { table, row }) =>
+      table === 'view' || table === 'template' ? canMoveSaved(rows, actor, table, row) : undefined,
+  ],
   [/^people: /, everyRuleOnPeople],
   [/^file of .*: remove$/, onUpload],
   [/: (edit, |read, mark, )?delete$/, deletion],

@@ -49,6 +49,7 @@ export function projectActions(
   const created = 'project: create in it';
   return [
     action('edit', 'update', { name: 'another name' }),
+    action('edit', 'describe', { base: 'what was there', text: 'what is there now' }),
     action('edit', 'update', { visibility: 'PRIVATE', dueAt: '2026-05-01' }),
     action('edit', 'archive', { isArchived: random.chance(0.5) }),
     action('edit', 'update', { visibility: 'TEAM' }, row.visibility === 'TEAM' ? null : 'teamId: is missing'),

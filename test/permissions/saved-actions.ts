@@ -9,7 +9,7 @@ interface Some {
 
 export function savedActions(person: string, { table, row }: Some, { state, random, newId }: ActionContext): Action[] {
   const action = (name: string, rest: object, hindered: string | null = null): Action => ({
-    line: `${table}: change`,
+    line: `${table}: ${name === 'move' ? 'move' : 'change'}`,
     name: `${table}.${name}`,
     input: (id) => ({ id, ...rest }),
     hindered,

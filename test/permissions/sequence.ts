@@ -153,9 +153,9 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
     case 'note':
       return named('note', ['write', 'share', 'delete']);
     case 'view':
-      return named('view', ['change']);
+      return named('view', ['change', 'move']);
     case 'template':
-      return named('template', ['change', 'use']);
+      return named('template', ['change', 'move', 'use']);
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'upload':

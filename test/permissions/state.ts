@@ -215,7 +215,10 @@ export class State {
         const shared = projectId === null ? (team?.memberUids ?? []) : this.members(projectId);
         const isPrivate = projectId === null && teamId === null;
         const isTheirs = isPrivate ? person === ownerUid : shared.includes(person);
-        if (this.isPlacePresent(of.row) && isTheirs) columns.push(person === ownerUid ? 'By' : 'Me');
+        if (!this.isPlacePresent(of.row) || !isTheirs) break;
+        columns.push(person === ownerUid ? 'By' : 'Me');
+        is('Ow', this.get('project', projectId ?? '')?.ownerUid);
+        if (team?.leadUids.includes(person)) columns.push('Le');
         break;
       }
       case 'noteUpdate': {

@@ -42,7 +42,7 @@ export class System {
       store: this.store,
       schema,
       clock,
-      execute: (person, envelope) => this.door.execute(person, envelope),
+      execute: (person, envelope, isLimited) => this.door.execute(person, envelope, isLimited),
       report: (error) => this.bugs.push(error),
     });
   }

@@ -3,7 +3,8 @@
  * author and assignee, Ow and Me a project's owner and members, By is a row's creator or the person it is for, Le is a
  * lead of the team (of a person's workload, and of a task: of a team that the person, or the assignee, has joined), St
  * is everyone else, Ad an administrator. c: while they are a member of the project (for a comment: while they may read
- * its task, for an upload: what it was added to; for a note: where it lets them write). A note’s owner is By, its other readers are Me.
+ * its task, for an upload: what it was added to; for a note: where it lets them write). A note’s owner is By, its other readers are Me;
+ * so with a view or a template, where Ow and Le are, besides, the owner of its project and the leads of its team.
  */
 import type { Call } from '#domain/command.ts';
 import { formOf } from './input-form.ts';
@@ -61,9 +62,11 @@ const text = `
 | note: create                      |     |     |     |     |     | yes |     |     |  |
 | view: read                        |     |     |     | yes | yes | –   |     |     |  |
 | view: change                      |     |     |     | yes | yes | –   |     |     |  |
+| view: move                        |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
 | view: create                      |     |     |     |     |     | yes |     |     |  |
 | template: read                    |     |     |     | yes | yes | –   |     |     |  |
 | template: change                  |     |     |     | yes | yes | –   |     |     |  |
+| template: move                    |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
 | template: use                     |     |     |     | yes | yes | –   |     |     |  |
 | template: create                  |     |     |     |     |     | yes |     |     |  |
 | workload: read                    |     |     |     |     | yes | –   |     | yes |  |

@@ -33,6 +33,9 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     action('content', 'task.update', { name: 'another name' }),
     action('content', 'task.update', { description: 'another text', progress: 20 }, complete),
     action('content', 'task.update', { description: 'another text', progress: 100 }),
+    action('content', 'task.describe', { base: 'what was there', text: 'what is there now' }),
+    action('content', 'task.describe', { text: 'without a base' }),
+    action('content', 'task.tick', { item: { text: 'none of its items' }, checked: true }, NO_ITEM),
     action(
       'content',
       'task.update',
@@ -86,6 +89,7 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   ];
 }
 
+const NO_ITEM = 'This checklist item is no longer there. It may have been changed or removed.';
 const ELSEWHERE =
   'A subtask is in the project of its parent task. Move the parent, or make this a task of its own first.';
 const NESTED = 'A subtask can’t have subtasks of its own';

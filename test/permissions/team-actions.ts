@@ -27,6 +27,7 @@ export function teamActions(person: string, row: RowOf<'team'>, { state, random 
   const isLed = row.leadUids.some((lead) => state.active(lead));
   return [
     action('edit', 'update', { name: 'another name' }),
+    action('edit', 'describe', { base: 'what was there', text: 'what is there now' }),
     action('edit', 'invite', { personUids: [personId] }, unknown),
     action('edit', 'withdrawInvitation', { personId }, invited),
     action('edit', 'removeMember', { personId }, stays),

@@ -100,6 +100,8 @@ export class EventRecord implements TabObserver {
 
   heard(): void {}
 
+  said(): void {}
+
   closed(tab: Tab, code: number): void {
     this.#note(`${tab.name} ← closed ${code}`);
   }

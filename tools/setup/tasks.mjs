@@ -44,6 +44,11 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
     packages: 'all',
     about: 'everything: checks, contracts on SQLite and PostgreSQL, simulation, faults, browser journeys',
   },
+  'test:long': {
+    file: 'tools/test-long.ts',
+    packages: 'all',
+    about: 'breaks the statements of the specification one by one, and names those that no test notices',
+  },
   bench: {
     file: 'bench/main.ts',
     packages: 'all',
@@ -88,7 +93,7 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   pulse: {
     file: 'src/server/cli/main.ts',
     packages: 'server',
-    about: 'the command line of an instance: invitations, passwords, imports, a demo',
+    about: 'the command line of an instance: backups, invitations, passwords, imports, a demo',
   },
 };
 

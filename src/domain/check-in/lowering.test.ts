@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { SYSTEM, type Call } from '../command.ts';
-import { createComment, deleteComment, editComment } from '../comment/commands.ts';
+import { createComment, deleteComment } from '../comment/commands.ts';
+import { editComment } from '../comment/edit.ts';
 import { DAY, HOUR } from '../duration.ts';
 import { markRead } from '../notification/commands.ts';
 import { createProject } from '../project/commands.ts';

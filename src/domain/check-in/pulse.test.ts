@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { riskOf } from '../workload/risk.ts';
 import { isSilent, outcomeOf, pulseStateOf, trendWeeks } from './pulse.ts';
 
 describe('state of a task', () => {
@@ -14,20 +15,15 @@ describe('state of a task', () => {
     ['blocked on hold', { answer: 'BLOCKED', status: 'ON_HOLD' }, false, 'blocked'],
     ['nothing once it is done', { answer: 'BLOCKED', status: 'DONE' }, false, null],
   ] as const)('is %s', (_, task, silent, state) => {
-    expect(
-      pulseStateOf({ status: 'IN_PROGRESS', micromanagement: 'LOW', ...task }, { isSilent: silent, risk: null }),
-    ).toBe(state);
+    const row = { id: 'a', slips: 0, deadline: null, status: 'IN_PROGRESS' as const, micromanagement: 'LOW', ...task };
+    const risk = riskOf(row, { today: '2026-11-22', late: new Set() });
+    expect(pulseStateOf(row, { isSilent: silent, risk })).toBe(state);
   });
 
-  it('is at risk when reported on track but repeatedly postponed or forecast late', () => {
-    const at = (answer: string | null, isQuiet = false) =>
-      pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement: 'LOW' }, { isSilent: isQuiet, risk: 'late' });
-    expect([at('ON_TRACK'), at('BLOCKED'), at('ON_TRACK', true), at(null)]).toEqual([
-      'atRisk',
-      'blocked',
-      'silent',
-      'waiting',
-    ]);
+  it('is at risk with any reason for it, whatever is answered, and whether or not it is asked about', () => {
+    const at = (answer: string | null, micromanagement: string) =>
+      pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement }, { isSilent: true, risk: 'overdue' });
+    expect([at('ON_TRACK', 'LOW'), at(null, 'LOW'), at(null, 'OFF')]).toEqual(['atRisk', 'atRisk', 'atRisk']);
   });
 
   it('is unknown without its level, until there is an answer', () => {

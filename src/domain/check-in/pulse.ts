@@ -24,18 +24,18 @@ export function isSilent(
 type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'micromanagement'>>;
 
 /**
- * Null for done tasks, and where nothing is asked or known. Reported trouble stays while nobody answers. A task that
- * is reported on track is at risk if due dates and the pace of work say otherwise.
+ * Null for done tasks, and where nothing is asked or known. Reported trouble stays while nobody answers. What is at risk is
+ * shown as that, whatever its assignee says, and also if nobody is asked about it: so the blocked and those at risk are
+ * together what riskOf counts.
  */
 export function pulseStateOf(
   { status, answer, micromanagement }: PulseTask,
   { isSilent: silent, risk }: { readonly isSilent: boolean; readonly risk: Risk | null },
 ): PulseState | null {
   if (status === 'DONE') return null;
-  if (answer === 'BLOCKED') return 'blocked';
-  if (answer === 'AT_RISK') return 'atRisk';
+  if (risk !== null) return risk === 'blocked' ? 'blocked' : 'atRisk';
   if (silent) return 'silent';
-  if (answer === 'ON_TRACK') return risk === null ? 'onTrack' : 'atRisk';
+  if (answer === 'ON_TRACK') return 'onTrack';
   return micromanagement !== undefined && isAsked({ status, micromanagement }) ? 'waiting' : null;
 }
 

@@ -4,7 +4,8 @@ import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
-import { createComment, deleteComment, editComment, restoreComment } from './commands.ts';
+import { createComment, deleteComment, restoreComment } from './commands.ts';
+import { editComment } from './edit.ts';
 
 const id = idOf('C');
 const taskId = idOf('T');

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant, requiredText, TEXT_MAX, freshId } from '../input.ts';
-import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { notificationsOfComment } from '../notification/deleted-subject.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
-import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from './rules.ts';
+import { canDeleteComment, canRestoreComment, commentFor } from './rules.ts';
 
 const text = () => requiredText('comment_required', TEXT_MAX);
 
@@ -37,18 +36,6 @@ export const createComment = command({
       deletedAt: null,
     });
     count(tx, task.id, 1);
-  },
-});
-
-export const editComment = command({
-  name: 'comment.edit',
-  version: 1,
-  input: z.strictObject({ id: id('comment'), text: text() }),
-  reads: notificationsOfComment,
-  run(tx, input, { actor, now }) {
-    const comment = commentFor(tx, actor, input.id);
-    assertAllowed(canEditComment(tx, actor, comment));
-    tx.put('comment', patched(comment, { text: input.text }, now));
   },
 });
 

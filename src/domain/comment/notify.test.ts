@@ -5,7 +5,8 @@ import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { updateTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
-import { createComment, deleteComment, editComment } from './commands.ts';
+import { createComment, deleteComment } from './commands.ts';
+import { editComment } from './edit.ts';
 
 const T = idOf('T');
 

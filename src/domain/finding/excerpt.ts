@@ -97,16 +97,18 @@ function whole(text: string, at: number): number {
   return Math.min(text.length, isLow ? at + 1 : at);
 }
 
+const WITH_MARKS = /\P{M}\p{M}*|\p{M}+/gu;
+
 /** Inside a word: what comes before is a letter or a digit. */
 const WITHIN = /[\p{L}\p{N}]/u;
 
-/** The folded text, and from where to where in the text each of its characters comes. */
+/** The folded text, and from where to where in the text each of its characters comes: with its marks, which are folded together. */
 function foldedPlaces(text: string) {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
-  for (const character of text) {
+  for (const character of text.match(WITH_MARKS) ?? []) {
     const plain = foldText(character);
     for (let nth = 0; nth < plain.length; nth += 1) {
       starts.push(at);

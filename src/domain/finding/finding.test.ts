@@ -4,7 +4,7 @@ import { foldText } from '../search.ts';
 import { excerptOf, marksOf } from './excerpt.ts';
 import { FOUND_BY, foundBy } from './order.ts';
 import { isNear } from './typing-errors.ts';
-import { isBeginning, typedWords, wordsOf } from './words.ts';
+import { isBeginning, isCertain, typedWords, wordsOf } from './words.ts';
 
 const marked = (text: string, words: string[]) => marksOf(text, words).map(({ start, end }) => text.slice(start, end));
 
@@ -13,24 +13,33 @@ describe('the words of a text', () => {
     ['Paint the Übergang, twice!', ['paint', 'the', 'ubergang', 'twice']],
     ['release-plan_v2 foo.bar@example.org', ['release', 'plan', 'v2', 'foo', 'bar', 'example', 'org']],
     ['Straße Łódź ΤΕΛΟΣ', ['strasse', 'lodz', 'τελοσ']],
-    ['夏祭り 2026', ['夏', '祭', 'り', '2026']],
+    ['夏祭り 2026', ['夏', '夏祭', '祭', '祭り', 'り', '2026']],
+    ['ខ្មែរ ไทย', ['ខ', 'ខម', 'ម', 'មរ', 'រ', 'ไ', 'ไท', 'ท', 'ทย', 'ย']],
+    ['🚀 Launch 👍🏽 → 5€ 1️⃣', ['🚀', 'launch', '👍', '🏽', '→', '5', '€', '1⃣']],
+    ['Straße\u00adn We don’t שָׁלוֹם', ['strassen', 'we', 'don', 't', 'שלום']],
     ['  … ', []],
   ])('of %s', (text, words) => expect(wordsOf(text)).toEqual(words));
 
-  it('are folded letters and digits, whatever the text', () => {
+  it('are folded letters, digits and signs, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const word of wordsOf(text)) {
-          expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+          expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$|^[\p{S}\p{Extended_Pictographic}]$/u);
           expect(foldText(word)).toBe(word);
         }
       }),
     );
   });
 
+  it('that were typed say whether what has them has to be looked at', () => {
+    for (const text of ['paint the', '🚀 夏', 'שלום']) expect(isCertain(typedWords(text)), text).toBe(true);
+    for (const text of ["don't", '夏祭り', '👍🏽', '#12', 'a '.repeat(9) + 'b c d e f g h i j k l m n o p q'])
+      expect(isCertain(typedWords(text)), text).toBe(false);
+  });
+
   it('that were typed find what begins with them; one letter finds only itself', () => {
-    expect(typedWords('#12')).toEqual({ words: ['12'], number: 12 });
-    expect(typedWords('paint Paint 12')).toEqual({ words: ['paint', '12'], number: null });
+    expect(typedWords('#12')).toEqual({ words: ['12'], literal: ['#12'], number: 12 });
+    expect(typedWords('paint Paint 12')).toMatchObject({ words: ['paint', '12'], number: null });
     expect([isBeginning('pa', 'paint'), isBeginning('p', 'paint'), isBeginning('p', 'p')]).toEqual([true, false, true]);
   });
 });

@@ -11,5 +11,5 @@ export function foundBy(thing: { name: string; number?: number | null }, typed: 
   if (typed.number !== null && thing.number === typed.number) return FOUND_BY.number;
   const name = foldText(thing.name);
   if (name.startsWith(foldText(text).trim())) return FOUND_BY.start;
-  return typed.words.every((word) => name.includes(word)) ? FOUND_BY.name : FOUND_BY.text;
+  return typed.literal.every((word) => name.includes(word)) ? FOUND_BY.name : FOUND_BY.text;
 }

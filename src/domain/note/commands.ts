@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
-import { freshId, id, instant, NAME_MAX, text } from '../input.ts';
+import { freshId, id, instant, optionalName } from '../input.ts';
 import { notificationsOfNote } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
@@ -16,7 +16,7 @@ const place = { ...placeInput(), membersWrite: z.optional(z.boolean()) };
 export const createNote = command({
   name: 'note.create',
   version: 1,
-  input: z.strictObject({ id: freshId('note'), title: z.optional(text(NAME_MAX)), ...place }),
+  input: z.strictObject({ id: freshId('note'), title: z.optional(optionalName()), ...place }),
   run(tx, input, { actor, now }) {
     const where = placeFor(tx, actor, input);
     if (tx.get('note', input.id)) throw new Refusal('already_exists');
@@ -40,7 +40,7 @@ export const createNote = command({
 export const updateNote = command({
   name: 'note.update',
   version: 1,
-  input: z.strictObject({ id: id('note'), title: z.optional(text(NAME_MAX)), isPinned: z.optional(z.boolean()) }),
+  input: z.strictObject({ id: id('note'), title: z.optional(optionalName()), isPinned: z.optional(z.boolean()) }),
   run(tx, { id: noteId, ...patch }, { actor, now }) {
     const note = noteFor(tx, actor, noteId);
     assertAllowed(canWriteNote(tx, actor, note));

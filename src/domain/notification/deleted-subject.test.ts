@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
-import { createComment, deleteComment, editComment, restoreComment } from '../comment/commands.ts';
+import { createComment, deleteComment, restoreComment } from '../comment/commands.ts';
+import { editComment } from '../comment/edit.ts';
 import { mentionText } from '../person/mention.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';

@@ -42,7 +42,7 @@ export interface NotificationRow extends BaseRow {
   readonly actorId: string | null;
   /** The task it is about. */
   readonly taskId: string | null;
-  /** The project of that task when the notification was last written. */
+  /** The project that it is about, or that of its task when it was last written. */
   readonly projectId: string | null;
   /** The comment it is about; the latest of several. */
   readonly commentId: string | null;
@@ -82,7 +82,7 @@ export const notification: Table<NotificationRow> = {
     createdAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['userId', 'thread', 'taskId', 'commentId', 'noteId'],
+  indexes: ['userId', 'thread', 'taskId', 'projectId', 'commentId', 'noteId'],
   home: { people: ['userId'] },
   scopes: { user: 'userId' },
   opens: {},

@@ -21,9 +21,23 @@ export function canRestoreNotification(
   return isDeletedAt(row, deletedAt) && isSubjectThere(rows, row) ? null : new Refusal('changed_since');
 }
 
-/** Whether the task or note, and the comment if it is about a single one, still exist. */
-export function isSubjectThere(rows: Rows, { taskId, commentId, noteId, count }: NotificationRow): boolean {
-  if (taskId !== null && !live(rows, 'task', taskId)) return false;
-  if (noteId !== null && !live(rows, 'note', noteId)) return false;
+/** Whether the task, note or project, and the comment if it is about a single one, still exist. */
+export function isSubjectThere(rows: Rows, { taskId, commentId, noteId, projectId, count }: NotificationRow): boolean {
+  if (taskId !== null && !isThere(rows, live(rows, 'task', taskId))) return false;
+  if (noteId !== null && !isThere(rows, live(rows, 'note', noteId))) return false;
+  if (taskId === null && noteId === null && !isThere(rows, { projectId })) return false;
   return commentId === null || count > 1 || live(rows, 'comment', commentId) !== undefined;
+}
+
+interface Placed {
+  readonly projectId: string | null;
+  readonly teamId?: string | null;
+}
+
+/** It, and the project or team that it is in. */
+function isThere(rows: Rows, row: Placed | undefined): boolean {
+  if (!row) return false;
+  const { projectId, teamId = null } = row;
+  if (projectId !== null) return live(rows, 'project', projectId) !== undefined;
+  return teamId === null || live(rows, 'team', teamId) !== undefined;
 }

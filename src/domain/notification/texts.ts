@@ -16,6 +16,7 @@ export const titles = {
   removed: 'Removed from Project',
   memberLeft: 'Member Left',
   handedOver: 'Tasks Reassigned',
+  backup: 'Backup',
   invitationWanted: 'Invitation Requested',
   teamInvitation: 'Team Invitation',
   team: 'Team',
@@ -124,6 +125,8 @@ export const sentences = {
   answeredDate: { title: 'reaction', message: '{actor} answered: "{task}" is now due on {date}' },
   answeredNoDate: { title: 'reaction', message: '{actor} answered: "{task}" no longer has a due date' },
   answeredReassigned: { title: 'reaction', message: '{actor} answered: "{task}" is now assigned to {person}' },
+  neverBackedUp: { title: 'backup', message: 'Pulse has never been backed up' },
+  backedUp: { title: 'backup', message: 'The last backup was made {days} days ago' },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {
     title: 'handedOver',

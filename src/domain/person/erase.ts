@@ -106,5 +106,5 @@ function notifyOwner(tx: Tx, personId: string, project: ProjectRow, context: Con
       ? notificationText('leftYouTask', names)
       : notificationText('leftYouTasks', { ...names, count: `${count}` });
   const action = { type: 'link', label: 'View Project', url: `/projects/${project.id}` } as const;
-  notify(tx, [{ ...words, userId: project.ownerUid, kind: 'assignment', action }], context);
+  notify(tx, [{ ...words, userId: project.ownerUid, kind: 'assignment', action, projectId: project.id }], context);
 }

@@ -52,10 +52,3 @@ export function readableText(text: string): string {
     .map((piece) => (typeof piece === 'string' ? piece : `@${piece.name}`))
     .join('');
 }
-
-/** Whether a person matches: their name, or one of its words, starts with the text. */
-export function isMeant(displayName: string, query: string): boolean {
-  const name = displayName.toLowerCase();
-  const wanted = query.toLowerCase();
-  return name.startsWith(wanted) || name.split(/\s+/).some((word) => word.startsWith(wanted));
-}

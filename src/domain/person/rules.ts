@@ -17,6 +17,7 @@ export function canBeChosen(rows: Rows, personId: string): Refusal | null {
 
 /** Whether the person may change the settings of the instance and other people's accounts. */
 export function canAdminister(rows: Rows, actor: string): Refusal | null {
+  if (rows.withoutAdministration) return new Refusal('administrator_only');
   return isAdministrator(live(rows, 'person', actor)) ? null : new Refusal('administrator_only');
 }
 

@@ -5,7 +5,7 @@ import { command, live, type Tx } from '../command.ts';
 import { freshId, id, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
-import { displayName, EMAIL_MAX, language, telegramUsername, timeZone } from './input.ts';
+import { accountName, EMAIL_MAX, language, telegramUsername, timeZone } from './input.ts';
 import { DEFAULT_WORKING_HOURS } from './row.ts';
 
 /**
@@ -18,7 +18,7 @@ export const ensureProfile = command({
   sender: 'system',
   input: z.strictObject({
     id: freshId('profile'),
-    displayName: displayName(),
+    displayName: accountName(),
     email: text(EMAIL_MAX),
     role: z.optional(z.enum(ROLES)),
     /** The time zone of the browser in which they signed up. */
@@ -47,6 +47,8 @@ export const ensureProfile = command({
         workingHours: DEFAULT_WORKING_HOURS,
         telegramUsername: null,
         language: input.language ?? null,
+        firstDay: null,
+        dateOrder: null,
         isPulseBotActivated: false,
         notify: {},
         interruptions: DEFAULT_INTERRUPTIONS,

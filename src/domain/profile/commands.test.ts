@@ -27,6 +27,8 @@ describe('profile.ensure', () => {
       workingHours: { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' },
       telegramUsername: null,
       language: null,
+      firstDay: null,
+      dateOrder: null,
       isPulseBotActivated: false,
       notify: {},
       interruptions: 3,

@@ -4,7 +4,16 @@ import { preferences, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME } from '../person/row.ts';
 import { assertAllowed } from '../refusal.ts';
-import { displayName, interruptions, language, telegramUsername, timeZone, workingHours } from './input.ts';
+import {
+  dateOrder,
+  displayName,
+  firstDay,
+  interruptions,
+  language,
+  telegramUsername,
+  timeZone,
+  workingHours,
+} from './input.ts';
 import { canUpdateProfile } from './rules.ts';
 
 /** A blank display name becomes the default one; only the notification settings that are named change. */
@@ -18,6 +27,8 @@ export const updateProfile = command({
     telegramUsername: z.optional(z.nullable(telegramUsername())),
     notify: z.optional(preferences()),
     language: z.optional(z.nullable(language())),
+    firstDay: firstDay(),
+    dateOrder: dateOrder(),
     interruptions: interruptions(),
   }),
   run(tx, input, context) {

@@ -2,11 +2,17 @@
 
 import * as z from 'zod/mini';
 import { MOST_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
-import { NAME_MAX, text } from '../input.ts';
+import { NAME_MAX, optionalName, text } from '../input.ts';
+import { isSeen, unturned } from '../name.ts';
+import { DATE_ORDERS, FIRST_DAYS } from './region.ts';
 import { isTimeZone } from './rules.ts';
 
 export const EMAIL_MAX = 320;
-export const displayName = () => z.optional(text(NAME_MAX));
+export const displayName = () => z.optional(optionalName());
+
+/** As an account has it: whatever its provider says, the person gets in. */
+export const accountName = () =>
+  z.optional(text(NAME_MAX).check(z.overwrite((given) => (isSeen(given) ? unturned(given).trim() : ''))));
 
 const clock = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day (HH:MM)' }));
 
@@ -28,6 +34,10 @@ export const workingHours = () =>
 export const interruptions = () => z.optional(z.int().check(z.minimum(0), z.maximum(MOST_INTERRUPTIONS)));
 
 export const timeZone = () => text(100).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' }));
+
+/** ISO; null: as the locale has it. */
+export const firstDay = () => z.optional(z.nullable(z.literal(FIRST_DAYS)));
+export const dateOrder = () => z.optional(z.nullable(z.enum(DATE_ORDERS)));
 
 /** `en`, `pt-BR`. */
 export const language = () =>

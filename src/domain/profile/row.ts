@@ -1,6 +1,7 @@
 /** What only the person themselves can see; its id is the person's id. */
 import type { Preferences } from '../notification/preferences.ts';
 import { DEFAULT_INTERRUPTIONS } from '../check-in/interruptions-row.ts';
+import type { Region } from './region.ts';
 import type { BaseRow, Table } from '../table.ts';
 
 /** When Pulse may ask for a status: ISO weekdays (1 is Monday), `HH:MM` in the profile's time zone. */
@@ -16,7 +17,7 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = {
   end: '18:00',
 };
 
-export interface ProfileRow extends BaseRow {
+export interface ProfileRow extends BaseRow, Region {
   readonly email: string;
   /** IANA name; null until the person or their browser has set it. */
   readonly timeZone: string | null;
@@ -42,6 +43,8 @@ export const profile: Table<ProfileRow> = {
     workingHours: 'json',
     telegramUsername: 'text',
     language: 'text',
+    firstDay: 'integer',
+    dateOrder: 'text',
     isPulseBotActivated: 'boolean',
     notify: 'json',
     interruptions: 'integer',
@@ -65,6 +68,8 @@ export const profile: Table<ProfileRow> = {
         workingHours: DEFAULT_WORKING_HOURS,
         telegramUsername: null,
         language: null,
+        firstDay: null,
+        dateOrder: null,
         isPulseBotActivated: false,
         notify: {},
         interruptions: DEFAULT_INTERRUPTIONS,

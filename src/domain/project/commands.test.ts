@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { DAY } from '../duration.ts';
+import { createNote } from '../note/commands.ts';
+import { mentionInNote } from '../note/mentioning.ts';
+import { restoreNotification } from '../notification/commands.ts';
+import { setReminder } from '../reminder/commands.ts';
+import { moveTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
+import { deleteTask } from '../task/deletion.ts';
 import { readableTask } from '../task/rules.ts';
 import { archiveProject, createProject, deleteProject, restoreProject, updateProject } from './commands.ts';
+import { offerOwnership } from './ownership.ts';
 
 const id = idOf('P');
 
@@ -160,6 +168,38 @@ describe('project.restore', () => {
     expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
     world.run(ada, deleteProject({ id }));
     expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
+  });
+
+  it('brings back the notifications of its tasks, of its notes and its own, which the deletion took along', () => {
+    const world = launch();
+    world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: id }));
+    world.run(ada, createTask({ id: idOf('Gone'), name: 'Gone', assignee: bob, projectId: id }));
+    world.run(ada, createTask({ id: idOf('Elsewhere'), name: 'Elsewhere', assignee: bob }));
+    // It was of no project when he was notified.
+    world.run(ada, createTask({ id: idOf('Moved'), name: 'Moved', assignee: bob }));
+    world.run(ada, moveTask({ id: idOf('Moved'), projectId: id }));
+    world.run(ada, createNote({ id: idOf('N'), projectId: id }));
+    world.run(ada, mentionInNote({ id: idOf('N'), personId: bob }));
+    world.run(ada, offerOwnership({ id, personId: bob }));
+    world.run(ada, deleteTask({ id: idOf('Gone') }));
+    world.run(bob, setReminder({ id: idOf('R'), taskId: idOf('T'), at: world.now + DAY }));
+    const about = () =>
+      world
+        .all('notification')
+        .filter(({ userId, deletedAt }) => userId === bob && deletedAt === null)
+        .map(({ taskId, noteId, projectId }) => taskId ?? noteId ?? projectId);
+    const all = [idOf('T'), idOf('Elsewhere'), idOf('Moved'), idOf('N'), id];
+    const dueAt = world.row('reminder', 'R').dueAt;
+    expect(about()).toEqual(all);
+    const [, , , mention] = world.all('notification').filter(({ deletedAt }) => deletedAt === null);
+    world.run(ada, deleteProject({ id }));
+    expect(about()).toEqual([idOf('Elsewhere')]);
+    expect(world.row('reminder', 'R').dueAt).toBeNull();
+    const deletedAt = world.row('project', 'P').deletedAt ?? 0;
+    expect(world.says(bob, restoreNotification({ id: mention?.id ?? '', deletedAt }))).toContain('changed since');
+    world.run(ada, restoreProject({ id }));
+    expect(about()).toEqual(all);
+    expect(world.row('reminder', 'R').dueAt).toBe(dueAt);
   });
 
   it('needs the rights of a deletion', () => {

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { command } from '../command.ts';
+import { command, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant, text } from '../input.ts';
+import { notificationsOfProject, updateNotificationsOfProject } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { replaced } from '../text/replaced.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { icon } from './icon.ts';
 import { dueAt, hue, newProject, projectName, teamId, visibility } from './input.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';
+import type { ProjectRow } from './row.ts';
 import { canDeleteProject, canEditProject, canRestoreProject, isMember, projectFor } from './rules.ts';
 import { chosenTeam, teamMembers, withVisibility } from './visibility.ts';
 
@@ -46,7 +49,8 @@ export const createProject = command({
 
 /**
  * Without a visibility or a team these stay. People who are in the project by a team that it leaves go with that team, unless
- * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner.
+ * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner. A description given here takes the place of
+ * the one that is there; `project.describe` merges the two.
  */
 export const updateProject = command({
   name: 'project.update',
@@ -71,6 +75,7 @@ export const updateProject = command({
     const edited = patched(project, { ...shared, ...patch }, now);
     tx.put('project', edited);
     reassignTasks(tx, lostMembers(project, edited), reassignTo, now);
+    return replaced(project.description, patch.description);
   },
 });
 
@@ -87,15 +92,16 @@ export const archiveProject = command({
   },
 });
 
-/** Writes one tombstone: nobody can read the tasks and streams of a deleted project. */
+/** Writes a tombstone: nobody can read the tasks, streams and notes of a deleted project. Their notifications are deleted too. */
 export const deleteProject = command({
   name: 'project.delete',
   version: 1,
   input: z.strictObject({ id: id('project') }),
+  reads: notificationsOfProject,
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     assertAllowed(canDeleteProject(tx, actor, project));
-    tx.put('project', { ...project, deletedAt: now, updatedAt: now });
+    putDeletion(tx, { ...project, deletedAt: now, updatedAt: now }, project.deletedAt);
   },
 });
 
@@ -105,10 +111,16 @@ export const restoreProject = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('project'), deletedAt: z.optional(instant()) }),
+  reads: notificationsOfProject,
   run(tx, input, { actor, now }) {
     const project = deletedOrNot(tx, 'project', input.id);
     if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');
     assertAllowed(canRestoreProject(tx, actor, project, input.deletedAt));
-    tx.put('project', { ...project, deletedAt: null, updatedAt: now });
+    putDeletion(tx, { ...project, deletedAt: null, updatedAt: now }, project.deletedAt);
   },
 });
+
+function putDeletion(tx: Tx, project: ProjectRow, was: number | null): void {
+  tx.put('project', project);
+  updateNotificationsOfProject(tx, project, was);
+}

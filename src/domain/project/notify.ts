@@ -28,7 +28,7 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
     ...handoverText(tasks, actor, displayName(tx, removed), project.name),
     userId: assignee,
     kind: 'assignment',
-    action: linkTo(project),
+    ...linkTo(project),
   };
   notify(tx, tasks === 0 ? [removal] : [removal, given], context);
 }
@@ -36,7 +36,7 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
 /** Notifies the owner that the actor left, and how many unfinished tasks are the owner's now. */
 export function notifyLeaving(tx: Tx, project: ProjectRow, tasks: number, context: Context): void {
   const words = leavingText(tasks, displayName(tx, context.actor), project.name);
-  notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', action: linkTo(project) }], context);
+  notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', ...linkTo(project) }], context);
 }
 
 /** Tells each person how many tasks they have taken over from someone who left one of the projects, and from whom. */
@@ -51,7 +51,7 @@ export function notifySuccessors(tx: Tx, projectIds: readonly string[], context:
       return [...new Set(left)].map((userId) => {
         const count = left.filter((assignee) => assignee === userId).length;
         const text = handoverText(count, actor, displayName(tx, person), is.name);
-        return { ...text, userId, kind: 'assignment', action: linkTo(is) };
+        return { ...text, userId, kind: 'assignment', ...linkTo(is) };
       });
     });
   });
@@ -70,7 +70,7 @@ export function notifySharing(tx: Tx, projectId: string, context: Context, befor
   notify(
     tx,
     [
-      ...(shared ? joined.map((userId) => ({ ...shared, userId, kind: 'project', action: linkTo(is) })) : []),
+      ...(shared ? joined.map((userId) => ({ ...shared, userId, kind: 'project', ...linkTo(is) })) : []),
       ...lost.map((userId) => ({
         ...notificationText('removedYou', { actor, project: is.name }),
         userId,
@@ -91,7 +91,7 @@ export function notifyOffer(tx: Tx, projectId: string, context: Context, before:
   const action: NotificationAction = { type: 'ownership_offer', projectId };
   notify(
     tx,
-    [{ ...notificationText('offeredOwnership', names), userId: offeredTo, kind: 'invitation', action }],
+    [{ ...notificationText('offeredOwnership', names), userId: offeredTo, kind: 'invitation', action, projectId }],
     context,
   );
 }
@@ -108,7 +108,7 @@ export function notifyAnswer(
   const owner = before.get('project', projectId)?.ownerUid;
   if (!project || owner === undefined) return;
   const text = notificationText(event, { person: displayName(tx, context.actor), project: project.name });
-  notify(tx, [{ ...text, userId: owner, kind: 'project', action: linkTo(project) }], context);
+  notify(tx, [{ ...text, userId: owner, kind: 'project', ...linkTo(project) }], context);
 }
 
 export function notifyNamedOwner(tx: Tx, projectId: string, context: Context): void {
@@ -116,7 +116,7 @@ export function notifyNamedOwner(tx: Tx, projectId: string, context: Context): v
   if (!project) return;
   const names = { actor: displayName(tx, context.actor), project: project.name };
   const named = { ...notificationText('namedOwner', names), userId: project.ownerUid };
-  notify(tx, [{ ...named, kind: 'project', action: linkTo(project) }], context);
+  notify(tx, [{ ...named, kind: 'project', ...linkTo(project) }], context);
 }
 
 function leavingText(tasks: number, person: string, project: string): NotificationText {
@@ -136,6 +136,6 @@ function handoverText(tasks: number, actor: string, person: string, project: str
   return notificationText('handedYouTasks', { actor, person, project, count: String(tasks) });
 }
 
-function linkTo({ id }: ProjectRow): NotificationAction {
-  return { type: 'link', label: 'View Project', url: `/projects/${id}` };
+function linkTo({ id }: ProjectRow): Pick<NotificationDraft, 'action' | 'projectId'> {
+  return { action: { type: 'link', label: 'View Project', url: `/projects/${id}` }, projectId: id };
 }

@@ -6,7 +6,7 @@ import { id, instant } from '../input.ts';
 import { isPrivate, placeFor, placeInput, type Place } from '../note/place.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
-import { canRestoreSaved, notFound, savedFor, type SavedTable } from './rules.ts';
+import { canMoveSaved, canRestoreSaved, notFound, savedFor, type SavedTable } from './rules.ts';
 
 type Unnamed<I> = Omit<CommandDefinition<I>, 'name'>;
 
@@ -28,6 +28,7 @@ export function moving(table: SavedTable, assertRoom = anyNumber): Unnamed<Saved
     input: z.strictObject({ id: id(table), ...placeInput() }),
     run(tx, input, { actor, now }) {
       const row = savedFor(tx, actor, table, input.id);
+      assertAllowed(canMoveSaved(tx, actor, table, row));
       const where = placeFor(tx, actor, input);
       assertRoom(tx, actor, where, row.id);
       tx.put(table, patched(row, { ...where, ...(isPrivate(where) && { ownerUid: actor }) }, now));

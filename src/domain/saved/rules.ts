@@ -1,4 +1,4 @@
-/** Who may use what is saved. People who have it may change it, as members may a project’s streams. */
+/** Who may use what is saved. People who have it may change it, as members may a project’s streams; not move it. */
 import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
@@ -22,6 +22,16 @@ export function savedFor<T extends SavedTable>(rows: Rows, actor: string, table:
 
 export function canChangeSaved(rows: Rows, actor: string, table: SavedTable, row: SavedRow): Refusal | null {
   return has(rows, actor, row) || fault('lets everyone use what is saved') ? null : notFound(table);
+}
+
+/** Moving it takes it away from everyone it is shared with, which needs more than changing it. */
+export function canMoveSaved(rows: Rows, actor: string, table: SavedTable, row: SavedRow): Refusal | null {
+  const refusal = canChangeSaved(rows, actor, table, row);
+  if (refusal || row.ownerUid === actor || fault('lets everyone move what is shared')) return refusal;
+  const isHead =
+    live(rows, 'project', row.projectId ?? '')?.ownerUid === actor ||
+    live(rows, 'team', row.teamId ?? '')?.leadUids.includes(actor) === true;
+  return isHead ? null : new Refusal('saved_not_yours');
 }
 
 /** `row` is a tombstone, or was one before. */

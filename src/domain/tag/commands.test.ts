@@ -4,6 +4,7 @@ import { createTag, deleteTag, mergeTag, restoreTag, separateTag, updateTag } fr
 import { HUES_APART, hueOf } from '../hue.ts';
 import { createTask } from '../task/create.ts';
 import { addTag, removeTag } from '../task/tagging.ts';
+import { equalTags } from './equal-tags.ts';
 import { tagHue } from './hue.ts';
 import { resolveTags } from './resolve-tag.ts';
 import { tagLabel } from './name.ts';
@@ -24,6 +25,7 @@ describe('tag.create', () => {
     expect(world.row('tag', 'urgent')).toEqual({
       id,
       name: 'urgent',
+      nameKey: 'urgent',
       hue: HUES_APART[0],
       mergedInto: null,
       createdBy: ada,
@@ -44,6 +46,26 @@ describe('tag.create', () => {
     expect(urgent().says(bob, createTag({ id: idOf('other'), name }))).toBe('Tag already exists');
   });
 
+  it.each([
+    ['ＡＢＣ', 'abc'],
+    ['two words', 'Two  words'],
+    ['straße', 'STRASSE'],
+    ['zero\u200bwidth', 'zerowidth'],
+  ])('keeps %j as it is written, and refuses %j', (first, second) => {
+    const world = people();
+    world.run(ada, createTag({ id, name: first }));
+    expect(world.get('tag', id)?.name).toBe(first.toLowerCase());
+    expect(world.says(bob, createTag({ id: idOf('other'), name: second }))).toBe('Tag already exists');
+    expect(world.says(ada, updateTag({ id, name: second }))).toBeNull();
+  });
+
+  it.each(['\u200b', '\u3164', '\u2800', '\ufe0f', '\u202e', '\u0301'])(
+    'refuses the name %j, which shows nothing',
+    (name) => {
+      expect(people().says(ada, createTag({ id, name }))).toBe('Invalid tag name');
+    },
+  );
+
   it('treats two encodings of one letter as the same', () => {
     const world = people();
     world.run(ada, createTag({ id, name: 'caf\u00E9' }));
@@ -53,7 +75,7 @@ describe('tag.create', () => {
   it('creates 1,000 per person, and no more', () => {
     const world = people();
     for (let n = 0; n < 1000; n++)
-      world.put('tag', { id: idOf(`${n}`), name: `${n}`, createdBy: ada, createdAt: 1, ...plain });
+      world.put('tag', { id: idOf(`${n}`), name: `${n}`, nameKey: `${n}`, createdBy: ada, createdAt: 1, ...plain });
     const many = 'You have reached the limit of 1000 tags. Delete some first.';
     expect(world.says(ada, createTag({ id, name: 'one more' }))).toBe(many);
     expect(world.says(bob, createTag({ id, name: 'one more' }))).toBeNull();
@@ -139,7 +161,7 @@ describe('tag.update', () => {
 
   it('keeps the color of a tag from before colors existed', () => {
     const world = people();
-    world.put('tag', { ...plain, id, name: 'urgent', createdBy: ada, createdAt: 1 });
+    world.put('tag', { ...plain, id, name: 'urgent', nameKey: 'urgent', createdBy: ada, createdAt: 1 });
     expect(tagHue(world.row('tag', 'urgent'))).toBe(hueOf('urgent'));
     world.run(ada, updateTag({ id, name: 'burning' }));
     expect(tagHue(world.row('tag', 'urgent'))).toBe(hueOf('urgent'));
@@ -243,4 +265,20 @@ describe('tagLabel', () => {
   it('starts with a capital', () => {
     expect(['urgent', 'éclair', '😀 ok', ''].map(tagLabel)).toEqual(['Urgent', 'Éclair', '😀 ok', '']);
   });
+});
+
+it('tags from before their names were compared are merged and separated again', () => {
+  const world = people();
+  const old = (name: string, createdAt: number) =>
+    world.put('tag', { ...plain, id: idOf(name), name, nameKey: name, createdBy: ada, createdAt });
+  for (const [at, name] of ['ａｂｃ', 'abc', 'straße', 'strasse', 'other'].entries()) old(name, at);
+  const pairs = equalTags(world.all('tag')).map(({ tag, into }) => [tag, into] as const);
+  expect(pairs.map(([tag, into]) => [tag.name, into.name])).toEqual([
+    ['abc', 'ａｂｃ'],
+    ['strasse', 'straße'],
+  ]);
+  for (const [tag, into] of pairs) {
+    world.run(ada, mergeTag({ id: tag.id, into: into.id }));
+    expect(world.says(ada, separateTag({ id: tag.id, from: into.id }))).toBeNull();
+  }
 });

@@ -4,6 +4,7 @@ import { deletedOrNot } from '../deletion.ts';
 import { HUES, leastUsed } from '../hue.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { nameKey } from '../name.ts';
 import { tagHue } from './hue.ts';
 import { tagName } from './name.ts';
 import {
@@ -33,6 +34,7 @@ export const createTag = command({
     tx.put('tag', {
       id: input.id,
       name: stored,
+      nameKey: nameKey(stored),
       hue: leastUsed(tagsMadeBy(tx, actor).map(tagHue)),
       mergedInto: null,
       createdBy: actor,
@@ -56,7 +58,8 @@ export const updateTag = command({
     const renamed = input.name === undefined ? tag.name : tagName(input.name);
     assertAllowed(canEditTag(tx, actor, tag, renamed));
     // A tag from before colors existed got its color from its name, and keeps that color when it is renamed.
-    const after = { ...tag, name: renamed, hue: input.hue ?? (renamed === tag.name ? tag.hue : tagHue(tag)) };
+    const named = { name: renamed, nameKey: nameKey(renamed) };
+    const after = { ...tag, ...named, hue: input.hue ?? (renamed === tag.name ? tag.hue : tagHue(tag)) };
     tx.put('tag', after);
   },
 });

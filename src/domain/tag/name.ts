@@ -1,9 +1,9 @@
 /** Names of tags, as they are stored and as they are shown. */
-import { nameKey } from '../name.ts';
+import { spaced } from '../name.ts';
 
 /** The name as it is stored. */
 export function tagName(typed: string): string {
-  return nameKey(typed);
+  return spaced(typed.normalize('NFC').toLowerCase());
 }
 
 /** The name as it is shown. */

@@ -1,5 +1,6 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
+import { nameKey } from '../name.ts';
 import { canAdminister } from '../person/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TagRow } from './row.ts';
@@ -21,7 +22,7 @@ export function tagsMadeBy(rows: Rows, person: string): TagRow[] {
 /** The creator and administrators; `name` is the new name. */
 export function canEditTag(rows: Rows, actor: string, tag: TagRow, name = tag.name): Refusal | null {
   if (tag.createdBy !== actor && canAdminister(rows, actor)) return new Refusal('tag_not_yours_to_edit');
-  return name !== tag.name && isTaken(rows, name) ? new Refusal('tag_exists') : null;
+  return nameKey(name) !== nameKey(tag.name) && isTaken(rows, name) ? new Refusal('tag_exists') : null;
 }
 
 /** Without `into`: whether the actor may merge the tag at all. */
@@ -60,7 +61,7 @@ export function tagFor(rows: Rows, id: string): TagRow {
 
 /** A merged tag does not occupy its name. */
 function isTaken(rows: Rows, name: string): boolean {
-  return rows.list('tag', 'name', name).some(isChoosable);
+  return rows.list('tag', 'nameKey', nameKey(name)).some(isChoosable);
 }
 
 function isChoosable({ deletedAt, mergedInto }: TagRow): boolean {

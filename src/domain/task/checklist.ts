@@ -43,6 +43,21 @@ export function checklistItem(line: string): { readonly text: string; readonly i
   return item && { text: line.slice(item[0].length).trim(), isDone: item[2] !== ' ' };
 }
 
+/** How a tick names the item in that line; null: there is none. */
+export function itemAt(text: string, line: number): { readonly text: string; readonly number: number } | null {
+  const items = checklistItems(text);
+  const item = items.find((each) => each.line === line);
+  return item
+    ? { text: item.text, number: items.filter((each) => each.text === item.text && each.line <= line).length }
+    : null;
+}
+
+/** The text with the box in that line ticked or unticked. */
+export function withTick(text: string, line: number, checked: boolean): string {
+  const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);
+  return lines.with(line, (lines[line] ?? '').replace(/\[[ xX]\]/, checked ? '[x]' : '[ ]')).join('');
+}
+
 /** The text without the item in that line; what is nested in it moves out by as much as it was indented further. */
 export function withoutItem(text: string, line: number): string {
   const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);

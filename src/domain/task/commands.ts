@@ -3,6 +3,7 @@ import { command } from '../command.ts';
 import { id, requiredId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
+import { replaced } from '../text/replaced.ts';
 import { assigned, NO_ANSWER, withDeadline, timesUnder } from './history.ts';
 import { deadline, description, estimate, priority, progress, rank } from './input.ts';
 import { status, taskName } from './input.ts';
@@ -17,6 +18,7 @@ import {
 } from './rules.ts';
 import { moveSubtasks } from './subtasks.ts';
 
+/** A description given here takes the place of the one that is there; `task.describe` merges the two. */
 export const updateTask = command({
   name: 'task.update',
   version: 1,
@@ -39,6 +41,7 @@ export const updateTask = command({
     const changed = patched(task, { ...patch, ...withDeadline(task, patch.deadline, now) }, now);
     assertAllowed(startsInTime(changed));
     tx.put('task', changed);
+    return replaced(task.description, patch.description);
   },
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
+import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
 import { deleteTask } from './deletion.ts';
 import { restoreTask } from './restoring.ts';
@@ -44,10 +45,12 @@ describe('an undo', () => {
     const after = { ...before, name: 'Sand', description: 'x', micromanagement: 'HIGH' };
     const was = { ...before, name: 'Paint', description: '', micromanagement: 'OFF' };
     expect(undoCommands({ before: was, after }, after)).toEqual([
-      updateTask({ id: '1', name: 'Paint', description: '' }),
+      updateTask({ id: '1', name: 'Paint' }),
+      describeTask({ id: '1', base: 'x', text: '' }),
       setLevel({ id: '1', micromanagement: 'OFF', reason: '' }),
     ]);
     expect(undoCommands({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
+    expect(undoCommands({ before: was, after }, { ...after, description: 'x, and more' })).not.toBeNull();
   });
 
   it('restores why a level was set', () => {

@@ -1,6 +1,10 @@
-/** Undoes a change of a task: only the fields it set, and only if nobody has set them again since. */
+/**
+ * Undoes a change of a task: only the fields it set, and only if nobody has set them again since. What others have written
+ * in the description since then stays.
+ */
 import type { Call } from '../command.ts';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
+import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
 import { setParent } from './set-parent.ts';
 import { deleteTask } from './deletion.ts';
@@ -15,7 +19,7 @@ interface DoneChange {
 }
 
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
-const CONTENT = ['name', 'description', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
+const CONTENT = ['name', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
 const LEVEL = ['micromanagement', 'levelReason'] as const;
 const OTHERS = ['assignee', 'parentId', ...LEVEL] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
@@ -27,7 +31,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   if (after.deletedAt !== null) return [restoreTask({ id })];
   if (!now || now.deletedAt !== null) return null;
   if (!before) return [deleteTask({ id })];
-  const isSet = (column: Column) => before[column] !== after[column];
+  const isSet = (column: Column | 'description') => before[column] !== after[column];
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   if ([...PLACE, ...CONTENT, ...OTHERS].some((column) => isSet(column) && now[column] !== after[column])) return null;
@@ -40,6 +44,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...(place.length > 0 ? [moveTask({ id, ...picked(before, place) })] : []),
     ...(isSet('parentId') ? [setParent({ id, parentId: before.parentId })] : []),
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),
+    ...(isSet('description') ? [describeTask({ id, base: after.description, text: before.description })] : []),
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
     ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),
     ...added.map((tagId) => removeTag({ id, tagId })),

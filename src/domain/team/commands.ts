@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { command } from '../command.ts';
+import { command, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, name, text } from '../input.ts';
+import { notificationsOfTeam, updateNotificationsOfTeam } from '../notification/deleted-subject.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { replaced } from '../text/replaced.ts';
 import { followTeam, projectsOfTeam } from './projects.ts';
-import { SHARE_MAX, SHARE_MIN } from './row.ts';
+import { SHARE_MAX, SHARE_MIN, type TeamRow } from './row.ts';
 import { canDeleteTeam, canEditTeam, canRestoreTeam, canSetShare, isInTeam, teamFor } from './rules.ts';
 
 const teamName = () => name('team_name_required');
@@ -33,6 +35,7 @@ export const createTeam = command({
   },
 });
 
+/** A description given here takes the place of the one that is there; `team.describe` merges the two. */
 export const updateTeam = command({
   name: 'team.update',
   version: 1,
@@ -46,6 +49,7 @@ export const updateTeam = command({
     const team = teamFor(tx, actor, teamId);
     assertAllowed(canEditTeam(tx, actor, team));
     tx.put('team', patched(team, patch, now));
+    return replaced(team.description, patch.description);
   },
 });
 
@@ -53,12 +57,12 @@ export const updateTeam = command({
 export const deleteTeam = command({
   name: 'team.delete',
   version: 1,
-  reads: projectsOfTeam,
+  reads: { lists: [...projectsOfTeam.lists, ...notificationsOfTeam.lists] },
   input: z.strictObject({ id: id('team') }),
   run(tx, input, { actor, now }) {
     const team = teamFor(tx, actor, input.id);
     assertAllowed(canDeleteTeam(tx, actor, team));
-    tx.put('team', { ...team, deletedAt: now, deletedBy: actor, updatedAt: now });
+    putDeletion(tx, { ...team, deletedAt: now, deletedBy: actor, updatedAt: now }, team.deletedAt);
   },
   complete: (tx, input, { now }) => followTeam(tx, input.id, now),
 });
@@ -68,13 +72,13 @@ export const restoreTeam = command({
   name: 'team.restore',
   version: 1,
   refuses: 'server',
-  reads: projectsOfTeam,
+  reads: { lists: [...projectsOfTeam.lists, ...notificationsOfTeam.lists] },
   input: z.strictObject({ id: id('team'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
     const team = deletedOrNot(tx, 'team', input.id);
     if (!team || !isInTeam(team, actor)) throw new Refusal('team_not_found');
     assertAllowed(canRestoreTeam(tx, actor, team, input.deletedAt));
-    tx.put('team', { ...team, deletedAt: null, deletedBy: null, updatedAt: now });
+    putDeletion(tx, { ...team, deletedAt: null, deletedBy: null, updatedAt: now }, team.deletedAt);
   },
   complete: (tx, input, { now }) => followTeam(tx, input.id, now),
 });
@@ -94,3 +98,8 @@ export const setShare = command({
     tx.put('team', patched(team, { shares: { ...team.shares, [personId]: share } }, now));
   },
 });
+
+function putDeletion(tx: Tx, team: TeamRow, was: number | null): void {
+  tx.put('team', team);
+  updateNotificationsOfTeam(tx, team, was);
+}

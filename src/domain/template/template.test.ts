@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { erasePerson } from '../person/erase.ts';
 import { createProject, deleteProject } from '../project/commands.ts';
+import { addMember, removeMember } from '../project/members.ts';
 import { createTag, deleteTag } from '../tag/commands.ts';
 import { createTaskWithSubtasks } from '../task/create-with-subtasks.ts';
 import { deleteTask } from '../task/deletion.ts';
@@ -93,6 +94,11 @@ describe('a template', () => {
     const world = withTemplate();
     world.run(bob, moveTemplate({ id: M, projectId: P }));
     world.run(ada, renameTemplate({ id: M, name: 'Ours' }));
+    world.run(ada, addMember({ id: P, personId: cleo }));
+    expect(world.says(cleo, moveTemplate({ id: M, projectId: null }))).toBe(
+      'Only its owner, the project’s owner or a lead of the team can move it',
+    );
+    world.run(ada, removeMember({ id: P, personId: cleo }));
     world.run(ada, use());
     expect(world.row('project', 'N').ownerUid).toBe(ada);
     expect(world.says(cleo, use({ id: idOf('another') }))).toBe(MISSING);

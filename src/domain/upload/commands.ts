@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
-import { freshId, id, instant, name } from '../input.ts';
+import { freshId, id, instant, NAME_MAX, requiredText } from '../input.ts';
+import { unturned } from '../name.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { canRemoveUpload, canRestoreUpload, placeFor, uploadFor } from './rules.ts';
 
@@ -15,7 +16,8 @@ export const beginUpload = command({
   input: z
     .strictObject({
       id: freshId('upload'),
-      name: name('name_required'),
+      // A device may have any name for it, and nobody can change it on the way here.
+      name: requiredText('name_required', NAME_MAX).check(z.overwrite(unturned)),
       size: z.int().check(z.minimum(1), z.maximum(SIZE_MAX)),
       taskId: z.optional(id('task')),
       commentId: z.optional(id('comment')),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { erasePerson } from '../person/erase.ts';
 import { createProject, deleteProject } from '../project/commands.ts';
-import { removeMember } from '../project/members.ts';
+import { addMember, removeMember } from '../project/members.ts';
 import { createTeam, deleteTeam } from '../team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { leaveTeam } from '../team/members.ts';
@@ -12,6 +12,7 @@ import { viewsOf } from './queries.ts';
 
 const [V, P, T] = ['V', 'P', 'T'].map(idOf) as [string, string, string];
 const MISSING = 'View not found';
+const NOT_YOURS = 'Only its owner, the project’s owner or a lead of the team can move it';
 
 /** Of Bob, who is in Ada's project. */
 function withView(place: { projectId?: string; teamId?: string } = {}): World {
@@ -59,6 +60,10 @@ describe('a saved view', () => {
     const world = withView();
     world.run(bob, moveView({ id: V, projectId: P }));
     world.run(ada, updateView({ id: V, name: 'Our week' }));
+    world.run(ada, addMember({ id: P, personId: cleo }));
+    world.run(cleo, updateView({ id: V, name: 'Our day' }));
+    for (const projectId of [null, P]) expect(world.says(cleo, moveView({ id: V, projectId }))).toBe(NOT_YOURS);
+    world.run(ada, removeMember({ id: P, personId: cleo }));
     expect(world.says(cleo, updateView({ id: V, name: 'Mine' }))).toBe(MISSING);
     world.run(ada, removeMember({ id: P, personId: bob }));
     expect(world.says(bob, deleteView({ id: V }))).toBe(MISSING);
@@ -77,6 +82,16 @@ describe('a saved view', () => {
     world.run(ada, moveView({ id: V, teamId: T }));
     world.run(ada, deleteProject({ id: P }));
     expect(found(ada)).toEqual([]);
+  });
+
+  it('of a team is moved by its owner and by leads of the team', () => {
+    const world = withView();
+    world.run(ada, inviteToTeam({ id: T, personUids: [bob, cleo] }));
+    for (const person of [bob, cleo]) world.run(person, acceptInvitation({ id: T }));
+    world.run(bob, moveView({ id: V, teamId: T }));
+    expect(world.says(cleo, moveView({ id: V, projectId: null }))).toBe(NOT_YOURS);
+    world.run(ada, moveView({ id: V, projectId: null }));
+    expect(world.row('view', 'V')).toMatchObject({ teamId: null, ownerUid: ada });
   });
 
   it('of a team’s tasks is made and found by those who are in the team', () => {

@@ -1,58 +1,86 @@
-/** The effort of a task: as estimated by a person, or guessed from similar tasks. */
+/** The effort of a task: as estimated by a person, or guessed from what is known of other tasks. */
 import type { WorkCalendar } from './calendar.ts';
 import type { WorkloadTaskRow } from './row.ts';
-import { workingMinutes } from './working-time.ts';
+import { sharedMinutes } from './shared-time.ts';
 
 /** What workloads are computed from: a readable task, or the workload row of one that is not. */
 export type WorkItem = Omit<WorkloadTaskRow, 'answeredAt' | 'deletedAt'>;
 
-/** In minutes, with its source. */
-export type Effort =
-  | { readonly minutes: number; readonly by: 'estimate' | 'default' }
-  | { readonly minutes: number; readonly by: 'median'; readonly samples: number };
+/** In minutes, and where it is from. */
+export type Effort = { readonly minutes: number; readonly by: 'estimate' } | Guess;
 
-/** How long finished tasks of a person took, by priority. */
-export type Medians = ReadonlyMap<string, { readonly minutes: number; readonly samples: number }>;
+/**
+ * A median, and of how many tasks. `own`: estimates of the person's tasks of the same priority. `team`: those of the team.
+ * `time`: working time of the person's finished tasks, each hour shared among all that were in progress in it.
+ */
+export interface Guess {
+  readonly minutes: number;
+  readonly by: 'own' | 'team' | 'time';
+  readonly samples: number;
+}
 
-/** With fewer finished tasks nothing is guessed. */
+/** By priority. One that is missing is not guessed: its tasks are counted, their hours are not known. */
+export type Guesses = ReadonlyMap<string, Guess>;
+
+/** Minutes by priority, the latest first. */
+export type Samples = ReadonlyMap<string, readonly number[]>;
+
+/** With fewer nothing is guessed. */
 const LEAST_SAMPLES = 5;
 /** Only the latest count: people change. */
 const MOST_SAMPLES = 50;
-/** A task in progress for weeks was not worked on all that time. */
-const LONGEST_SAMPLE = 40 * 60;
-const SHORTEST_SAMPLE = 15;
 
-const DEFAULTS: ReadonlyMap<string, number> = new Map([
-  ['LOW', 60],
-  ['STANDARD', 2 * 60],
-  ['HIGH', 4 * 60],
-  ['URGENT', 4 * 60],
-]);
-/** For a priority that this version does not know. */
-const OTHER = 2 * 60;
-
-export function effortOf({ estimate, priority }: WorkItem, medians: Medians): Effort {
-  if (estimate !== null) return { minutes: estimate, by: 'estimate' };
-  const median = medians.get(priority);
-  if (median) return { ...median, by: 'median' };
-  return { minutes: DEFAULTS.get(priority) ?? OTHER, by: 'default' };
+/** Null if nobody estimated it and nothing is known of similar tasks. */
+export function effortOf({ estimate, priority }: WorkItem, guesses: Guesses): Effort | null {
+  return estimate === null ? (guesses.get(priority) ?? null) : { minutes: estimate, by: 'estimate' };
 }
 
-/** From the tasks that one person has finished. One that was done the moment it was started has no duration. */
-export function mediansOf(items: readonly WorkItem[], calendar: WorkCalendar, timeZone: string | null): Medians {
-  const finished = items.flatMap(({ priority, startedAt, doneAt }) =>
-    startedAt !== null && doneAt !== null && doneAt > startedAt ? [{ priority, from: startedAt, to: doneAt }] : [],
+/** The latest estimates of a person's tasks. */
+export function estimatesOf(items: readonly WorkItem[]): Samples {
+  const estimated = items.filter(({ estimate }) => estimate !== null);
+  const latest = estimated.toSorted((one, other) => other.createdAt - one.createdAt);
+  return new Map(
+    [...Map.groupBy(latest, ({ priority }) => priority)].map(([priority, all]) => [
+      priority,
+      all.slice(0, MOST_SAMPLES).flatMap(({ estimate }) => estimate ?? []),
+    ]),
   );
-  const medians = new Map<string, { minutes: number; samples: number }>();
-  for (const [priority, all] of Map.groupBy(finished, (each) => each.priority)) {
-    const latest = all.toSorted((one, other) => other.to - one.to).slice(0, MOST_SAMPLES);
-    if (latest.length < LEAST_SAMPLES) continue;
-    const taken = latest.map(({ from, to }) =>
-      Math.max(SHORTEST_SAMPLE, workingMinutes(calendar, { from, to, timeZone }, LONGEST_SAMPLE)),
-    );
-    medians.set(priority, { minutes: median(taken), samples: taken.length });
+}
+
+interface Known {
+  /** All tasks of the person. */
+  readonly items: readonly WorkItem[];
+  /** The estimates of everyone in the team, the person's among them. */
+  readonly team: readonly Samples[];
+  readonly calendar: WorkCalendar;
+  readonly timeZone: string | null;
+}
+
+/** For one person, of the priorities that their tasks without an estimate have. */
+export function guessesOf({ items, team, calendar, timeZone }: Known): Guesses {
+  const wanted = new Set(items.flatMap(({ estimate, priority }) => (estimate === null ? [priority] : [])));
+  if (wanted.size === 0) return NONE;
+  const own = estimatesOf(items);
+  // Only if needed: it looks at each hour of the last tasks.
+  let time: Samples | undefined;
+  const guesses = new Map<string, Guess>();
+  for (const priority of wanted) {
+    const guess =
+      guessFrom('own', own.get(priority)) ??
+      guessFrom(
+        'team',
+        team.flatMap((each) => each.get(priority) ?? []),
+      ) ??
+      guessFrom('time', (time ??= sharedMinutes(items, calendar, timeZone)).get(priority)?.slice(0, MOST_SAMPLES));
+    if (guess) guesses.set(priority, guess);
   }
-  return medians;
+  return guesses;
+}
+
+const NONE: Guesses = new Map();
+
+function guessFrom(by: Guess['by'], samples: readonly number[] = []): Guess | null {
+  return samples.length < LEAST_SAMPLES ? null : { minutes: median(samples), by, samples: samples.length };
 }
 
 function median(samples: readonly number[]): number {

@@ -52,28 +52,48 @@ it('names no date more than three years away', () => {
 });
 
 describe('tasks that will be late', () => {
-  const due = (...deadlines: string[]) => deadlines.map((deadline, at) => ({ id: `${at}`, deadline }));
+  const due = (...deadlines: string[]) =>
+    deadlines.map((deadline, at) => ({ id: `${at}`, deadline, priority: 'STANDARD', createdAt: 0 }));
+  /** When today's working hours are over. */
+  const rest = 0;
 
   it('are those that cannot be done by their deadlines one after the other', () => {
     // One a day: the first two are in time, the third would be done on the 25th.
     const open = due('2026-11-23', '2026-11-24', '2026-11-24', '2026-11-30');
-    expect(lateTasks({ done: done(1, 40), today, open })).toEqual(['2']);
-    expect(lateTasks({ done: done(2, 40), today, open })).toEqual([]);
+    expect(lateTasks({ done: done(1, 40), today, open, rest })).toEqual(['2']);
+    expect(lateTasks({ done: done(2, 40), today, open, rest })).toEqual([]);
   });
 
   it('do not depend on their order', () => {
     const open = due('2026-11-30', '2026-11-24', '2026-11-23', '2026-11-24');
-    expect(lateTasks({ done: done(1, 40), today, open })).toEqual(['3']);
+    expect(lateTasks({ done: done(1, 40), today, open, rest })).toEqual(['3']);
   });
 
   it('are those on time in fewer than 85 of 100 cases', () => {
     const uneven = done(1, 80).filter((_, at) => at % 2 === 0);
-    expect(lateTasks({ done: uneven, today, open: due('2026-11-23') })).toEqual(['0']);
-    expect(lateTasks({ done: uneven, today, open: due('2026-12-10') })).toEqual([]);
+    expect(lateTasks({ done: uneven, today, open: due('2026-11-23'), rest })).toEqual(['0']);
+    expect(lateTasks({ done: uneven, today, open: due('2026-12-10'), rest })).toEqual([]);
+  });
+
+  it('are not those due today which are usually done in the rest of the day', () => {
+    const twoADay = { done: done(2, 40), today, open: due(today, today) };
+    expect(lateTasks({ ...twoADay, rest: 1 })).toEqual([]);
+    expect(lateTasks({ ...twoADay, rest: 0.5 })).toEqual(['0', '1']);
+    expect(lateTasks({ done: done(9, 40), today, open: due(today, today), rest: 0.5 })).toEqual([]);
+  });
+
+  it('are of two that are due on one day the less important one, then the later one', () => {
+    const day = '2026-11-23';
+    const open = [
+      { id: 'low', deadline: day, priority: 'LOW', createdAt: 0 },
+      { id: 'later', deadline: day, priority: 'STANDARD', createdAt: 5 },
+      { id: 'first', deadline: day, priority: 'STANDARD', createdAt: 0 },
+    ];
+    expect(lateTasks({ done: done(1, 40), today, open, rest })).toEqual(['later', 'low']);
   });
 
   it('are none without enough history, and exclude overdue ones', () => {
-    expect(lateTasks({ done: done(1, 9), today, open: due('2026-11-23', '2026-11-23') })).toEqual([]);
-    expect(lateTasks({ done: done(1, 40), today, open: due('2026-11-20', '2026-11-23') })).toEqual(['1']);
+    expect(lateTasks({ done: done(1, 9), today, open: due('2026-11-23', '2026-11-23'), rest })).toEqual([]);
+    expect(lateTasks({ done: done(1, 40), today, open: due('2026-11-20', '2026-11-23'), rest })).toEqual(['1']);
   });
 });

@@ -1,6 +1,7 @@
 /** When work will be done, forecast from the tasks done on past days: Monte Carlo, without a clock, repeatable. */
 import { DAY } from '../duration.ts';
 import { daysAfter } from '../date.ts';
+import { PRIORITIES } from '../task/row.ts';
 
 export interface ForecastQuestion {
   /** The plain dates on which tasks were done, in any order. */
@@ -63,35 +64,60 @@ export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: Fore
   return { kind: 'dates', samples, half: dateAt(0.5), likely: dateAt(LIKELY), curve };
 }
 
+interface OpenTask {
+  readonly id: string;
+  readonly deadline: string;
+  readonly priority: string;
+  readonly createdAt: number;
+}
+
 export interface LateQuestion extends Pick<ForecastQuestion, 'done' | 'today' | 'runs' | 'seed'> {
   /** Open tasks with a deadline. */
-  readonly open: readonly { readonly id: string; readonly deadline: string }[];
+  readonly open: readonly OpenTask[];
+  /** Which share of today's working hours is still to come, 0 to 1. */
+  readonly rest: number;
 }
 
 /**
  * The ids of the tasks that will be after their deadline with 85 % certainty, if tasks are done in order of deadline.
  * Excludes overdue ones.
  */
-export function lateTasks({ done, today, open, runs = LATE_RUNS, seed = 1 }: LateQuestion): string[] {
+export function lateTasks({ done, today, open, rest, runs = LATE_RUNS, seed = 1 }: LateQuestion): string[] {
   const recent = recentOf(done, today);
   if (recent.length < LEAST_FINISHED) return [];
-  const due = open.toSorted((one, other) =>
-    one.deadline === other.deadline ? (one.id < other.id ? -1 : 1) : one.deadline < other.deadline ? -1 : 1,
+  const random = mulberry32(seed);
+  const due = open.toSorted(
+    (one, other) =>
+      compare(one.deadline, other.deadline) ||
+      rankOf(other.priority) - rankOf(one.priority) ||
+      one.createdAt - other.createdAt ||
+      compare(one.id, other.id),
   );
-  const doneOn = paceOf(recent, today, mulberry32(seed));
+  const doneOn = paceOf(recent, today, random);
   const inTime = new Uint32Array(due.length);
   const daysLeft = due.map(({ deadline }) => dayNumber(deadline) - dayNumber(today));
   const furthest = Math.min(daysLeft.at(-1) ?? 0, FURTHEST);
   for (let run = 0; run < runs; run += 1) {
     let next = 0;
-    for (let day = 1; day <= furthest && next < due.length; day += 1) {
+    for (let day = 0; day <= furthest && next < due.length; day += 1) {
       for (let many = doneOn(day - 1); many > 0 && next < due.length; many -= 1) {
+        // What is usually done on such a day is done by now in part.
+        if (day === 0 && random() >= rest) continue;
         if (day <= (daysLeft[next] ?? 0)) inTime[next] = (inTime[next] ?? 0) + 1;
         next += 1;
       }
     }
   }
   return due.filter(({ deadline }, at) => deadline >= today && (inTime[at] ?? 0) < runs * LIKELY).map(({ id }) => id);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Of two tasks of a day the more important one is done first. */
+function rankOf(priority: string): number {
+  return PRIORITIES.findIndex((each) => each === priority);
 }
 
 const LIKELY = 0.85;
@@ -101,10 +127,12 @@ const LATE_RUNS = 2000;
 const STEPS = Array.from({ length: 20 }, (_, at) => (at + 1) / 20);
 
 function recentOf(done: readonly string[], today: string): string[] {
-  return done.filter((date) => date > daysAfter(today, -FORECAST_WINDOW) && date <= today);
+  // Today has not ended: what was done on it so far says nothing of such days.
+  const first = daysAfter(today, -FORECAST_WINDOW);
+  return done.filter((date) => date >= first && date < today);
 }
 
-/** Draws the number of tasks done so many days after tomorrow, from past days of the same weekday. */
+/** Draws the number of tasks done so many days after tomorrow (-1: today), from past days of the same weekday. */
 function paceOf(recent: readonly string[], today: string, random: () => number): (day: number) => number {
   const history = byWeekday(recent, today);
   const first = dayNumber(today) + 1;
@@ -136,7 +164,7 @@ const WEEKS = 4096;
 function byWeekday(done: readonly string[], today: string): readonly number[][] {
   const counts = new Map<number, number>();
   for (const date of done) counts.set(dayNumber(date), (counts.get(dayNumber(date)) ?? 0) + 1);
-  const last = dayNumber(today);
+  const last = dayNumber(today) - 1;
   // Whole weeks, so that every weekday has at least one day.
   const first = Math.min(...counts.keys(), last - LEAST_DAYS + 1);
   const days: number[][] = Array.from({ length: 7 }, () => []);

@@ -14,6 +14,21 @@ export function periodNamed(text: unknown): Period {
   return period;
 }
 
+/** What a workload shows: a period of the calendar, or this week and the five after it. */
+export type Span = 'ahead' | Period;
+
+/** The weeks of a span; of one `offset` later, which for those ahead is six weeks. */
+export function weeksShown(span: Span, today: string, offset = 0): DaySpan[] {
+  if (span !== 'ahead') return weeksOfPeriod(span, today, offset);
+  const first = daysAfter(mondayOf(today), offset * AHEAD * 7);
+  return Array.from({ length: AHEAD }, (_, week) => {
+    const from = daysAfter(first, week * 7);
+    return { from, to: daysAfter(from, 6) };
+  });
+}
+
+const AHEAD = 6;
+
 /** The first and last day of the month or quarter of the given day, or of one `offset` later. */
 export function daysOfPeriod(period: Period, today: string, offset = 0): DaySpan {
   const length = period === 'month' ? 1 : 3;

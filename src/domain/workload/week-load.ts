@@ -1,26 +1,44 @@
 /** How a person's work fits into their hours, week by week. */
 import { DAY } from '../duration.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
-import { effortOf, type Effort, type Medians, type WorkItem } from './effort.ts';
+import { daysAfter } from '../date.ts';
+import { effortOf, type Guesses, type WorkItem } from './effort.ts';
+import { leftOf, sumOf, type Hours } from './hours.ts';
+import type { QueuedWeek } from './queue.ts';
+import { isOnHold, queuedWork, type Lot, type WorkContext } from './queued-work.ts';
 import { riskOf } from './risk.ts';
-import { later, spread } from './spread.ts';
 
-/** `past`: nothing can be planned in it. `away`: no hours and no work. `unknown`: the working hours are not known. */
-export type LoadState = 'over' | 'full' | 'free' | 'away' | 'unknown' | 'past';
+/**
+ * `over`: work is due that does not fit. `unsure`: there are hours left, and tasks whose effort is not known. `away`: no
+ * hours. `unknown`: the working hours are not known. `past`: nothing can be planned in it.
+ */
+export type LoadState = 'over' | 'full' | 'free' | 'unsure' | 'away' | 'unknown' | 'past';
 
 export interface WeekLoad {
   readonly week: DaySpan;
-  /** Minutes of work; in a past week, of the work done in it. */
-  readonly planned: number;
+  /** What is done in this week by the queue; in a past week, the effort of the tasks done in it. */
+  readonly planned: Hours;
+  /** The number of tasks done in it. */
+  readonly done: number;
+  /** Minutes that are due by the end of the week and do not fit; they flow into the weeks after. */
+  readonly late: number;
   /** The remaining hours of the week in minutes, or all of them if it is past; null if unknown. */
   readonly capacity: number | null;
   readonly state: LoadState;
 }
 
+/** Tasks that are in no week. */
+export interface Aside<T> {
+  readonly items: readonly T[];
+  readonly hours: Hours;
+}
+
 export interface PersonLoad<T extends WorkItem> {
   readonly weeks: readonly WeekLoad[];
-  /** Open tasks without a deadline. */
-  readonly undated: { readonly items: readonly T[]; readonly minutes: number };
+  /** Open tasks without a deadline, on hold or not. */
+  readonly undated: Aside<T>;
+  /** Tasks on hold: open, and no load. */
+  readonly onHold: Aside<T>;
   readonly open: number;
   readonly overdue: number;
   /** Tasks done in the shown weeks. */
@@ -29,18 +47,12 @@ export interface PersonLoad<T extends WorkItem> {
   /** How often, and by how many days in all, deadlines of open tasks were postponed. */
   readonly slips: number;
   readonly slippedDays: number;
-  /** The remaining effort of all open tasks. */
-  readonly minutesLeft: number;
+  /** The first day from which on every week has room; null if that is more than three years away, or not known. */
+  readonly freeFrom: string | null;
 }
 
-export interface LoadContext {
-  readonly today: string;
-  readonly weeks: readonly DaySpan[];
-  /** Null if the working hours are unknown: work is then spread over a usual week. */
-  readonly calendar: WorkCalendar | null;
-  readonly usual: WorkCalendar;
-  readonly medians: Medians;
-  /** The tasks that will probably be done after their deadline (late.ts). */
+export interface LoadContext extends WorkContext {
+  /** The tasks that will probably be done after their deadline. */
   readonly late: ReadonlySet<string>;
   /** The plain date of an instant in the viewer's time zone. */
   readonly dateOf: (instant: number) => string;
@@ -48,72 +60,118 @@ export interface LoadContext {
 
 /** From this share of the hours on, a week is full. */
 const FULL = 0.8;
+/** Up to this share of the hours, what is too much is within how exact such numbers are. */
+const OVER = 0.05;
 
 export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadContext): PersonLoad<T> {
-  const { today, weeks, calendar, usual, medians, dateOf, late } = context;
-  const planned = weeks.map(() => 0);
-  const undated: T[] = [];
-  const counts = { open: 0, overdue: 0, done: 0, atRisk: 0, slips: 0, slippedDays: 0 };
-  let [minutesLeft, undatedMinutes] = [0, 0];
-  // Tasks of the same days are spread together: a person has hundreds of tasks, and those are due on some ninety days.
-  const dated = new Map<string, { deadline: string; startDate: string | null; left: number }>();
+  const { today, weeks, calendar, dateOf } = context;
+  const past = weeks.map((): PastWeek => ({ estimated: 0, guessed: 0, unknown: 0, done: 0 }));
+  const open: T[] = [];
+  let done = 0;
   // Of a long history only the end is shown, and the date of an instant costs more than all else here.
   const since = Date.parse(weeks[0]?.from ?? today) - DAY;
   for (const item of items) {
-    if (item.status === 'DONE') {
-      const at = item.doneAt === null || item.doneAt < since ? -1 : weekOf(weeks, dateOf(item.doneAt));
-      if (at < 0) continue;
-      counts.done += 1;
-      if ((weeks[at]?.to ?? '') < today) planned[at] = (planned[at] ?? 0) + effortOf(item, medians).minutes;
+    if (item.status !== 'DONE') {
+      open.push(item);
       continue;
     }
-    const left = minutesLeftOf(item, effortOf(item, medians));
-    minutesLeft += left;
-    counts.open += 1;
-    if (riskOf(item, late) !== null) counts.atRisk += 1;
-    counts.slips += item.slips;
-    counts.slippedDays += item.slippedDays;
-    const { deadline, startDate } = item;
-    if (deadline === null) {
-      undated.push(item);
-      undatedMinutes += left;
-      continue;
-    }
-    if (deadline < today) counts.overdue += 1;
-    const days = startDate === null || startDate <= today ? deadline : `${startDate} ${deadline}`;
-    const same = dated.get(days);
-    if (same) same.left += left;
-    else dated.set(days, { deadline, startDate, left });
+    const day = item.doneAt === null || item.doneAt < since ? null : dateOf(item.doneAt);
+    const week = past[day === null ? -1 : weeks.findIndex(({ from, to }) => from <= day && day <= to)];
+    if (!week) continue;
+    done += 1;
+    week.done += 1;
+    const effort = effortOf(item, context.guesses);
+    if (!effort) week.unknown += 1;
+    else if (effort.by === 'estimate') week.estimated += effort.minutes;
+    else week.guessed += effort.minutes;
   }
-  for (const tasks of dated.values())
-    for (const [at, minutes] of spread(tasks, calendar ?? usual, today, weeks).entries())
-      planned[at] = (planned[at] ?? 0) + minutes;
+  const { lots, queue, unknown } = queuedWork(open, context);
+  const byMonday = new Map(queue.map((each) => [each.week.from, each]));
+  const shown = weeks.map((week, at): WeekLoad => {
+    const finished = past[at] ?? { estimated: 0, guessed: 0, unknown: 0, done: 0 };
+    if (week.to < today) return pastLoad(week, finished, calendar);
+    return comingLoad(week, finished.done, byMonday.get(week.from), lots, unknown.get(week.from) ?? 0);
+  });
   return {
-    ...counts,
-    minutesLeft,
-    undated: { items: undated, minutes: undatedMinutes },
-    weeks: weeks.map((week, at) => weekLoad(week, planned[at] ?? 0, calendar, today)),
+    ...countsOf(open, context),
+    done,
+    weeks: shown,
+    undated: asideOf(
+      open.filter(({ deadline }) => deadline === null),
+      context.guesses,
+    ),
+    onHold: asideOf(open.filter(isOnHold), context.guesses),
+    freeFrom: calendar && freeFrom(queue, unknown, today),
   };
 }
 
-/** The effort that is not done yet. */
-function minutesLeftOf({ status, progress }: Pick<WorkItem, 'status' | 'progress'>, effort: Effort): number {
-  return status === 'DONE' ? 0 : (effort.minutes * (100 - progress)) / 100;
+function asideOf<T extends WorkItem>(items: readonly T[], guesses: Guesses): Aside<T> {
+  return { items, hours: sumOf(items.map((item) => leftOf(item, guesses))) };
 }
 
-function weekLoad(week: DaySpan, planned: number, calendar: WorkCalendar | null, today: string): WeekLoad {
-  const isPast = week.to < today;
-  const capacity = calendar?.capacity(isPast ? week.from : later(week.from, today), week.to) ?? null;
-  return { week, planned, capacity, state: isPast ? 'past' : stateOf(planned, capacity) };
+function countsOf(open: readonly WorkItem[], context: Pick<LoadContext, 'today' | 'late'>) {
+  const counts = { open: open.length, overdue: 0, atRisk: 0, slips: 0, slippedDays: 0 };
+  for (const item of open) {
+    if (item.deadline !== null && item.deadline < context.today) counts.overdue += 1;
+    if (riskOf(item, context) !== null) counts.atRisk += 1;
+    counts.slips += item.slips;
+    counts.slippedDays += item.slippedDays;
+  }
+  return counts;
 }
 
-export function stateOf(planned: number, capacity: number | null): LoadState {
+interface PastWeek {
+  estimated: number;
+  guessed: number;
+  unknown: number;
+  done: number;
+}
+
+/** What people estimated is added up as it is; a guess never lifts a week above its hours. */
+function pastLoad(week: DaySpan, finished: PastWeek, calendar: WorkCalendar | null): WeekLoad {
+  const { estimated, unknown, done } = finished;
+  const capacity = calendar?.capacity(week.from, week.to) ?? null;
+  const room = capacity === null ? Infinity : Math.max(0, capacity - estimated);
+  const guessed = Math.min(finished.guessed, room);
+  return { week, planned: { minutes: estimated + guessed, guessed, unknown }, done, late: 0, capacity, state: 'past' };
+}
+
+function comingLoad<T>(
+  week: DaySpan,
+  done: number,
+  queued: QueuedWeek | undefined,
+  lots: readonly Lot<T>[],
+  unknown: number,
+): WeekLoad {
+  const { capacity = null, late = 0, parts = [] } = queued ?? {};
+  let [minutes, guessed] = [0, 0];
+  for (const [at, lot] of lots.entries()) {
+    const part = parts[at] ?? 0;
+    minutes += part;
+    guessed += (part * lot.guessed) / lot.left;
+  }
+  const planned = { minutes, guessed, unknown };
+  return { week, planned, done, late, capacity, state: stateOf({ planned, late, capacity }) };
+}
+
+/** Of a week that is not past. */
+export function stateOf({ planned, late, capacity }: Pick<WeekLoad, 'planned' | 'late' | 'capacity'>): LoadState {
   if (capacity === null) return 'unknown';
-  if (planned > capacity) return 'over';
   if (capacity === 0) return 'away';
-  return planned >= capacity * FULL ? 'full' : 'free';
+  if (late > capacity * OVER) return 'over';
+  if (planned.minutes >= capacity * FULL) return 'full';
+  return planned.unknown > 0 ? 'unsure' : 'free';
 }
 
-function weekOf(weeks: readonly DaySpan[], date: string): number {
-  return weeks.findIndex(({ from, to }) => from <= date && date <= to);
+/** The day after the last week that is not free: a Monday, or today. */
+function freeFrom(queue: readonly QueuedWeek[], unknown: ReadonlyMap<string, number>, today: string): string | null {
+  const isFree = ({ week, parts, late, capacity }: QueuedWeek): boolean => {
+    const minutes = parts.reduce((sum, part) => sum + part, 0);
+    const state = stateOf({ planned: { minutes, guessed: 0, unknown: unknown.get(week.from) ?? 0 }, late, capacity });
+    return state === 'free' || state === 'away';
+  };
+  const last = queue.findLastIndex((week) => !isFree(week));
+  const busy = queue[last];
+  if (!busy) return today;
+  return last === queue.length - 1 && busy.late > 0 ? null : daysAfter(busy.week.from, 7);
 }

@@ -21,3 +21,11 @@ export function workingMinutes(calendar: WorkCalendar, { from, to, timeZone }: L
     worksOn(first.date) * Math.max(0, calendar.close - begin) + worksOn(last.date) * Math.max(0, end - calendar.open);
   return Math.min(most, between + outer);
 }
+
+/** Which share of the working hours of a day is still to come, 0 to 1: none on a day off. */
+export function restOfDay(calendar: WorkCalendar, now: number, timeZone: string | null): number {
+  const { date, time } = localTime(now, timeZone);
+  const length = calendar.close - calendar.open;
+  if (length === 0 || calendar.workingDays(date, date) === 0) return 0;
+  return Math.min(1, Math.max(0, (calendar.close - minuteOf(time)) / length));
+}

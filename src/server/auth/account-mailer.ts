@@ -13,16 +13,17 @@ import { createRateLimit } from '#server/rate-limit.ts';
 import { isAnythingRemoved, type RemovedCredentials } from './prove-address.ts';
 import {
   passwordChangedEmail,
+  credentialChangedEmail,
   credentialsRemovedEmail,
   wrongPasswordsEmail,
   invitationEmail,
   addressChangedEmail,
   newAddressEmail,
   newAccountEmail,
-  passkeyAddedEmail,
   resetPasswordEmail,
   signInEmail,
   verifyAddressEmail,
+  type ChangedCredential,
   type InvitationDetails,
 } from '#server/email/account-emails.ts';
 import { listPasskeys } from './passkeys.ts';
@@ -75,7 +76,8 @@ export interface AccountMailer {
   wrongPasswords(person: string, acceptLanguage: AcceptLanguage): void;
   /** What the account had before its address was proven, unless it had nothing. */
   credentialsRemoved(person: string, removed: RemovedCredentials, acceptLanguage: AcceptLanguage): void;
-  passkeyAdded(person: string, name: string, acceptLanguage: AcceptLanguage): void;
+  /** Something that opens the account was added, replaced or removed. */
+  credentialChanged(person: string, changed: ChangedCredential, acceptLanguage: AcceptLanguage): void;
   /** The inviter may know whether it is sent: false if the address has had enough emails for now. */
   invitation(invited: InvitationDetails & { readonly path: string }, acceptLanguage: AcceptLanguage): boolean;
   /** The address that a sign-in link was sent to. */
@@ -197,9 +199,9 @@ export function createAccountMailer({
         const passkeys = await listPasskeys(database, person);
         return passwordChangedEmail(await translatorOf(person, acceptLanguage), email, passkeys.length, settings);
       }),
-    passkeyAdded: (person, name, acceptLanguage) =>
+    credentialChanged: (person, changed, acceptLanguage) =>
       sendToPerson(person, async ({ email }) =>
-        passkeyAddedEmail(await translatorOf(person, acceptLanguage), email, name, settings),
+        credentialChangedEmail(await translatorOf(person, acceptLanguage), email, changed, settings),
       ),
     invitation: ({ path, ...invited }, acceptLanguage) =>
       sendLimited(invited.email, async () =>

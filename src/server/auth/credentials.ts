@@ -1,4 +1,7 @@
-/** Everything that opens an account, in one list, and what is deleted when. */
+/**
+ * Everything that opens an account, in one list: what adding one asks of its person, that the person is emailed, whether it
+ * stands in for the second factor, and what signing out everywhere does with it. A new way in is a new line.
+ */
 import { sql } from 'kysely';
 import type { Database, Tables } from '#server/database/database.ts';
 
@@ -14,36 +17,166 @@ type Role =
   | 'second factor'
   | 'session';
 
+/** What someone has to show before it is added, or changed. */
+type Proof =
+  /** That they are the account's person: its password, or without one a sign-in just now (`http/step-up.ts`). */
+  | 'person'
+  /** That they have come in: by another credential, with its second factor. */
+  | 'sign-in'
+  /** That they read the mail of the address, or were given a link by an administrator. */
+  | 'link';
+
+/** How it goes with two-factor authentication, where the person has turned it on. */
+type Factor =
+  /** A code is asked for after it. */
+  | 'asked after'
+  /** No code is asked for with it: it is two factors in one, or was added with a code. So adding it asks for one. */
+  | 'replaces'
+  /** It is the second factor. Changing it asks for a code. */
+  | 'is'
+  /** It was only made after the code, or leads to a step that asks for it. */
+  | 'comes after';
+
 interface Credential {
   readonly table: keyof Tables;
   /** The column with the person's id. */
   readonly person: string;
+  /** The column and value of its rows, where the table has others. */
+  readonly where?: readonly [column: string, value: string];
   readonly role: Role;
+  readonly proof: Proof;
+  readonly factor: Factor;
+  /** Whether the person gets an email when one is added, changed or removed. */
+  readonly isEmailed: boolean;
+  /** When its person signs out everywhere: it ends, or is named and can be removed with it, or stays. */
+  readonly everywhere: 'ends' | 'offered' | 'stays';
 }
 
-/** A test compares it with the existing tables. */
-export const CREDENTIALS: readonly Credential[] = [
-  { table: 'authVerification', person: 'person', role: 'token' },
-  { table: 'trustedDevice', person: 'person', role: 'browser' },
-  { table: 'knownBrowser', person: 'person', role: 'browser' },
-  { table: 'telegramRequest', person: 'person', role: 'token' },
-  // The bot acts for its owner, and opens the tasks inside Telegram.
-  { table: 'telegramLink', person: 'person', role: 'way' },
-  // Passwords, and identities at the provider.
-  { table: 'authAccount', person: 'userId', role: 'way' },
-  { table: 'passkey', person: 'person', role: 'way' },
-  { table: 'secondFactor', person: 'person', role: 'second factor' },
-  { table: 'recoveryCode', person: 'person', role: 'second factor' },
-  { table: 'authSession', person: 'userId', role: 'session' },
-];
+const STEP = { role: 'token', factor: 'comes after', isEmailed: false, everywhere: 'ends' } as const;
+
+/** A test compares the tables with those that there are. */
+export const CREDENTIALS = {
+  password: {
+    table: 'authAccount',
+    person: 'userId',
+    where: ['providerId', 'credential'],
+    role: 'way',
+    proof: 'person',
+    factor: 'asked after',
+    isEmailed: true,
+    everywhere: 'stays',
+  },
+  /** An identity at the sign-in provider, which does two-factor authentication of its own. */
+  provider: {
+    table: 'authAccount',
+    person: 'userId',
+    where: ['providerId', 'oidc'],
+    role: 'way',
+    proof: 'person',
+    factor: 'replaces',
+    isEmailed: true,
+    everywhere: 'offered',
+  },
+  /** Its device has verified its person. */
+  passkey: {
+    table: 'passkey',
+    person: 'person',
+    role: 'way',
+    proof: 'person',
+    factor: 'replaces',
+    isEmailed: true,
+    everywhere: 'offered',
+  },
+  /** The bot acts for its owner, and opens the tasks inside Telegram; neither administers anything. */
+  telegram: {
+    table: 'telegramLink',
+    person: 'person',
+    role: 'way',
+    proof: 'person',
+    factor: 'replaces',
+    isEmailed: true,
+    everywhere: 'offered',
+  },
+  authenticator: {
+    table: 'secondFactor',
+    person: 'person',
+    role: 'second factor',
+    proof: 'person',
+    factor: 'is',
+    isEmailed: true,
+    everywhere: 'offered',
+  },
+  /** Go with the authenticator app. */
+  recoveryCodes: {
+    table: 'recoveryCode',
+    person: 'person',
+    role: 'second factor',
+    proof: 'person',
+    factor: 'is',
+    isEmailed: true,
+    everywhere: 'stays',
+  },
+  trustedDevice: {
+    table: 'trustedDevice',
+    person: 'person',
+    role: 'browser',
+    proof: 'sign-in',
+    factor: 'replaces',
+    isEmailed: true,
+    everywhere: 'ends',
+  },
+  /** Opens nothing: wrong passwords of others are not counted for it. */
+  knownBrowser: {
+    table: 'knownBrowser',
+    person: 'person',
+    role: 'browser',
+    proof: 'sign-in',
+    factor: 'asked after',
+    isEmailed: false,
+    everywhere: 'stays',
+  },
+  /** Emailed links and every other step of `one-time-tokens.ts`; the link itself is what the person is sent. */
+  link: { table: 'authVerification', person: 'person', proof: 'link', ...STEP },
+  /** A Telegram account that is about to be linked. */
+  telegramRequest: { table: 'telegramRequest', person: 'person', proof: 'person', ...STEP },
+  /** A browser that is signed in, or a page inside Telegram. Push notifications end with it, and open nothing. */
+  session: {
+    table: 'authSession',
+    person: 'userId',
+    role: 'session',
+    proof: 'sign-in',
+    factor: 'comes after',
+    isEmailed: false,
+    everywhere: 'ends',
+  },
+} as const satisfies Record<string, Credential>;
+
+export type CredentialName = keyof typeof CREDENTIALS;
+
+type Named<Filter> = {
+  [N in CredentialName]: (typeof CREDENTIALS)[N] extends Filter ? N : never;
+}[CredentialName];
+/** Those whose person gets an email. */
+export type EmailedCredential = Named<{ readonly isEmailed: true }>;
+/** Those that are added by a signed-in person who shows that it is them. */
+export type ProvenCredential = Named<{ readonly proof: 'person' }>;
+/** Those that outlive signing out everywhere unless their person has them removed. */
+export type OfferedCredential = Named<{ readonly everywhere: 'offered' }>;
+
+const ALL: readonly Credential[] = Object.values(CREDENTIALS);
+
+/** Whether that also asks for a code, where two-factor authentication is on. */
+export function asksForCode(name: ProvenCredential, change: 'add' | 'remove'): boolean {
+  const { factor }: Credential = CREDENTIALS[name];
+  return factor === 'is' || (factor === 'replaces' && change === 'add');
+}
 
 /**
  * For a new password, signing out everywhere, a new address, or disabling the account: everything started under the old
  * state ends, and every browser is asked for everything again.
  */
 export async function deleteTokens(database: Database, person: string): Promise<void> {
-  await deleteOfRole(database, person, 'token');
-  await database.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
+  await deleteRows(database, person, ({ role, everywhere }) => role !== 'session' && everywhere === 'ends');
 }
 
 /** For an account that is deleted, or one whose address turns out to belong to someone else: deletes everything. */
@@ -52,10 +185,12 @@ export async function deleteCredentials(database: Database, person: string): Pro
   // and one that signs in checks whether its method does. So sessions are deleted before the methods, and again after
   // them.
   for (const role of ['session', 'token', 'way', 'second factor', 'browser', 'session'] as const)
-    await deleteOfRole(database, person, role);
+    await deleteRows(database, person, (each) => each.role === role);
 }
 
-async function deleteOfRole({ db }: Database, person: string, role: Role): Promise<void> {
-  for (const { table, person: column } of CREDENTIALS.filter((each) => each.role === role))
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}`.execute(db);
+async function deleteRows({ db }: Database, person: string, isMeant: (each: Credential) => boolean): Promise<void> {
+  for (const { table, person: column, where } of ALL.filter(isMeant)) {
+    const only = where ? sql` and ${sql.ref(where[0])} = ${where[1]}` : sql``;
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}${only}`.execute(db);
+  }
 }

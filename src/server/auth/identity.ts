@@ -6,6 +6,9 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts'
 import { isSecure, type Config, type OidcConfig } from '#server/config/config.ts';
 import { acceptedLanguages } from '#server/language/translator.ts';
 import type { Log } from '#server/log.ts';
+import type { SecurityLog } from '#server/security-events.ts';
+import type { TellCredential } from './credential-notices.ts';
+import { PASSKEY_SIGN_IN } from './webauthn-schemas.ts';
 import type { WebAuthn } from './webauthn.ts';
 import { cookiePrefix } from './cookie.ts';
 import { deleteTokens } from './credentials.ts';
@@ -16,17 +19,20 @@ import { passkeySignInPlugin, passkeySignInRateLimits } from './passkey-sign-in.
 import type { Passwords } from './passwords.ts';
 import {
   isLateLink,
+  requireOwnLink,
   providerTokenScope,
   PROVIDER,
   ProviderUnavailable,
   providerPlugin,
+  tellOfProvider,
   checkProvider,
 } from './provider.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { passwordResetPlugin } from './password-reset.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { requireSecondStep, secondStepPlugin } from './second-step.ts';
-import { endSession } from './session-list.ts';
+import { requireSecondStep, SECOND_STEP, secondStepPlugin } from './second-step.ts';
+import { endByAge, endSession, recordFactor } from './session-list.ts';
+import { hashedTokensPlugin } from './stored-tokens.ts';
 import { checkSignUp, createAccount, type SignUpPorts } from './sign-up.ts';
 import { isStillValidSignIn, withSignInContext, verifyAndRecordPassword } from './sign-in-context.ts';
 
@@ -34,10 +40,11 @@ export const AUTH_PATH = '/api/auth';
 /** Passes the client's address to the library; never taken from outside. */
 export const ADDRESS_HEADER = 'x-pulse-address';
 
-/** The library's paths that need a configured provider. */
-export const PROVIDER_PATHS = ['sign-in/social', 'link-social', `callback/${PROVIDER}`];
+/** The library's paths that need a configured provider. Connecting an identity is asked for by `http/ways.ts`. */
+export const PROVIDER_PATHS = ['sign-in/social', `callback/${PROVIDER}`];
+const OF_PROVIDER = [...PROVIDER_PATHS, 'link-social'];
 
-/** The library counts in seconds. */
+/** A session ends when it was not used for so long; the library counts in seconds. */
 const SESSION = { expiresIn: (30 * DAY) / SECOND, updateAge: DAY / SECOND };
 const WINDOW = MINUTE / SECOND;
 
@@ -60,6 +67,8 @@ export interface IdentityPorts extends SignUpPorts {
   readonly secondFactor: SecondFactor;
   readonly webAuthn: WebAuthn;
   readonly passwords: Passwords;
+  readonly security: SecurityLog;
+  readonly tellCredential: TellCredential;
   readonly attempts: PasswordAttempts;
   /** Undefined if no email server is configured. */
   readonly accountMailer: AccountMailer | undefined;
@@ -103,7 +112,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 function isOfProvider({ url }: Request): boolean {
   const { pathname } = new URL(url);
-  return PROVIDER_PATHS.some((path) => pathname === `${AUTH_PATH}/${path}`);
+  return OF_PROVIDER.some((path) => pathname === `${AUTH_PATH}/${path}`);
 }
 
 export function sessionCookie(config: Config): string {
@@ -111,7 +120,7 @@ export function sessionCookie(config: Config): string {
 }
 
 export function identityOptions(ports: IdentityPorts) {
-  const { config, secret, database, log, newId, provisionPerson, accountMailer } = ports;
+  const { config, secret, database, clock, log, newId, provisionPerson, accountMailer, security } = ports;
   return {
     appName: 'Pulse',
     // The library's own emails are not used; this tells it its path and whether cookies are secure.
@@ -158,7 +167,10 @@ export function identityOptions(ports: IdentityPorts) {
         '/sign-up/email': { window: WINDOW, max: 10 },
         '/sign-in/second-factor': { window: WINDOW, max: 20 },
         '/sign-in/social': { window: WINDOW, max: 20 },
+        // What signed-in people ask is not counted by address, which an office shares: without a session it does nothing.
         '/get-session': false,
+        '/sign-out': false,
+        '/link-social': false,
         ...passkeySignInRateLimits,
         ...emailSignInRateLimits,
       },
@@ -177,6 +189,7 @@ export function identityOptions(ports: IdentityPorts) {
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: checkSignUp(ports) },
     plugins: [
+      hashedTokensPlugin(),
       signInThrottlePlugin(ports),
       secondStepPlugin(ports),
       passkeySignInPlugin(ports.webAuthn),
@@ -194,7 +207,8 @@ export function identityOptions(ports: IdentityPorts) {
         create: {
           before: createAccount(ports),
           // After the account exists: the library calls this at the end of a successful sign-up.
-          after: async ({ email, emailVerified }, request) => {
+          after: async ({ id, email, emailVerified }, request) => {
+            security('account_created', { person: id, address: addressIn(request?.headers) });
             if (!emailVerified) accountMailer?.verification(email, request?.headers?.get('accept-language'));
           },
         },
@@ -203,15 +217,20 @@ export function identityOptions(ports: IdentityPorts) {
         create: {
           before: async (account, request) => {
             if (await isLateLink(account, request)) return false;
+            await requireOwnLink(ports, account);
             // Access to the provider is not needed again.
             return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
           },
+          after: async (account, request) => tellOfProvider(ports, account, request),
         },
       },
       verification: {
         create: { before: async (token) => ({ data: { ...token, ...providerTokenScope(token.value) } }) },
       },
       session: {
+        update: {
+          after: async ({ id, createdAt, expiresAt }) => endByAge(database, { id, createdAt, expiresAt }),
+        },
         create: {
           before: async ({ userId }, request) => {
             if (request?.path === SIGN_IN) await clearFailedSignIns(ports, request);
@@ -234,7 +253,12 @@ export function identityOptions(ports: IdentityPorts) {
             });
           },
           after: async ({ id, userId }, request) => {
-            if (await isStillValidSignIn(database, userId, request)) return;
+            if (await isStillValidSignIn(database, userId, request)) {
+              const method = request?.path.replace(/^\/(sign-in|callback)\//, '');
+              if (request && showsFactor(request.path)) await recordFactor(database, id, clock.now());
+              security('signed_in', { person: userId, method, address: addressIn(request?.headers) });
+              return;
+            }
             await endSession(database, userId, id);
             throw new APIError('UNAUTHORIZED', {
               code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -245,6 +269,15 @@ export function identityOptions(ports: IdentityPorts) {
       },
     },
   } satisfies BetterAuthOptions;
+}
+
+/** What is signed in with here is, or stands in for, a second factor. */
+function showsFactor(path: string): boolean {
+  return path === SECOND_STEP || path === PASSKEY_SIGN_IN || path.startsWith('/callback/');
+}
+
+function addressIn(headers: Headers | undefined): string | undefined {
+  return headers?.get(ADDRESS_HEADER) ?? undefined;
 }
 
 function notVerified(): APIError {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Database } from '#server/database/database.ts';
+import { PATIENCE } from '#test/patience.ts';
 import {
   findInvitation,
   grantRequest,
@@ -39,7 +40,7 @@ for (const dialect of DATABASES) {
         await vi.waitFor(async () => {
           const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
           expect((await waiting.execute(database.db)).rows).toHaveLength(1);
-        }, 30_000);
+        }, PATIENCE);
       await first.commit().execute();
       expect(await second).toBe(false);
       expect(await isInvited(database, { token, email: 'cyd@x.example' }, NOW)).toBe(false);

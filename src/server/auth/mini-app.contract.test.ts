@@ -105,14 +105,17 @@ for (const kind of DATABASES) {
     });
 
     it('what is stored neither is the bearer nor works as a cookie', async () => {
-      const { database, sessions, enter } = await open();
+      const { database, sessions, miniApp, enter } = await open();
       const { bearer } = await enter(7);
       const rows = await database.db.selectFrom('authSession').select('token').execute();
       expect(JSON.stringify(rows)).not.toContain(bearer);
       for (const token of [bearer, rows[0]?.token ?? '']) {
         const unsigned = `pulse.session_token=${token}`;
-        const signed = `${unsigned}.${createHmac('sha256', 'guess').update(token).digest('base64')}`;
-        for (const cookie of [unsigned, signed]) expect(await sessions.find(cookie)).toBeUndefined();
+        for (const secret of ['guess', SECRET]) {
+          const signed = `${unsigned}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+          for (const cookie of [unsigned, signed]) expect(await sessions.find(cookie)).toBeUndefined();
+        }
+        expect(await miniApp.ticketFor(rows[0]?.token ?? '')).toBeUndefined();
       }
     });
   });

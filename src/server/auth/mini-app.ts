@@ -35,7 +35,7 @@ interface Ports {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly sessions: Pick<Sessions, 'findByToken'>;
+  readonly sessions: Pick<Sessions, 'findByStored'>;
 }
 
 const SESSION_MS = HOUR;
@@ -79,14 +79,14 @@ export function createMiniApp({ config, database, clock, newId, sessions }: Port
     },
     async ticketFor(bearer) {
       const token = tokenOf(bearer);
-      const session = await sessions.findByToken(token);
+      const session = await sessions.findByStored(token);
       if (!session) return undefined;
       const stamp = { id: newId(), now: clock.now() };
       return makeToken(database, 'mini-app-socket', { person: session.person, value: token }, stamp);
     },
     async redeem(ticket) {
       const found = await takeToken(database, ['mini-app-socket'], ticket, clock.now());
-      return found && sessions.findByToken(found.value);
+      return found && sessions.findByStored(found.value);
     },
   };
 }

@@ -85,14 +85,15 @@ export async function renamePasskey({ db }: Database, person: string, id: string
   return numUpdatedRows > 0n;
 }
 
-/** False where the person has no such passkey. */
-export async function removePasskey({ db }: Database, person: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Returns its name; undefined where the person has no such passkey. */
+export async function removePasskey({ db }: Database, person: string, id: string): Promise<string | undefined> {
+  const removed = await db
     .deleteFrom('passkey')
     .where('person', '=', person)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return removed?.name;
 }
 
 export async function deletePasskeys({ db }: Database, person: string): Promise<void> {

@@ -13,6 +13,7 @@ import { deletePasskeys } from './passkeys.ts';
 import { ownerOf, refusedPassword } from './new-password.ts';
 import { setPassword } from './passwords.ts';
 import type { AccountMailer } from './account-mailer.ts';
+import type { TellCredential } from './credential-notices.ts';
 import { endSessions } from './session-list.ts';
 import { readToken, takeToken, type TokenKind } from './one-time-tokens.ts';
 
@@ -22,9 +23,10 @@ interface Ports {
   readonly database: Database;
   readonly clock: Clock;
   readonly accountMailer: AccountMailer | undefined;
+  readonly tellCredential: TellCredential;
 }
 
-export function passwordResetPlugin({ database, clock, accountMailer }: Ports) {
+export function passwordResetPlugin({ database, clock, accountMailer, tellCredential }: Ports) {
   const body = z.strictObject({ token: z.string().max(1000), newPassword: z.string().max(1000) });
   return {
     id: 'pulse-reset',
@@ -56,7 +58,7 @@ export function passwordResetPlugin({ database, clock, accountMailer }: Ports) {
         }
         await setPassword(database, person, newPassword);
         await endSessions(database, person);
-        accountMailer?.passwordChanged(person, acceptLanguage);
+        tellCredential({ person, credential: 'password', change: 'changed', acceptLanguage });
         return ctx.json({ status: true });
       }),
     },

@@ -1,11 +1,16 @@
 /** Sign-in through OpenID Connect, with the one provider that the operator has configured. */
 import type { GenericEndpointContext } from 'better-auth';
-import { getOAuthState, getSessionFromCtx } from 'better-auth/api';
+import { APIError, getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { MINUTE } from '#domain/duration.ts';
 import { NAME_MAX } from '#domain/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
-import type { OidcConfig } from '#server/config/config.ts';
+import type { Config, OidcConfig } from '#server/config/config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { TellCredential } from './credential-notices.ts';
 import type { TokenKind } from './one-time-tokens.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 /** In addresses and in the tables. */
 export const PROVIDER = 'oidc';
@@ -63,6 +68,57 @@ export async function isLateLink(
 ): Promise<boolean> {
   if (providerId !== PROVIDER || !request || !(await getOAuthState())?.link) return false;
   return (await getSessionFromCtx(request))?.user.id !== userId;
+}
+
+/** An account that is younger is made by the same request. */
+const SIGN_UP_MS = MINUTE;
+
+interface TellingPorts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly tellCredential: TellCredential;
+}
+
+interface CreatedAccount {
+  readonly userId: string;
+  readonly providerId: string;
+}
+
+/**
+ * Throws where the provider’s word for an address would open an account whose person has codes asked for: they connect
+ * the identity themselves, in their settings.
+ */
+export async function requireOwnLink(
+  { secondFactor }: { readonly secondFactor: Pick<SecondFactor, 'isOn'> },
+  { userId, providerId }: CreatedAccount,
+): Promise<void> {
+  if (providerId !== PROVIDER || (await getOAuthState())?.link || !(await secondFactor.isOn(userId))) return;
+  const message = 'Sign in the way you usually do, then connect this sign-in in your settings';
+  throw new APIError('FORBIDDEN', { code: 'account_not_linked', message });
+}
+
+/** The owner of an account learns that an identity opens it now, however it was connected; a new account has no other. */
+export async function tellOfProvider(
+  { database, config, clock, tellCredential }: TellingPorts,
+  { userId: person, providerId }: CreatedAccount,
+  request: GenericEndpointContext | null,
+): Promise<void> {
+  if (providerId !== PROVIDER) return;
+  if (!(await getOAuthState())?.link && (await isNew(database, person, clock.now()))) return;
+  const acceptLanguage = request?.headers?.get('accept-language');
+  tellCredential({ person, credential: 'provider', change: 'added', name: config.oidc?.name, acceptLanguage });
+}
+
+/** Whether the account was made with the identity, by this request. */
+async function isNew({ db }: Database, person: string, now: number): Promise<boolean> {
+  const { createdAt } = await db
+    .selectFrom('authUser')
+    .select('createdAt')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  const ways = await db.selectFrom('authAccount').select('id').where('userId', '=', person).execute();
+  return ways.length <= 1 && new Date(createdAt).getTime() > now - SIGN_UP_MS;
 }
 
 function discoveryOf({ issuer }: Pick<OidcConfig, 'issuer'>): string {

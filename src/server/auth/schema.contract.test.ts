@@ -29,6 +29,8 @@ async function missing(config: Config) {
     newId: () => '',
     provisionPerson: () => Promise.resolve(),
     accountMailer: undefined,
+    security: () => undefined,
+    tellCredential: () => undefined,
     secondFactor: createSecondFactor(database, clock, 'a secret'),
     attempts,
     passwords: createPasswords(database, attempts),

@@ -7,9 +7,12 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { cookiePrefix, cookieValue } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
+import type { TellCredential } from './credential-notices.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { makeToken, readToken, takeToken } from './one-time-tokens.ts';
 import { isTrusted, TRUST_MS, trustDevice } from './trusted-devices.ts';
+
+export const SECOND_STEP = '/sign-in/second-factor';
 
 /** After these a code is asked for. A provider does its own two-factor authentication. */
 const FIRST_STEPS = new Set(['/sign-in/email', '/sign-in/link']);
@@ -20,6 +23,7 @@ interface Ports {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly secondFactor: SecondFactor;
+  readonly tellCredential: TellCredential;
 }
 
 /** The request of the first step. */
@@ -42,7 +46,7 @@ export async function requireSecondStep(ports: Ports, person: string, { path, he
   });
 }
 
-export function secondStepPlugin({ config, database, clock, secondFactor }: Ports) {
+export function secondStepPlugin({ config, database, clock, secondFactor, tellCredential }: Ports) {
   const body = z.strictObject({
     challenge: z.string().max(200),
     code: z.string().max(100),
@@ -52,7 +56,7 @@ export function secondStepPlugin({ config, database, clock, secondFactor }: Port
   return {
     id: 'pulse-second-step',
     endpoints: {
-      signInBySecondFactor: createAuthEndpoint('/sign-in/second-factor', { method: 'POST', body }, async (ctx) => {
+      signInBySecondFactor: createAuthEndpoint(SECOND_STEP, { method: 'POST', body }, async (ctx) => {
         const { challenge, code, trust } = ctx.body;
         const person = (await readToken(database, ['second-step'], challenge, clock.now()))?.person;
         const user = person ? await ctx.context.internalAdapter.findUserById(person) : null;
@@ -75,6 +79,8 @@ export function secondStepPlugin({ config, database, clock, secondFactor }: Port
             secure: isSecure(config),
             sameSite: 'lax',
           });
+          const acceptLanguage = ctx.headers?.get('accept-language');
+          tellCredential({ person: user.id, credential: 'trustedDevice', change: 'added', acceptLanguage });
         }
         return ctx.json({ user: { id: user.id } });
       }),

@@ -1,6 +1,6 @@
 /** A person's sessions: where they are signed in, and how each is ended. */
 import type { Database } from '#server/database/database.ts';
-import { MINUTE } from '#domain/duration.ts';
+import { DAY, MINUTE } from '#domain/duration.ts';
 
 export interface ListedSession {
   readonly id: string;
@@ -35,6 +35,17 @@ export async function isFresh({ db }: Database, id: string, now: number): Promis
   return session !== undefined && instant(session.createdAt) > now - FRESH_MS;
 }
 
+/** Records that the person has shown their second factor there now, or signed in with what stands in for it. */
+export async function recordFactor({ db }: Database, id: string, now: number): Promise<void> {
+  await db.updateTable('authSession').set({ factorAt: now }).where('id', '=', id).execute();
+}
+
+/** Whether they have just done so. */
+export async function showedFactor({ db }: Database, id: string, now: number): Promise<boolean> {
+  const session = await db.selectFrom('authSession').select('factorAt').where('id', '=', id).executeTakeFirst();
+  return Number(session?.factorAt ?? 0) > now - FRESH_MS;
+}
+
 /** False where the person has no such session. */
 export async function endSession({ db }: Database, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -51,6 +62,23 @@ export async function endSessions({ db }: Database, person: string): Promise<voi
 
 export async function endOtherSessions({ db }: Database, person: string, kept: string): Promise<void> {
   await db.deleteFrom('authSession').where('userId', '=', person).where('id', '!=', kept).execute();
+}
+
+/** A session that is used ends all the same after half a year. */
+const LONGEST_MS = 180 * DAY;
+
+/** After a session was prolonged: no longer than it may last in all. */
+export async function endByAge(
+  { db }: Database,
+  { id, createdAt, expiresAt }: { readonly id: string; readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  const end = instant(createdAt) + LONGEST_MS;
+  if (instant(expiresAt) <= end) return;
+  await db
+    .updateTable('authSession')
+    .set({ expiresAt: new Date(end).toISOString() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Records that they are in use now; rarely enough to cost nothing. */

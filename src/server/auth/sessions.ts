@@ -6,19 +6,23 @@ import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
 import { recordSeen } from './session-list.ts';
+import { storedToken } from './stored-tokens.ts';
+import { MINI_APP_TOKEN } from '#telegram/link/links.ts';
 
 export interface Session {
   readonly id: string;
   readonly person: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** Of a page inside Telegram: it administers nothing, since a Telegram account is guarded by others. */
+  readonly isLimited: boolean;
 }
 
 export interface Sessions {
   /** The session of a `Cookie` header; undefined if it has ended or its person is disabled. */
   find(cookie: string | undefined): Promise<Session | undefined>;
-  /** The same by the token that is stored: a `Cookie` header has it signed, an embedded page has what it is a hash of. */
-  findByToken(token: string): Promise<Session | undefined>;
+  /** The same by what is stored: `storedToken` of the token in a cookie, another hash of an embedded page's bearer. */
+  findByStored(token: string): Promise<Session | undefined>;
   /** Whether the `Cookie` header belongs to a session of a disabled person. */
   isShut(cookie: string | undefined): Promise<boolean>;
   /**
@@ -85,23 +89,25 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
     for (let at = 0; at < ids.length; at += CHUNK) await recordSeen(database, ids.slice(at, at + CHUNK), now);
   }
 
-  async function findByToken(token: string): Promise<Session | undefined> {
+  async function findByStored(token: string): Promise<Session | undefined> {
     const { rows } = await database.db.executeQuery<SessionRow>(CompiledQuery.raw(statements[database.type], [token]));
     const [found] = rows;
     if (!found) return undefined;
     const expiresAt = new Date(found.expiresAt).getTime();
-    return expiresAt > clock.now() ? { id: found.id, person: found.person, expiresAt } : undefined;
+    return expiresAt > clock.now()
+      ? { id: found.id, person: found.person, expiresAt, isLimited: token.startsWith(MINI_APP_TOKEN) }
+      : undefined;
   }
 
   return {
     find: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
-      return token === undefined ? undefined : findByToken(token);
+      return token === undefined ? undefined : findByStored(storedToken(token));
     },
-    findByToken,
+    findByStored,
     isShut: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
-      return token !== undefined && isOfDisabled(database, token);
+      return token !== undefined && isOfDisabled(database, storedToken(token));
     },
     watch: (session, ended) => {
       open.set(session, { ended, checked: false });

@@ -42,6 +42,8 @@ async function setUp(dialect: (typeof DATABASES)[number], meanwhile: (database: 
     secondFactor: createSecondFactor(database, clock, SECRET),
     attempts,
     passwords,
+    security: () => undefined,
+    tellCredential: () => undefined,
     webAuthn: {
       ...createWebAuthn({ database, clock, log, newId }),
       verifyAuthentication: () => Promise.resolve({ person: ANN }),

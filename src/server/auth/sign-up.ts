@@ -6,6 +6,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
+import type { SecurityLog } from '#server/security-events.ts';
 import type { Database } from '#server/database/database.ts';
 import { checkRegistrationChoice, chooseRegistration, currentRegistration } from './registration-policy.ts';
 import { refusedPassword } from './new-password.ts';
@@ -17,6 +18,10 @@ export interface SignUpPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: () => string;
+}
+
+interface SecurityPort {
+  readonly security: SecurityLog;
 }
 
 interface NewUser {
@@ -61,7 +66,7 @@ export function checkSignUp({ config, database, clock }: SignUpPorts) {
 }
 
 /** Decides again, finally, and sets the account's id, which is also the person's. */
-export function createAccount({ config, database, clock, newId }: SignUpPorts) {
+export function createAccount({ config, database, clock, newId, security }: SignUpPorts & SecurityPort) {
   return async <U extends NewUser>(user: U, request: SignUpRequest | null) => {
     const id = newId();
     // For any method: otherwise the person's rows could not be created and nobody could use the account.
@@ -73,6 +78,7 @@ export function createAccount({ config, database, clock, newId }: SignUpPorts) {
     const registration = await currentRegistration(config, database);
     const admitted = await register(database, registration, newcomer, id, clock.now());
     if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
+    if (admitted === 'invited') security('invitation_used', { person: id });
     // Who else may join is settled before anyone else can.
     if (admitted === 'set-up' && !config.registration) await chooseRegistration(config, database, chosen);
     // An address at an allowed domain admits only the person who really has it.

@@ -6,10 +6,14 @@ import { loadSecret } from '#server/auth/secret.ts';
 import { clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { createAccountMailer } from '#server/auth/account-mailer.ts';
+import { createCredentialNotices, unlinkedNotice } from '#server/auth/credential-notices.ts';
+import { createMailer } from '#server/email/mailer.ts';
+import { createSecurityLog } from '#server/security-events.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { createLease } from '#server/jobs/lease.ts';
 import { createLog } from '#server/log.ts';
-import type { Store } from '#sync/log/store.ts';
+import { StoreLost, type Store } from '#sync/log/store.ts';
 import { startTelegram } from '#telegram/telegram.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -25,6 +29,10 @@ export async function runBot(database: Database, config: Config, store: Store): 
     );
   const log = createLog(config.logLevel);
   const newId = idSource(clock);
+  const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
+  const accountMailer =
+    mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
+  const tellCredential = createCredentialNotices(createSecurityLog(log), accountMailer);
   const bot = startTelegram({
     config,
     store,
@@ -35,8 +43,12 @@ export async function runBot(database: Database, config: Config, store: Store): 
     newId,
     secret: await loadSecret(config, database, log),
     leaseFor: (name) => createLease({ database, clock, name, newId }),
+    onUnlinked: (link) => tellCredential(unlinkedNotice(link)),
   });
   log.info({}, 'the bot is running');
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
+  const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
+  const ended = await Promise.race([lost, once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   await bot?.stop();
+  mailer?.close();
+  if (ended instanceof StoreLost) throw new UsageError(ended.message);
 }

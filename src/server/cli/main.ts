@@ -3,14 +3,19 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connect, type Database } from '#server/database/database.ts';
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
+import { checkSecret } from '#server/auth/secret.ts';
 import { openStore } from '#server/database/store.ts';
 import type { Store } from '#sync/log/store.ts';
+import { VERSION } from '../../version.ts';
+import { BACKUP_HELP, makeBackup } from './backup.ts';
 import { makeDemo } from './demo.ts';
 import { IMPORT_HELP, importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
+import { RESTORE_HELP, restoreBackup } from './restore.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { VERIFY_HELP, verifyInstance } from './verify.ts';
 import { UsageError } from './usage-error.ts';
 
 const HELP = `Usage: npm run pulse -- <command>
@@ -25,11 +30,18 @@ const HELP = `Usage: npm run pulse -- <command>
   demo [--tasks N]           adds a sample company to an empty instance (400 tasks, or up to
                              100000 for measuring) and prints who can sign in
 ${IMPORT_HELP}
+${BACKUP_HELP}
+${RESTORE_HELP}
+${VERIFY_HELP}
   bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
   help                       prints this
+  --version                  prints the version of Pulse
 
 Commands use the database that the server is configured with (PULSE_DATA or DATABASE_URL). The server may be running.
 `;
+
+/** These open what they need by themselves. */
+type ConfigRun = (config: Config, args: string[]) => Promise<void>;
 
 type Run = (database: Database, config: Config, args: string[]) => Promise<void>;
 
@@ -52,6 +64,8 @@ const commands: Readonly<Record<string, Run>> = {
   },
 };
 
+const configCommands: Readonly<Record<string, ConfigRun>> = { backup: makeBackup, restore: restoreBackup };
+
 const storeCommands: Readonly<Record<string, StoreRun>> = {
   bot: async (database, config, store) => {
     const { runBot } = await import('./bot.ts');
@@ -59,6 +73,7 @@ const storeCommands: Readonly<Record<string, StoreRun>> = {
   },
   demo: makeDemo,
   import: importFile,
+  verify: verifyInstance,
 };
 
 const HELP_WORDS: readonly string[] = ['help', '--help', '-h'];
@@ -71,14 +86,24 @@ async function main(command: string, rest: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  if (command === '--version' || command === 'version') {
+    console.log(VERSION);
+    return 0;
+  }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const storeRun = Object.hasOwn(storeCommands, command) ? storeCommands[command] : undefined;
-  if (!run && !storeRun) {
+  const configRun = Object.hasOwn(configCommands, command) ? configCommands[command] : undefined;
+  if (!run && !storeRun && !configRun) {
     console.error(`Unknown command: ${command}\n\n${HELP}`);
     return 2;
   }
   try {
     const config = readConfig(process.env);
+    if (configRun) {
+      await configRun(config, rest);
+      return 0;
+    }
+    if (command === 'bot') await checkSecret(config);
     const store = storeRun ? await openStore(config) : undefined;
     const database = open(config);
     try {

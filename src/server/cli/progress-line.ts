@@ -1,4 +1,7 @@
-/** Shows progress on one line of a terminal; prints nothing if the output is not a terminal. */
+/**
+ * Shows progress on one line of a terminal; prints nothing if the output is not a terminal. A server that has started the
+ * command gets it as messages.
+ */
 export interface ProgressLine {
   /** `share` from 0 to 1. */
   tell(share: number): void;
@@ -10,6 +13,7 @@ export function progressLine(what: string): ProgressLine {
   let shown = '';
   return {
     tell: (share) => {
+      if (process.connected) process.send?.({ share });
       const line = `${what}: ${Math.floor(share * 100)} %`;
       if (!stderr.isTTY || line === shown) return;
       shown = line;

@@ -19,6 +19,7 @@ import {
   s3Address,
   secret,
   smtpUrl,
+  sourceAddress,
   webAddress,
 } from './setting.ts';
 
@@ -62,6 +63,22 @@ export interface UploadsConfig {
   };
 }
 
+/** A place in a bucket. */
+export interface BackupBucket extends S3Config {
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/** Where backups go. */
+export interface BackupConfig {
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly to: string | undefined;
+  /** The service of that bucket, by default that of uploads; undefined: none is named. */
+  readonly service: Omit<S3Config, 'bucket'> | undefined;
+  /** How long they are kept there. */
+  readonly days: number;
+}
+
 /** The bot that people link to their account. */
 export interface TelegramConfig {
   readonly token: string;
@@ -90,6 +107,8 @@ export interface Config {
   readonly registration: Registration | undefined;
   /** The address that browsers use, if the operator has set it. */
   readonly url: URL | undefined;
+  /** Where people get the source code of what runs here, which the license gives them a right to. */
+  readonly source: URL | undefined;
   /** Further origins that may send commands; the server's own is always one. */
   readonly trustedOrigins: readonly string[];
   /** Whether `X-Forwarded-*` comes from the operator's proxy rather than from the client. */
@@ -106,6 +125,7 @@ export interface Config {
   /** Allows other machines to read /metrics. */
   readonly metricsToken: string | undefined;
   readonly uploads: UploadsConfig;
+  readonly backup: BackupConfig;
   readonly logLevel: string;
 }
 
@@ -150,6 +170,17 @@ export function readConfig(env: Environment): Config {
     clientSecret: env['OIDC_CLIENT_SECRET']?.trim() ?? '',
     name: env['OIDC_NAME']?.trim() || 'OpenID Connect',
   };
+  const backupTo = env['PULSE_BACKUP_TO']?.trim() || undefined;
+  const backupEndpoint = read<string | undefined>('PULSE_BACKUP_S3_ENDPOINT', s3Address, endpoint);
+  const backupService =
+    backupEndpoint === undefined
+      ? undefined
+      : {
+          endpoint: backupEndpoint,
+          region: env['PULSE_BACKUP_S3_REGION']?.trim() || bucket.region,
+          accessKeyId: env['PULSE_BACKUP_S3_ACCESS_KEY_ID']?.trim() || bucket.accessKeyId,
+          secretAccessKey: env['PULSE_BACKUP_S3_SECRET_ACCESS_KEY']?.trim() || bucket.secretAccessKey,
+        };
   const config: Config = {
     port: read('PORT', port, 3000),
     host: env['HOST']?.trim() || undefined,
@@ -159,6 +190,7 @@ export function readConfig(env: Environment): Config {
       : { kind: 'sqlite', file: path.join(data, 'pulse.db') },
     registration: read<Registration | undefined>('PULSE_REGISTRATION', registration, undefined),
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
+    source: read<URL | undefined>('PULSE_SOURCE', sourceAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     pushServices: read('PULSE_PUSH_SERVICES', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),
@@ -176,6 +208,7 @@ export function readConfig(env: Environment): Config {
         maxBytesPerPerson: read('PULSE_UPLOAD_PERSON_GB', millions, 5) * 1024 ** 3,
       },
     },
+    backup: { to: backupTo, service: backupService, days: read('PULSE_BACKUP_DAYS', millions, 30) },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {
@@ -194,6 +227,10 @@ export function readConfig(env: Environment): Config {
   const named = [...s3Settings, 'S3_REGION'].find((name) => ownOf(env, name)?.trim());
   if (named !== undefined)
     for (const name of s3Settings) need(name, `${named} (leave out all S3_ settings to store files on disk)`);
+  if (backupTo?.startsWith('s3://') && (!backupService?.accessKeyId || !backupService.secretAccessKey))
+    problems.push(
+      'PULSE_BACKUP_TO: a bucket needs PULSE_BACKUP_S3_ENDPOINT, PULSE_BACKUP_S3_ACCESS_KEY_ID and PULSE_BACKUP_S3_SECRET_ACCESS_KEY',
+    );
   if (webhook && config.url?.protocol !== 'https:')
     problems.push('TELEGRAM_WEBHOOK: Telegram needs PULSE_URL to start with https://; leave it out to ask for updates');
   if (config.registration?.policy === 'domain' && smtp === undefined)

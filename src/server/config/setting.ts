@@ -77,6 +77,10 @@ export function issuerAddress(value: string): string {
   return addressWithPath(value, 'use the address of the issuer, such as https://login.example.org/realms/team');
 }
 
+export function sourceAddress(value: string): URL {
+  return new URL(addressWithPath(value, 'use the address of your source code, such as https://git.example.org/pulse'));
+}
+
 export function botApiAddress(value: string): string {
   return addressWithPath(value, 'use the address of a Bot API server, such as https://api.telegram.org');
 }

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
 import type { FoundKind } from '#domain/finding/found.ts';
-import { withErrorHandlers } from '#store/postgres/pool.ts';
+import { withErrorHandlers, withSettings } from '#store/postgres/pool.ts';
 import { asStoreUnavailable as postgresUnsaved } from '#store/postgres/transient-error.ts';
 import { asStoreUnavailable as sqliteUnsaved } from '#store/sqlite/transient-error.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
@@ -36,6 +36,8 @@ export interface Tables {
     /** When it was last used, accurate to five minutes. */
     updatedAt: string | Date;
     expiresAt: string | Date;
+    /** When the person last showed their second factor in it; null: never. */
+    factorAt?: number | string | null;
   };
   authAccount: {
     id: string;
@@ -159,14 +161,18 @@ export interface Tables {
   searchStale: { noteId: string; since: number | string; writes: number | string };
   /** Notes that somebody has written in since their latest version, see `notes/versions.ts`. */
   noteEditing: { noteId: string; beganAt: number | string; writtenAt: number | string; authors: string };
-  noteVersion: {
+  /** Of notes and other texts, see `versions/`. */
+  version: {
     id: string;
-    noteId: string;
+    /** Of the note, task, comment, project or team. */
+    subjectId: string;
     writtenAt: number | string;
     /** The ids of people, as JSON. */
     authors: string;
-    /** The document that the editor shows, as JSON. */
+    /** Of a note: the document that the editor shows, as JSON. */
     content: string;
+    /** Where the text was then, as JSON; null: who may read the row may read it. */
+    place: string | null;
   };
   /** See `uploads/stored-bytes.ts`. */
   storedBytes: {
@@ -178,6 +184,8 @@ export interface Tables {
     type: string | null;
     isWritten: number | string;
     createdAt: number | string;
+    /** SHA-256 in hex; null for what an earlier version has stored, until it is backed up. */
+    hash: string | null;
   };
   /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
@@ -194,6 +202,8 @@ export interface Tables {
   };
   /** The cards of a board, until they have been imported. */
   importPart: { job: string; n: number | string; bytes: Uint8Array; at: number | string };
+  /** What was done to the form of the database, and when. */
+  migration: { id: number; at: number | string };
   /** Values shared by the nodes of one database. */
   meta: { key: string; value: string };
   invitation: {
@@ -219,7 +229,8 @@ export interface Tables {
   project: { id: string };
   note: { id: string; deletedAt: number | string | null };
   task: { id: string; deletedAt: number | string | null };
-  comment: { id: string; taskId: string; deletedAt: number | string | null };
+  team: { id: string };
+  comment: { id: string; taskId: string; userId: string; deletedAt: number | string | null };
   stream: { id: string; deletedAt: number | string | null };
   upload: {
     id: string;
@@ -261,7 +272,7 @@ function sqlite(file: string, isDurable: boolean): Dialect {
 }
 
 function postgres(url: string, guard: Guard, isDurable: boolean): Dialect {
-  const options = isDurable ? {} : { options: '-c synchronous_commit=off' };
+  const options = isDurable ? {} : { onConnect: withSettings({ synchronous_commit: 'off' }) };
   const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL, ...options }), guard);
   return translating(new PostgresDialect({ pool }), postgresUnsaved);
 }

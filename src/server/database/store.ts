@@ -1,16 +1,27 @@
 import { tables } from '#domain/registry.ts';
+import { BeingRestored } from '#store/being-restored.ts';
+import { PoolerError } from '#store/postgres/pooler-error.ts';
 import { openSqlite } from '#store/sqlite/store.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import type { Store } from '#sync/log/store.ts';
-import type { Config } from '#server/config/config.ts';
+import { ConfigError, type Config } from '#server/config/config.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Opens the configured database, migrated to the newest schema. */
-export async function openStore({ data, database, secret }: Config, guard: Guard = unguarded): Promise<Store> {
+/** Opens the configured database, migrated to the newest schema. `isRestoring`: it is a restore that opens it. */
+export async function openStore(
+  { data, database, secret }: Config,
+  guard: Guard = unguarded,
+  { isRestoring = false } = {},
+): Promise<Store> {
   const described = { tables: Object.values(tables), guard };
   // With PostgreSQL the folder only holds the secret, unless the operator has set one.
   if (database.kind === 'sqlite' || secret === undefined) openDataFolder(data);
-  if (database.kind === 'sqlite') return openSqlite({ path: database.file, ...described });
-  const { openPostgres } = await import('#store/postgres/store.ts');
-  return openPostgres({ url: database.url, ...described });
+  try {
+    if (database.kind === 'sqlite') return await openSqlite({ path: database.file, ...described });
+    const { openPostgres } = await import('#store/postgres/store.ts');
+    return await openPostgres({ url: database.url, ...described, isRestoring });
+  } catch (error) {
+    const isOperators = error instanceof BeingRestored || error instanceof PoolerError;
+    throw isOperators ? new ConfigError(error.message) : error;
+  }
 }

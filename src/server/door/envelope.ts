@@ -1,6 +1,7 @@
 /** Parses a command as it arrives, trusting nothing. */
 import * as z from 'zod/mini';
 import { UUID } from '#domain/id.ts';
+import { parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 
@@ -26,16 +27,14 @@ const envelopeSchema = z.strictObject({
 });
 
 export function parseEnvelope(raw: unknown): ParsedEnvelope {
-  const envelope = envelopeSchema.safeParse(raw);
-  if (envelope.success) return { id: envelope.data.id, envelope: envelope.data };
-  return { id: withId.safeParse(raw).data?.id, envelope: refusalOf(envelope.error.issues[0]) };
+  return { id: withId.safeParse(raw).data?.id, envelope: checked(raw) };
 }
 
-function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = (unknown ?? issue?.path.map(String).join('.')) || 'command';
-  return new Refusal('invalid_input', {
-    field: field.slice(0, 100),
-    problem: unknown === undefined ? 'is not valid' : 'is not a known field',
-  });
+function checked(raw: unknown): Envelope | Refusal {
+  try {
+    return parseInput(envelopeSchema, raw, 'command');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }

@@ -12,6 +12,7 @@ import { createTask } from '#domain/task/create.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { createExecute, RECEIPT_LIFETIME } from './execute.ts';
 import { logDeniedScope } from './denied-scope.ts';
 import type { Log } from '#server/log.ts';
@@ -54,6 +55,48 @@ const tag = (client: string, n: number, name: string) => ({
 const tagNames = () => server.store.read((rows) => rows.all('tag').map((row) => (row as { name?: string }).name));
 const seq = () => server.store.read((rows) => rows.head.seq);
 
+describe('inspection', () => {
+  it('keeps the order of an outbox, and lets others go on', async () => {
+    const verdicts = new Map<string, PromiseWithResolvers<Refusal | null>>();
+    const inspect = (_: string, { input }: Call) => {
+      const { name } = input as { name: string };
+      if (!name.startsWith('slow')) return null;
+      const verdict = Promise.withResolvers<Refusal | null>();
+      verdicts.set(name, verdict);
+      return verdict.promise;
+    };
+    const { execute } = createExecute({ store: server.store, clock, log: { error: () => expect.fail() }, inspect });
+    const first = tag('tab', 1, 'slow one');
+    const second = { ...tag('tab', 2, 'slow two'), after: first.id };
+    const third = { ...tag('tab', 3, 'Three'), after: second.id };
+    const answers = [first, second, third].map((envelope) => execute(ann, envelope));
+    expect(await execute(ann, tag('other', 1, 'Other'))).toMatchObject({ success: true });
+    expect(await execute(ben, tag('tab', 1, 'Ben’s'))).toMatchObject({ success: true });
+    // The second verdict comes first.
+    verdicts.get('slow two')?.resolve(null);
+    verdicts.get('slow one')?.resolve(new Refusal('note_full'));
+    expect(await Promise.all(answers)).toMatchObject([
+      { success: false, code: 'note_full' },
+      { success: true },
+      { success: true },
+    ]);
+    expect(await tagNames()).toEqual(['other', 'ben’s', 'slow two', 'three']);
+  });
+
+  it('decides nothing while it fails for the moment', async () => {
+    const fails = () => Promise.reject(new StoreUnavailable('too much'));
+    const { execute } = createExecute({
+      store: server.store,
+      clock,
+      log: { error: () => expect.fail() },
+      inspect: fails,
+    });
+    const first = tag('tab', 1, 'One');
+    await expect(execute(ann, first)).rejects.toThrow(StoreUnavailable);
+    expect(await server.execute(ann, first)).toMatchObject({ success: true });
+  });
+});
+
 describe('execute', () => {
   it('decides, logs and answers with the position in the log', async () => {
     const before = await seq();
@@ -91,7 +134,7 @@ describe('execute', () => {
     denied(ben, `project:${id()}`);
     denied(ben, `task:${project}`);
     denied(ben, `project:${project}`);
-    await vi.waitFor(() => expect(scopes).toHaveLength(1));
+    await vi.waitFor(() => expect(scopes).toHaveLength(1), PATIENCE);
     expect(scopes).toEqual([['Project does not belong to current user', { person: ben, project }]]);
   });
 
@@ -199,6 +242,15 @@ describe('execute', () => {
     expect(await server.execute(ann, tag('tab', 2, 'y'))).toMatchObject({ success: true });
   });
 
+  it.each([
+    ['version', 'version: is missing'],
+    ['name', 'name: is missing'],
+    ['n', 'n: is missing'],
+  ])('says that the %s is missing', async (field, error) => {
+    const envelope = { ...tag('tab', 1, 'x'), [field]: undefined };
+    expect(await server.execute(ann, envelope)).toMatchObject({ code: 'invalid_input', error });
+  });
+
   it.each([undefined, null, 7, 'x', [], {}, { client: 'tab' }, { client: 'tab', n: 0 }, { client: '', n: 1 }])(
     'refuses %j, which has no order',
     async (raw) => {
@@ -250,6 +302,7 @@ describe('execute', () => {
       tx.put('tag', {
         id: ann,
         name: '\0',
+        nameKey: '',
         hue: null,
         mergedInto: null,
         createdBy: ann,

@@ -5,7 +5,7 @@
 import { decides } from '#sync/rule.ts';
 import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
-import { SYSTEM, type Call, type Context } from '#domain/command.ts';
+import { SYSTEM, type Call, type Context, type Outcome, type Rows } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { createdRows } from '#domain/created-rows.ts';
 import { canAct } from '#domain/person/rules.ts';
@@ -28,9 +28,9 @@ export interface Door {
   /**
    * Decides a person's command. The answer is durable, and a repeated command gets the same one. Rejects with
    * `OutOfOrder` or `StoreUnavailable`: then nothing was decided. Calls reach the store in the order in which they are
-   * made.
+   * made. `isLimited`: the person came in by something that must not administer, such as Telegram.
    */
-  execute(actor: string, envelope: unknown): Promise<Answer>;
+  execute(actor: string, envelope: unknown, isLimited?: boolean): Promise<Answer>;
   /** Decides a command of Pulse itself. Rejects with `Refusal`, `StoreUnavailable` or the bug. */
   executeSystem(call: Call): Promise<void>;
 }
@@ -39,8 +39,11 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
-  /** Refuses what the domain cannot look into, before anything is decided; null leaves it to the domain. */
-  readonly inspect?: (call: Call) => Refusal | null;
+  /**
+   * Refuses what the domain cannot look into or count, before anything is decided; null leaves it to the domain. Where that takes
+   * time, what was sent from the same outbox afterwards waits.
+   */
+  readonly inspect?: (actor: string, call: Call) => Promise<Refusal | null> | null;
   /** Whether people are notified of what comes through this door. */
   readonly notify?: boolean;
   /** How long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
@@ -58,17 +61,19 @@ export function createExecute({
   receiptLifetime = RECEIPT_LIFETIME,
 }: Ports): Door {
   const newId = idSource(clock);
+  const inspected = inOrder(inspect);
 
   return {
-    execute: async (actor, raw) => {
+    execute: async (actor, raw, isLimited = false) => {
       const { id, envelope } = parseEnvelope(raw);
       if (id === undefined) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
       const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime }), prefetch);
+        store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited }), prefetch);
       try {
-        const decided = await answer(envelope instanceof Refusal ? envelope : (inspect(envelope) ?? envelope));
+        const found = envelope instanceof Refusal ? envelope : inspected(actor, envelope);
+        const decided = await answer(found instanceof Promise ? ((await found) ?? envelope) : (found ?? envelope));
         if (decided.notificationError !== undefined)
           log.error({ error: decided.notificationError }, 'notification failed');
         if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
@@ -93,6 +98,28 @@ export function createExecute({
   };
 }
 
+/** Inspections of different outboxes, and of one, happen at the same time; they end in the order of an outbox. */
+function inOrder(inspect: NonNullable<Ports['inspect']>) {
+  /** By outbox: the last that has not ended. */
+  const running = new Map<string, Promise<Refusal | null>>();
+
+  return (actor: string, envelope: Envelope): Promise<Refusal | null> | null => {
+    const outbox = `${actor} ${envelope.client}`;
+    const [before, found] = [running.get(outbox), inspect(actor, envelope)];
+    if (!before && !found) return null;
+    const both = (async () => {
+      const [, own] = await Promise.allSettled([before, found]);
+      if (own.status === 'rejected') throw own.reason;
+      return own.value;
+    })();
+    const last = both.finally(() => {
+      if (running.get(outbox) === last) running.delete(outbox);
+    });
+    running.set(outbox, last);
+    return last;
+  };
+}
+
 interface Decided {
   readonly answer: Answer;
   /** Why a notification failed. Returned beside the answer, because a decision may run again and must not log. */
@@ -106,6 +133,7 @@ interface DecisionContext {
   readonly now: number;
   readonly notify: boolean;
   readonly receiptLifetime: number;
+  readonly isLimited: boolean;
 }
 
 /**
@@ -154,17 +182,20 @@ type LogEntry = Decision<unknown>['entry'];
 function attempt(
   rows: ReaderWithReceipts,
   envelope: Envelope | Refusal,
-  { actor, now, notify }: DecisionContext,
+  { actor, now, notify, isLimited }: DecisionContext,
 ): Decided & { readonly entry: LogEntry } {
   try {
     if (envelope instanceof Refusal) throw envelope;
     assertAllowed(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
     let notificationError: unknown;
-    const changes = runCommand(asRows(rows), envelope, context, 'server', {
+    let outcome: Outcome | undefined;
+    const seen = isLimited ? withoutAdministration(asRows(rows)) : asRows(rows);
+    const changes = runCommand(seen, envelope, context, 'server', {
       commandSet: serverCommandSet,
       notify,
       onNotifyError: (error) => (notificationError = error),
+      onOutcome: (said) => (outcome = said),
     });
     const entry = entryOf(envelope, context, changes);
     const made = createdRows(
@@ -173,12 +204,21 @@ function attempt(
     );
     const seq = rows.head.seq + (entry ? 1 : 0);
     const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
-    return { entry, answer: { success: true, seq, ...carried }, notificationError };
+    const said = outcome === undefined || fault('answers nothing but success') ? {} : { outcome };
+    return { entry, answer: { success: true, seq, ...carried, ...said }, notificationError };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason } = error;
     return { entry: null, answer: refused(error), ...(reason !== undefined && { reason }) };
   }
+}
+
+function withoutAdministration(rows: Rows): Rows {
+  return {
+    get: (table, id) => rows.get(table, id),
+    list: (table, column, key) => rows.list(table, column, key),
+    withoutAdministration: true,
+  };
 }
 
 /** What the log keeps of a command: its changes, not its input. Null if nothing changed. */

@@ -114,13 +114,27 @@ export function wrongPasswordsEmail(translator: Translator, to: string, url: str
   });
 }
 
-export function passkeyAddedEmail(translator: Translator, to: string, name: string, url: string): Email {
+export interface ChangedCredential {
+  /** A name of the list of credentials, which the texts choose by. */
+  readonly credential: string;
+  readonly change: 'added' | 'changed' | 'removed';
+  /** The name by which the person knows it, if it has one. */
+  readonly name?: string | undefined;
+}
+
+/** A way into the account, or a second factor, is there now or is gone. */
+export function credentialChangedEmail(
+  translator: Translator,
+  to: string,
+  { credential, change, name = '' }: ChangedCredential,
+  url: string,
+): Email {
   const { t: say } = translator;
   return buildEmail(translator, to, {
-    subject: say('passkey.subject'),
-    lines: [say('passkey.line', { name, email: to })],
-    link: { label: say('passkeys.review'), url },
-    after: [say('passkey.notYou')],
+    subject: say(`credential.${change}.subject`, { credential }),
+    lines: [say(`credential.${change}.line`, { credential, name, email: to })],
+    link: { label: say('credential.review'), url },
+    after: [say('credential.notYou')],
   });
 }
 

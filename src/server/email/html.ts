@@ -50,7 +50,7 @@ export function htmlPage(language: string, title: string, content: readonly stri
 }
 
 export function heading(text: string): string {
-  return `<h2 style="${STYLES.heading}">${escaped(text)}</h2>`;
+  return `<h2 dir="auto" style="${STYLES.heading}">${escaped(text)}</h2>`;
 }
 
 export function link({ label, url }: Link): string {
@@ -59,13 +59,13 @@ export function link({ label, url }: Link): string {
 
 /** A link with lines below it; all of it is text. */
 export function entry(target: Link, lines: readonly string[]): string {
-  const below = lines.map((line) => `<div style="${STYLES.line}">${escaped(line)}</div>`);
-  return `<div style="${STYLES.entry}"><div style="${STYLES.title}">${link(target)}</div>${below.join('')}</div>`;
+  const below = lines.map((line) => `<div dir="auto" style="${STYLES.line}">${escaped(line)}</div>`);
+  return `<div style="${STYLES.entry}"><div dir="auto" style="${STYLES.title}">${link(target)}</div>${below.join('')}</div>`;
 }
 
 /** `html` is HTML. */
 export function paragraph(html: string, size: 'normal' | 'small' = 'normal'): string {
-  return `<p style="${STYLES[size]}">${html}</p>`;
+  return `<p dir="auto" style="${STYLES[size]}">${html}</p>`;
 }
 
 export function button({ label, url }: Link): string {

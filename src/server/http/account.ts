@@ -5,14 +5,7 @@ import { erasePerson } from '#domain/person/erase.ts';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { setEmail } from '#domain/profile/account.ts';
-import {
-  addressOf,
-  changeEmail,
-  deleteAccount,
-  isTaken,
-  unlinkProvider,
-  signInMethodsOf,
-} from '#server/auth/accounts.ts';
+import { addressOf, changeEmail, deleteAccount, isTaken } from '#server/auth/accounts.ts';
 import { deleteTokens } from '#server/auth/credentials.ts';
 import type { RequestedAddressChange } from '#server/auth/account-mailer.ts';
 import { linkKey } from '#server/auth/password-attempts.ts';
@@ -20,10 +13,10 @@ import { PASSWORD_NEEDED } from '#server/auth/email-sign-in.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
 import type { App } from './app.ts';
-import { createConfirmPassword, tooManyAttempts, wrongPassword } from './confirm-password.ts';
+import { createStepUp, tooManyAttempts, wrongPassword } from './step-up.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, findSession, languageOf, sessionOf } from './signed-in.ts';
 
 const password = () => z.string().check(z.maxLength(1000));
 export const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
@@ -39,24 +32,8 @@ const expired = (c: Context) => problem(c, 400, 'LINK_EXPIRED', 'This link was a
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account already uses this email address');
 
 export function addAccount(app: App, ports: AppPorts): void {
-  const { sessions, database, passwords, accountMailer, clock, door } = ports;
-  const confirmPassword = createConfirmPassword(ports);
-
-  /** Their sign-in methods. */
-  app.get('/api/me/ways', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    return c.json(await signInMethodsOf(database, person));
-  });
-
-  /** Unlinks the provider; refused if they could not sign in any other way. */
-  app.delete('/api/me/ways/provider', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const ways = await signInMethodsOf(database, person);
-    if (!ways.password && !accountMailer)
-      return problem(c, 409, 'ONLY_WAY', 'Set a password first. You have no other way to sign in.');
-    await unlinkProvider(database, person);
-    return c.json({ success: true });
-  });
+  const { sessions, database, passwords, accountMailer, clock, door, security, tellCredential } = ports;
+  const stepUp = createStepUp(ports);
 
   app.get('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
@@ -66,15 +43,9 @@ export function addAccount(app: App, ports: AppPorts): void {
 
   app.delete('/api/me/sessions/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ended = await endSession(database, person, c.req.param('id'));
-    return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has already ended');
-  });
-
-  /** All but the present one; a code is asked for again everywhere, and open links stop working. */
-  app.delete('/api/me/sessions', async (c) => {
-    const current = await sessionOf(c, sessions);
-    await endOtherSessions(database, current.person, current.id);
-    await deleteTokens(database, current.person);
+    if (!(await endSession(database, person, c.req.param('id'))))
+      return problem(c, 404, 'SESSION_NOT_FOUND', 'This session has already ended');
+    security('session_ended', { person });
     return c.json({ success: true });
   });
 
@@ -83,9 +54,11 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { current, next, endOthers } = await bodyOf(c, passwordChange);
     const refused = await refusedPassword(next, await ownerOf(database, session.person));
     if (refused) return problem(c, 400, refused.code, refused.message);
-    return confirmPassword(c, session, current, async (was) => {
+    const typed = { password: current };
+    return stepUp(c, { session, what: ['password', 'add'], typed }, async (was) => {
       if (!(await passwords.change(session, was, next))) return wrongPassword(c);
-      accountMailer?.passwordChanged(session.person, c.req.header('accept-language'));
+      const change = was === null ? 'added' : 'changed';
+      tellCredential({ person: session.person, credential: 'password', change, acceptLanguage: languageOf(c) });
       if (endOthers) await endOtherSessions(database, session.person, session.id);
       return c.json({ success: true });
     });
@@ -97,7 +70,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { email: typed, password: current } = await bodyOf(c, emailChange);
     const email = typed.trim().toLowerCase();
     if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
-    return confirmPassword(c, session, current, async () => {
+    return stepUp(c, { session, what: null, typed: { password: current } }, async () => {
       if (await isTaken(database, person, email)) return taken(c);
       const previous = await addressOf(database, person);
       if (!previous) throw new Refusal('authentication');
@@ -116,12 +89,12 @@ export function addAccount(app: App, ports: AppPorts): void {
    */
   app.post('/api/me/email/confirmation', async (c) => {
     const { token, password: typed } = await bodyOf(c, confirmation);
-    const confirmPassword = await accountMailer?.readNewAddress(token);
-    if (!confirmPassword) return expired(c);
-    const session = await sessions.find(c.req.header('cookie'));
-    if (session?.person !== confirmPassword.person) {
+    const asked = await accountMailer?.readNewAddress(token);
+    if (!asked) return expired(c);
+    const session = await findSession(c, sessions);
+    if (session?.person !== asked.person) {
       if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
-      const checked = await passwords.check(confirmPassword.person, typed, linkKey(confirmPassword.person));
+      const checked = await passwords.check(asked.person, typed, linkKey(asked.person));
       if (checked.is === 'late') return tooManyAttempts(c, checked.wait);
       if (checked.is === 'wrong') return wrongPassword(c);
       if (checked.is === 'none')
@@ -140,9 +113,10 @@ export function addAccount(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { person } = session;
     const { password: current } = await bodyOf(c, deletion);
-    return confirmPassword(c, session, current, async () => {
+    return stepUp(c, { session, what: null, typed: { password: current } }, async () => {
       await door.executeSystem(erasePerson({ id: person }));
       await deleteAccount(database, person);
+      security('account_deleted', { person });
       return c.json({ success: true });
     });
   });
@@ -152,6 +126,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     if (outcome !== 'changed') return outcome;
     // Such as a link to reset the password that was sent to the old address.
     await deleteTokens(database, person);
+    security('address_changed', { person });
     await door.executeSystem(setEmail({ id: person, email }));
     return outcome;
   }

@@ -16,6 +16,7 @@ import {
   currentRegistration,
   membersInvite,
 } from '#server/auth/registration-policy.ts';
+import { listPasskeys } from '#server/auth/passkeys.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
@@ -37,8 +38,11 @@ export const invitation = z.strictObject({
   days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
 });
 
+export const backupHour = z.strictObject({ hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))) });
+
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, clock, newId, accountMailer, log } = ports;
+  const { config, sessions, database, store, clock, newId, accountMailer, log, backups } = ports;
+  const { secondFactor, security, tellCredential } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -52,13 +56,15 @@ export function addAdministration(app: App, ports: AppPorts): void {
   });
 
   app.put('/api/instance/members-invite', async (c) => {
-    await administrator(c);
-    await chooseMembersInvite(database, (await bodyOf(c, membersInviteChange)).may);
+    const by = await administrator(c);
+    const { may } = await bodyOf(c, membersInviteChange);
+    await chooseMembersInvite(database, may);
+    security('registration_changed', { by, membersInvite: may });
     return c.json({ success: true });
   });
 
   app.put('/api/instance/registration', async (c) => {
-    await administrator(c);
+    const by = await administrator(c);
     if (config.registration)
       return problem(c, 409, 'REGISTRATION_FIXED', 'This is set by PULSE_REGISTRATION on the server');
     const { registration } = await bodyOf(c, registrationChange);
@@ -68,12 +74,32 @@ export function addAdministration(app: App, ports: AppPorts): void {
       if (!(error instanceof InvalidSetting)) throw error;
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
+    security('registration_changed', { by, registration });
     return c.json({ success: true });
   });
 
   app.get('/api/instance/storage', async (c) => {
     await administrator(c);
     return c.json({ used: await bytesOfAll(database), mostPerPerson: config.uploads.limits.maxBytesPerPerson });
+  });
+
+  app.get('/api/instance/backups', async (c) => {
+    await administrator(c);
+    return c.json(await backups.state());
+  });
+
+  /** Where the backup goes is the host's choice; nobody downloads it. */
+  app.post('/api/instance/backups', async (c) => {
+    const by = await administrator(c);
+    if (!backups.start()) return problem(c, 409, 'NO_BACKUP', 'A backup is being made, or PULSE_BACKUP_TO is not set');
+    log.info({ by }, 'a backup was started');
+    return c.json({ success: true }, 202);
+  });
+
+  app.put('/api/instance/backups', async (c) => {
+    await administrator(c);
+    await backups.chooseHour((await bodyOf(c, backupHour)).hour);
+    return c.json({ success: true });
   });
 
   app.get('/api/instance/invitations', async (c) => {
@@ -88,6 +114,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     const token = await createInvitation(database, { email: address, createdBy, days }, clock.now());
+    security('invitation_made', { by: createdBy, days });
     return c.json({
       success: true,
       ...(await handOver(c, { email: address, createdBy, projectId: null, teamId: null, token }, days)),
@@ -96,19 +123,20 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   /** Creates the invitation that a person asked for, in their name, so that it leads where they may invite to. */
   app.post('/api/instance/invitations/:id/grant', async (c) => {
-    await administrator(c);
+    const by = await administrator(c);
     const { days } = await bodyOf(c, grantedDays);
     const granted = await grantRequest(database, c.req.param('id'), days, clock.now());
     if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
+    security('invitation_made', { by, days });
     return c.json({ success: true, ...(await handOver(c, granted, days)) });
   });
 
   app.delete('/api/instance/invitations/:id', async (c) => {
-    await administrator(c);
-    const revoked = await revokeInvitation(database, c.req.param('id'));
-    return revoked
-      ? c.json({ success: true })
-      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
+    const by = await administrator(c);
+    if (!(await revokeInvitation(database, c.req.param('id'))))
+      return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
+    security('invitation_revoked', { by });
+    return c.json({ success: true });
   });
 
   /** What the directory lacks: the addresses people sign in with, and when they were last seen. */
@@ -137,11 +165,12 @@ export function addAdministration(app: App, ports: AppPorts): void {
   });
 
   app.post('/api/instance/people/:id/reset-link', async (c) => {
-    await administrator(c);
+    const by = await administrator(c);
     const person = c.req.param('id');
     const made = { id: newId(), now: clock.now() };
     const token = uuid().safeParse(person).success && (await makeResetToken(database, person, made));
     if (!token) throw new Refusal('person_not_found');
+    security('reset_link_made', { person, by });
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });
 
@@ -153,8 +182,11 @@ export function addAdministration(app: App, ports: AppPorts): void {
       const rows = asRows(reader);
       assertAllowed(canResetFactors(rows, by, personFor(rows, person)));
     });
+    const [wasOn, passkeys] = [await secondFactor.isOn(person), await listPasskeys(database, person)];
     await deleteFactors(database, person);
-    log.info({ person, by }, 'second factors were reset');
+    security('factors_reset', { person, by });
+    if (wasOn) tellCredential({ person, by, credential: 'authenticator', change: 'removed' });
+    for (const { name } of passkeys) tellCredential({ person, by, credential: 'passkey', change: 'removed', name });
     return c.json({ success: true });
   });
 

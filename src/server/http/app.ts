@@ -1,13 +1,16 @@
 /** Puts all HTTP routes together. */
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { MESSAGE_BYTES } from '#sync/protocol/message.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
+import { addAbout } from './about.ts';
 import { addAccount } from './account.ts';
+import { addWays } from './ways.ts';
 import { addAdministration } from './administration.ts';
 import { addAvatars, AVATAR_PATH } from './avatars.ts';
 import { addCommands, COMMANDS_PATH } from './commands.ts';
@@ -22,6 +25,7 @@ import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
 import { largeReads } from './large-reads.ts';
 import { addWorkload, WORKLOAD_PATH } from './workload.ts';
+import { modestBodies } from './modest-bodies.ts';
 import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
@@ -32,10 +36,13 @@ import { addNoteVersions } from './note-versions.ts';
 import { addPulse, PULSE_PATH } from './pulse.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
+import { sayVersion } from './signed-in.ts';
+import { isLocal } from './client-address.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
 import { addSearch, SEARCH_PATH } from './search.ts';
 import { addTasks } from './tasks.ts';
+import { addTextVersions } from './text-versions.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
@@ -44,8 +51,8 @@ import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-/** Fits one command with a text of 50,000 characters in any script. */
-const BODY_BYTES = 512 * 1024;
+/** Fits any command. */
+const BODY_BYTES = MESSAGE_BYTES;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const small = limit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
@@ -69,6 +76,7 @@ export function createApp(ports: AppPorts): App {
       return problem(c, 403, 'foreign_origin', 'This request came from a page of another origin');
     }
     c.header('Cache-Control', 'no-store');
+    if (isLocal(c.env.incoming)) sayVersion(c);
     await next();
     return undefined;
   });
@@ -77,9 +85,11 @@ export function createApp(ports: AppPorts): App {
   const isLarger = (path: string) => path === AVATAR_PATH || path === UPLOAD_PATH || path.startsWith(UPLOADS_PATH);
   app.use(UNSUBSCRIBE_PATH, small);
   app.use('/api/*', async (c, next) => (isLarger(c.req.path) ? next() : small(c, next)));
+  const hasText = ({ req }: Context) => !READS.has(req.method) && !isLarger(req.path);
+  app.use('/api/*', modestBodies(hasText));
   app.use(
     '/api/*',
-    withoutNul(({ req }) => !READS.has(req.method) && !isLarger(req.path) && req.path !== COMMANDS_PATH),
+    withoutNul((c) => hasText(c) && c.req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
@@ -88,6 +98,7 @@ export function createApp(ports: AppPorts): App {
   app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
 
   addHealth(app, ports);
+  addAbout(app, ports);
   addIdentity(app, ports);
   addCommands(app, ports);
   addScopes(app, ports);
@@ -95,9 +106,11 @@ export function createApp(ports: AppPorts): App {
   addSearch(app, ports);
   addWorkload(app, ports);
   addNoteVersions(app, ports);
+  addTextVersions(app, ports);
   addPulse(app, ports);
   addTrash(app, ports);
   addAccount(app, ports);
+  addWays(app, ports);
   addSecondFactor(app, ports);
   addPasskeys(app, ports);
   addTrustedDevices(app, ports);

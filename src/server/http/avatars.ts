@@ -2,7 +2,7 @@
 import { DAY, SECOND } from '#domain/duration.ts';
 import { setAvatar } from '#domain/person/avatar.ts';
 import { findAvatar, deleteAvatar, saveAvatar } from '#server/auth/avatars.ts';
-import { judgePicture } from '#server/picture/picture.ts';
+import { CPU_MS } from '#server/threads/limits.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -11,13 +11,15 @@ import { sessionOf } from './signed-in.ts';
 export const AVATAR_PATH = '/api/me/avatar';
 const YEAR = (365 * DAY) / SECOND;
 
-export function addAvatars(app: App, { sessions, database, clock, door }: AppPorts): void {
+export function addAvatars(app: App, { sessions, database, clock, door, threads }: AppPorts): void {
   /** The body is the file. The type that the request claims is ignored. */
   app.put(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const judged = judgePicture(Buffer.from(await c.req.arrayBuffer()));
+    const sent = new Uint8Array(await c.req.arrayBuffer());
+    const judged = await threads.run('picture', sent, { of: person, cpuMs: CPU_MS.image, transfer: [sent.buffer] });
     if ('code' in judged) return problem(c, 415, judged.code, judged.message);
-    const avatar = await saveAvatar(database, person, judged, clock.now());
+    const { type, bytes } = judged;
+    const avatar = await saveAvatar(database, person, { type, bytes: Buffer.from(bytes.buffer) }, clock.now());
     await door.executeSystem(setAvatar({ id: person, avatar }));
     return c.json({ success: true, avatar });
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/log.ts';
 import { isLoopbackName } from './host.ts';
 import { isOwnOrigin } from './origin.ts';
 
@@ -13,6 +14,23 @@ export function clientAddress(request: IncomingMessage, { trustProxy }: Config):
   // A proxy appends the address it saw; anything before that comes from the client.
   const seen = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
   return seen || (request.socket.remoteAddress ?? '');
+}
+
+/**
+ * Says once that requests carry an `X-Forwarded-For` that is not trusted: behind a proxy, everyone then counts as one
+ * address.
+ */
+export function createForwardedNotice({ trustProxy }: Config, log: Log): (request: IncomingMessage) => void {
+  let isSaid = trustProxy;
+  return ({ headers, socket }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    log.warn(
+      { from: socket.remoteAddress },
+      'a request came with X-Forwarded-For, which is not trusted. If that is your proxy, set PULSE_TRUST_PROXY=1: until ' +
+        'then all who come through it count as one address, and attempts to sign in are limited for all of them together',
+    );
+  };
 }
 
 /**

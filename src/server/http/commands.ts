@@ -8,6 +8,7 @@ import { OutOfOrder } from '#sync/log/store.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, statusOf } from './problem.ts';
+import { findSession } from './signed-in.ts';
 
 export const COMMANDS_PATH = '/api/commands';
 
@@ -35,7 +36,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
   }
 
   app.post(COMMANDS_PATH, async (c) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     if (!session) {
       const code = await signedOutCode(c.req.json());
       return problem(c, 401, code, refusalText(code));
@@ -52,7 +53,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
     const envelope =
       call.success && call.data.client === undefined ? { client: call.data.id, n: 1, ...call.data } : body;
     try {
-      const answer = await door.execute(session.person, envelope);
+      const answer = await door.execute(session.person, envelope, session.isLimited);
       if (!answer.success) return c.json(answer, statusOf(answer.code));
       const { made, ...rest } = answer;
       return c.json({ ...rest, ...made });

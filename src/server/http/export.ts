@@ -14,6 +14,7 @@ import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { newIncident } from '#server/incident.ts';
 import { contentOf } from '#server/notes/versions.ts';
+import { commentVersionsBy } from '#server/versions/versions.ts';
 import { findBytes } from '#server/uploads/stored-bytes.ts';
 import { linkOf } from '#telegram/link/links.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -24,7 +25,7 @@ import { sessionOf } from './signed-in.ts';
 
 export const EXPORT_PATHS = ['/api/me/data', '/api/me/data.zip'] as const;
 
-export function addExport(app: App, { sessions, database, store, clock, log, bytes }: AppPorts): void {
+export function addExport(app: App, { sessions, database, store, clock, log, bytes, threads }: AppPorts): void {
   for (const path of EXPORT_PATHS)
     app.get(path, async (c) => {
       const { person } = await sessionOf(c, sessions);
@@ -46,7 +47,10 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
         // One at a time: together they may be gigabytes.
         for (const [id, name] of uploads) {
           const found = await findBytes({ database, bytes }, id, 'file');
-          if (found) await zip.file(name, (add) => add(found.content));
+          if (!found) continue;
+          await zip.file(name, async (add) => {
+            for await (const part of found.content) await add(part);
+          });
         }
         await zip.end();
       };
@@ -66,6 +70,7 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
       await out(`{"exportedAt":"${new Date(clock.now()).toISOString()}"`);
       const write = async (name: string, value: unknown) => out(`,\n"${name}":${JSON.stringify(value)}`);
       await write('sessions', signedIn);
+      await write('commentVersions', await commentVersionsBy(database, person));
       await write(
         'passkeys',
         passkeys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
@@ -103,14 +108,14 @@ export function addExport(app: App, { sessions, database, store, clock, log, byt
       const named = Object.fromEntries(Array.from(byTable, ([table, rows]) => [table, rows.map(([, row]) => row)]));
       const [, note] = /^note:(.+)$/.exec(scope) ?? [];
       // The updates of a note say nothing to people.
-      return found && note !== undefined ? { ...named, text: await textOf(note) } : named;
+      return found && note !== undefined ? { ...named, text: await textOf(note, person) } : named;
     }
   }
 
   /** The document; null where it cannot be read, which keeps nobody from the rest of their data. */
-  async function textOf(noteId: string): Promise<object | null> {
+  async function textOf(noteId: string, person: string): Promise<object | null> {
     try {
-      return JSON.parse((await contentOf(store, noteId)) ?? 'null') as object | null;
+      return JSON.parse((await contentOf({ store, threads }, noteId, person)) ?? 'null') as object | null;
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       log.error({ error, noteId, incident: newIncident() }, 'the text of a note could not be exported');

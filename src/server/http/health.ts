@@ -2,15 +2,20 @@
 import type { Context } from 'hono';
 import { isSame } from '#server/auth/crypto.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { VERSION } from '../../version.ts';
 import { isLocal } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import { findSession } from './signed-in.ts';
 
 /** Monitoring may use any host name. Metrics need a token. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-export function addHealth(app: App, { config, log, metrics, store }: AppPorts): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+export function addHealth(app: App, { config, log, metrics, store, sessions }: AppPorts): void {
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: 'ok', ...((await mayKnowVersion(c)) && { version: VERSION }) });
+  });
 
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -33,6 +38,17 @@ export function addHealth(app: App, { config, log, metrics, store }: AppPorts): 
       'Cache-Control': 'no-store',
     });
   });
+
+  async function mayKnowVersion(c: Context): Promise<boolean> {
+    if (isLocal(c.env.incoming)) return true;
+    try {
+      return c.req.header('cookie') !== undefined && (await findSession(c, sessions)) !== undefined;
+    } catch (error) {
+      // The process is well: `/readyz` says how the database is.
+      if (error instanceof StoreUnavailable) return false;
+      throw error;
+    }
+  }
 }
 
 function hasToken(c: Context, token: string | undefined): boolean {

@@ -7,12 +7,25 @@ import type { Log } from '#server/log.ts';
 interface Ports {
   readonly guard: Guard;
   readonly log: Log;
-  readonly answer: (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
 }
 
-/** Does not listen yet. An error in `answer` costs the connection of its request. */
-export function createHttpServer({ guard, log, answer }: Ports): http.Server {
-  const server = http.createServer(guard(answer, (_, response) => response.destroy()));
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
+
+export interface HttpServer {
+  readonly server: http.Server;
+  /** Until then, each request is answered that Pulse is starting. An error in `answer` costs the connection of its request. */
+  readonly answerWith: (answer: Answer) => void;
+}
+
+/** Does not listen yet. */
+export function createHttpServer({ guard, log }: Ports): HttpServer {
+  let answer: Answer = isStarting;
+  const server = http.createServer(
+    guard(
+      (request: http.IncomingMessage, response: http.ServerResponse) => answer(request, response),
+      (_, response) => response.destroy(),
+    ),
+  );
   // Such as running out of file descriptors: existing connections continue.
   server.on(
     'error',
@@ -20,7 +33,23 @@ export function createHttpServer({ guard, log, answer }: Ports): http.Server {
       if (server.listening) log.error({ error }, 'could not accept a connection');
     }),
   );
-  return server;
+  return {
+    server,
+    answerWith: (next) => {
+      answer = next;
+    },
+  };
+}
+
+/** A migration may take minutes: what supervises the process must not take it for dead. */
+function isStarting({ url }: http.IncomingMessage, response: http.ServerResponse): void {
+  const isHealth = url === '/healthz';
+  response.writeHead(isHealth ? 200 : 503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(!isHealth && { 'Retry-After': '2', Connection: 'close' }),
+  });
+  response.end(JSON.stringify(isHealth ? { status: 'ok' } : { code: 'starting', error: 'Pulse is starting' }));
 }
 
 /** Rejects with what prevents it from listening, such as a port in use. */

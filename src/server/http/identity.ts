@@ -20,17 +20,20 @@ import { clientAddress, isLocalOperator } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf } from './signed-in.ts';
+import { bodyOf, findSession } from './signed-in.ts';
 
 /** The paths in use; the library offers more. */
 const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
 /** Only if an email server is configured. */
 const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
 
+/** The provider may give any. */
+const REASON_MAX = 100;
+
 export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 export function addIdentity(app: App, ports: AppPorts): void {
-  const { config, identity, database, clock, sessions, store, accountMailer, log } = ports;
+  const { config, identity, database, clock, sessions, store, accountMailer, security } = ports;
   const paths = [
     ...PATHS,
     ...PASSKEY_PATHS,
@@ -38,27 +41,20 @@ export function addIdentity(app: App, ports: AppPorts): void {
     ...(config.oidc ? PROVIDER_PATHS : []),
   ].map((path) => `${AUTH_PATH}/${path}`);
   app.on(['GET', 'POST'], paths, async (c) => {
-    const response = await identity(await requestOf(c, config)).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ error }, 'identity provider is unreachable');
-      return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : providerUnavailable(c);
-    });
-    if (response.status === 429) {
-      const { code, message, wait } = (await response.json()) as { code?: string; message?: string; wait?: number };
-      if (code === 'TOO_MANY_GUESSES' && message !== undefined) {
-        c.header('Retry-After', String(wait));
-        return problem(c, 429, code, message);
-      }
-      c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
-      return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute and try again.');
-    }
-    if (response.status === 422) await throwIfUnavailable(response.clone());
-    return response;
+    const session = c.req.path === `${AUTH_PATH}/sign-out` ? await sessions.find(c.req.header('cookie')) : undefined;
+    const body = c.req.method === 'POST' ? await c.req.text() : null;
+    const response = await answerOfIdentity(c, ports, identity(requestOf(c, config, { path: c.req.url, body })));
+    const way = c.req.path.slice(AUTH_PATH.length + 1);
+    if (isSignIn(way)) await noteFailure(c, ports, way, response);
+    if (way !== 'sign-out' || !response.ok) return response;
+    if (session) security('signed_out', { person: session.person, address: clientAddress(c.env.incoming, config) });
+    // What the browser keeps of files and pictures. Not its storage: what was not sent yet rests there.
+    return withHeader(response, 'Clear-Site-Data', '"cache"');
   });
 
   /** Who is signed in; asking prolongs the session. */
   app.get('/api/me', async (c) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     if (!session) {
       const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));
@@ -114,18 +110,84 @@ export function addIdentity(app: App, ports: AppPorts): void {
   });
 }
 
+function isSignIn(way: string): boolean {
+  return /^(sign-in\/|callback\/)/.test(way) && !way.endsWith('-question') && way !== 'sign-in/social';
+}
+
+/** That a code is asked for is none. A provider's page leads back with the reason in the address. */
+async function noteFailure(
+  c: Context<{ Bindings: HttpBindings }>,
+  { config, security }: Pick<AppPorts, 'config' | 'security'>,
+  method: string,
+  response: Response,
+): Promise<void> {
+  const reason = response.status < 400 ? errorIn(response.headers.get('location')) : await codeIn(response);
+  if (reason === undefined || reason === 'SECOND_FACTOR_REQUIRED') return;
+  const address = clientAddress(c.env.incoming, config);
+  security('sign_in_failed', { method: method.replace(/^(sign-in|callback)\//, ''), reason, address });
+}
+
+function errorIn(location: string | null): string | undefined {
+  const found = location === null ? null : new URL(location, 'http://localhost').searchParams.get('error');
+  return found?.slice(0, REASON_MAX);
+}
+
+async function codeIn(response: Response): Promise<string> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return typeof code === 'string' ? code : String(response.status);
+}
+
+function withHeader(response: Response, name: string, value: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** What the library answers, in our words where it has none of ours. */
+export async function answerOfIdentity(
+  c: Context,
+  { log }: Pick<AppPorts, 'log'>,
+  asked: Promise<Response>,
+): Promise<Response> {
+  const response = await asked.catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ error }, 'identity provider is unreachable');
+    return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : providerUnavailable(c);
+  });
+  if (response.status === 429) {
+    const { code, message, wait } = (await response.json()) as { code?: string; message?: string; wait?: number };
+    if (code === 'TOO_MANY_GUESSES' && message !== undefined) {
+      c.header('Retry-After', String(wait));
+      return problem(c, 429, code, message);
+    }
+    c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
+    return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute and try again.');
+  }
+  if (response.status === 422) await throwIfUnavailable(response.clone());
+  return response;
+}
+
 function providerUnavailable(c: Context): Response {
   const message = 'Can’t reach the identity provider. Try again, or sign in another way.';
   return problem(c, 424, 'PROVIDER_AWAY', message);
 }
 
 /** The request as the library takes it: with the address that we saw, whatever the client claimed. */
-async function requestOf(c: Context<{ Bindings: HttpBindings }>, config: Config): Promise<Request> {
+export function requestOf(
+  c: Context<{ Bindings: HttpBindings }>,
+  config: Config,
+  { path, body }: { readonly path: string; readonly body: string | null },
+): Request {
   const headers = new Headers(c.req.header());
   headers.set(ADDRESS_HEADER, clientAddress(c.env.incoming, config));
   headers.set(LOCAL_OPERATOR_HEADER, isLocalOperator(c.env.incoming, config) ? 'yes' : 'no');
-  const body = c.req.method === 'POST' ? await c.req.text() : null;
-  return new Request(c.req.url, { method: c.req.method, headers, body });
+  // It may be another body than the client's.
+  headers.delete('content-length');
+  return new Request(new URL(path, c.req.url), { method: c.req.method, headers, body });
 }
 
 /** The library reports every failed write of a new account this way; its refusals have other codes. */

@@ -24,7 +24,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, findSession, sessionOf } from './signed-in.ts';
 
 export const newInvitation = z.strictObject({
   email: z.nullable(z.string().check(z.maxLength(320))),
@@ -43,7 +43,7 @@ const INVALID = [
 ] as const;
 
 export function addInvitations(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, door, clock, accountMailer } = ports;
+  const { config, sessions, database, store, door, clock, accountMailer, security } = ports;
   const join = createJoinProjects(ports);
 
   const read = <T>(work: (rows: Rows) => T) => store.read((reader) => work(asRows(reader)));
@@ -76,6 +76,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
     const invitation = { email: address, createdBy: person, days: DAYS, projectId, teamId };
     if (mayInvite) {
       const path = pathOf(await createInvitation(database, invitation, now));
+      security('invitation_made', { by: person, days: DAYS });
       const isSent =
         address !== null &&
         (accountMailer?.invitation(
@@ -122,15 +123,16 @@ export function addInvitations(app: App, ports: AppPorts): void {
 
   app.delete('/api/invitations/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return (await revokeInvitation(database, c.req.param('id'), person))
-      ? c.json({ success: true })
-      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
+    if (!(await revokeInvitation(database, c.req.param('id'), person)))
+      return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
+    security('invitation_revoked', { by: person });
+    return c.json({ success: true });
   });
 
   /** What a link shows to anyone who has it. */
   app.post('/api/invitations/look', async (c) => {
     const { token } = await bodyOf(c, invitationToken);
-    const person = (await sessions.find(c.req.header('cookie')))?.person;
+    const person = (await findSession(c, sessions))?.person;
     const found = await findInvitation(database, token, clock.now());
     const isMine = person !== undefined && found?.usedBy === person;
     if (!found || !(found.isOpen || isMine)) return problem(c, 400, ...INVALID);
@@ -165,6 +167,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
       if (!(await read((rows) => projectOf(rows, found)))) return gone();
       const email = (await addressOf(database, person))?.email ?? '';
       if (!(await useInvitation(database, { token, email }, person, now))) return problem(c, 400, ...INVALID);
+      security('invitation_used', { person });
     }
     await join(person);
     return (await isIn()) ? c.json({ success: true, projectId }) : gone();
@@ -175,6 +178,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
         if (!found || !(await read((rows) => teamOf(rows, found)))) return gone();
         const email = (await addressOf(database, person))?.email ?? '';
         if (!(await useInvitation(database, { token, email }, person, now))) return problem(c, 400, ...INVALID);
+        security('invitation_used', { person });
       }
       await join(person);
       return c.json({ success: true, projectId: null, teamId });

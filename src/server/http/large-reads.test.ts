@@ -4,12 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Session } from '#server/auth/sessions.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { largeReads, type LargeReadLimits } from './large-reads.ts';
 
 /** More than fits in the buffers of any connection. */
 const MEGABYTES = 32;
-const PATIENCE = { timeout: 30_000 };
-
 async function served(limits?: Partial<LargeReadLimits>) {
   const asked: string[] = [];
   let come = 0;

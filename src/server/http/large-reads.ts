@@ -11,6 +11,7 @@ import { SECOND } from '#domain/duration.ts';
 import { Semaphore } from '#sync/hub/semaphore.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
+import { findSession } from './signed-in.ts';
 
 export interface LargeReadLimits {
   /** Of one person at a time. */
@@ -56,7 +57,7 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, changed: Pa
   }
 
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     // The handler answers that.
     if (!session) return next();
     const { person } = session;

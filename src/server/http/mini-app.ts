@@ -11,21 +11,22 @@ import { problem } from './problem.ts';
 import { bodyOf } from './signed-in.ts';
 
 const PATH = '/api/telegram';
-/** Per address: enough for a company behind one. */
-const SIGN_INS = { most: 120, ms: MINUTE };
+/** Per address, of requests that prove nothing. What Telegram or a bearer proves is not held up by them. */
+const FAILURES = { most: 120, ms: MINUTE };
+/** Per session. */
 const TICKETS = { most: 300, ms: MINUTE };
 
 export const launch = z.strictObject({ launchData: z.string().check(z.maxLength(4096)) });
 
 export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts): void {
-  const maySignIn = createRateLimit(clock, SIGN_INS);
+  const mayFail = createRateLimit(clock, FAILURES);
   const mayAsk = createRateLimit(clock, TICKETS);
 
   app.post(`${PATH}/session`, async (c) => {
     if (!miniApp) return noBot(c);
-    if (!maySignIn(clientAddress(c.env.incoming, config))) return tooMany(c);
     const { launchData } = await bodyOf(c, launch);
     const signedIn = await miniApp.signIn(launchData);
+    if (typeof signedIn === 'string' && !mayFail(clientAddress(c.env.incoming, config))) return tooMany(c);
     if (signedIn === 'invalid')
       return problem(
         c,
@@ -49,9 +50,9 @@ export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts
 
   app.post(`${PATH}/ticket`, async (c) => {
     if (!miniApp) return noBot(c);
-    if (!mayAsk(clientAddress(c.env.incoming, config))) return tooMany(c);
-    const [, bearer] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header('authorization') ?? '') ?? [];
-    const ticket = bearer === undefined ? undefined : await miniApp.ticketFor(bearer);
+    const [, bearer = ''] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const ticket = bearer === '' ? undefined : await miniApp.ticketFor(bearer);
+    if (!(ticket === undefined ? mayFail(clientAddress(c.env.incoming, config)) : mayAsk(bearer))) return tooMany(c);
     if (ticket === undefined)
       return problem(c, 401, 'SESSION_ENDED', 'Close this page, and open it from the chat again');
     return c.json({ success: true, ticket });

@@ -2,7 +2,7 @@
 import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
-import { versionContent, versionsOf } from '#server/notes/versions.ts';
+import { versionContent, versionsOf } from '#server/versions/versions.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -32,6 +32,7 @@ export function addNoteVersions(app: App, { sessions, store, database }: AppPort
     const noteId = await noteFor(person, c.req.param('id'));
     const content = await versionContent(database, noteId, c.req.param('version'));
     if (content === undefined) throw new Refusal('scope_not_found');
-    return c.json({ success: true, content: JSON.parse(content) as unknown });
+    // As it is: a large one takes a second to be read and written again.
+    return c.body(`{"success":true,"content":${content}}`, 200, { 'Content-Type': 'application/json' });
   });
 }

@@ -3,7 +3,7 @@ import type { CommandDefinition } from '#domain/command.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { refusals } from '#domain/refusal-texts.ts';
 import { scopeForms } from '#domain/registry.ts';
-import manifest from '../../../package.json' with { type: 'json' };
+import { LICENSE, VERSION } from '../../version.ts';
 import type { App } from './app.ts';
 import { account } from './openapi/account.ts';
 import { importing } from './openapi/importing.ts';
@@ -26,7 +26,7 @@ export function describeApi() {
   const forPeople = [...serverCommands.values()].filter(({ sender }) => sender !== 'system');
   return {
     openapi: '3.1.0',
-    info: { title: 'Pulse', version: manifest.version, license: { name: manifest.license } },
+    info: { title: 'Pulse', version: VERSION, license: { name: LICENSE } },
     security: [{ session: [] }],
     paths: withParameters({
       '/api/commands': { post: sendCommand(forPeople) },

@@ -8,10 +8,10 @@ import { NOT_HERE } from '#server/auth/passkey-sign-in.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
 import type { App } from './app.ts';
-import { createConfirmPassword, passwordProof } from './confirm-password.ts';
+import { createStepUp, onlyProof } from './step-up.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, findSession, languageOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
@@ -20,21 +20,21 @@ export const made = z.strictObject({ name, passkey: attestationSchema });
 export const renamed = z.strictObject({ name });
 
 export function addPasskeys(app: App, ports: AppPorts): void {
-  const { sessions, database, webAuthn, accountMailer } = ports;
-  const confirmPassword = createConfirmPassword(ports);
+  const { sessions, database, webAuthn, tellCredential } = ports;
+  const stepUp = createStepUp(ports);
 
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     return c.json({ passkeys: await listPasskeys(database, person) });
   });
 
-  /** The password is asked for here; the browser's answer is only valid for this request. */
+  /** The proof is asked for here; the browser's answer is only valid for this request. */
   app.post(`${PATH}/question`, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, passwordProof);
-    const party = partyOf(c);
-    if (!party) return notHere(c);
-    return confirmPassword(c, session, password, async () => {
+    const typed = await bodyOf(c, onlyProof);
+    return stepUp(c, { session, what: ['passkey', 'add'], typed }, async () => {
+      const party = partyOf(c);
+      if (!party) return notHere(c);
       const email = (await addressOf(database, session.person))?.email ?? '';
       const options = await webAuthn.registrationOptions({ person: session.person, email }, party);
       return c.json({ success: true, options });
@@ -50,11 +50,11 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     if (typeof kept === 'string') {
       // A person who is signed out is so before their passkeys are deleted: one created meanwhile is deleted here or
       // there.
-      if (!(await sessions.find(c.req.header('cookie')))) {
+      if (!(await findSession(c, sessions))) {
         await removePasskey(database, person, kept);
         throw new Refusal('authentication');
       }
-      accountMailer?.passkeyAdded(person, name, c.req.header('accept-language'));
+      tellCredential({ person, credential: 'passkey', change: 'added', name, acceptLanguage: languageOf(c) });
       return c.json({ success: true, id: kept });
     }
     return problem(c, kept.code === 'PASSKEY_KNOWN' ? 409 : 400, kept.code, kept.message);
@@ -69,10 +69,13 @@ export function addPasskeys(app: App, ports: AppPorts): void {
 
   app.post(`${PATH}/:id/end`, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, passwordProof);
-    return confirmPassword(c, session, password, async () => {
-      const removed = await removePasskey(database, session.person, c.req.param('id'));
-      return removed ? c.json({ success: true }) : gone(c);
+    const typed = await bodyOf(c, onlyProof);
+    return stepUp(c, { session, what: ['passkey', 'remove'], typed }, async () => {
+      const { person } = session;
+      const name = await removePasskey(database, person, c.req.param('id'));
+      if (name === undefined) return gone(c);
+      tellCredential({ person, credential: 'passkey', change: 'removed', name, acceptLanguage: languageOf(c) });
+      return c.json({ success: true });
     });
   });
 }

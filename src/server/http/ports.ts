@@ -5,7 +5,9 @@ import type { MiniApp } from '#server/auth/mini-app.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AccountMailer } from '#server/auth/account-mailer.ts';
+import type { TellCredential } from '#server/auth/credential-notices.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
+import type { SecurityLog } from '#server/security-events.ts';
 import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config/config.ts';
@@ -13,8 +15,10 @@ import type { Unsubscribe } from '#server/email/digest/unsubscribe.ts';
 import type { Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
+import type { Backups } from '#server/operate/schedule.ts';
 import type { PushKeys } from '#server/push/keys.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
+import type { Threads } from '#server/threads/threads.ts';
 import type { Telegram } from '#telegram/telegram.ts';
 import type { Site } from './site.ts';
 
@@ -31,6 +35,7 @@ export interface AppPorts {
   readonly database: Database;
   /** Of uploads. */
   readonly bytes: ByteStore;
+  readonly threads: Threads;
   readonly identity: Identity;
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;
@@ -38,11 +43,15 @@ export interface AppPorts {
   readonly webAuthn: WebAuthn;
   /** Undefined if no email server is configured. */
   readonly accountMailer: AccountMailer | undefined;
+  /** To be called with every change of what opens an account. */
+  readonly tellCredential: TellCredential;
+  readonly security: SecurityLog;
   readonly unsubscribe: Unsubscribe;
   readonly newId: () => string;
   /** Undefined without a bot. */
   readonly telegram: Telegram | undefined;
   /** Undefined without a bot. */
   readonly miniApp: MiniApp | undefined;
+  readonly backups: Backups;
   readonly site: Site;
 }

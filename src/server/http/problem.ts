@@ -36,6 +36,8 @@ const statuses: ReadonlyMap<string, Status> = new Map(
     invalid_input: 400,
     invalid_period: 400,
     start_after_due: 409,
+    merged_too_long: 409,
+    checklist_item_not_found: 409,
     parent_elsewhere: 409,
     subtask_level: 409,
     days_reversed: 400,

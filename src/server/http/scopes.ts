@@ -7,12 +7,13 @@ import { logDeniedScope } from '#server/door/denied-scope.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
+import { findSession } from './signed-in.ts';
 
 export function addScopes(app: App, { sessions, store, log }: AppPorts): void {
   const denied = logDeniedScope(store, log, (error) => log.error({ error }, 'project lookup failed'));
 
   app.get('/api/scopes/:scope', compress(), async (c) => {
-    const session = await sessions.find(c.req.header('cookie'));
+    const session = await findSession(c, sessions);
     if (!session) return problem(c, 401, 'authentication', refusalText('authentication'));
     const found = await readScope(store, schema, session.person, c.req.param('scope'));
     if (found) return c.json(found);

@@ -5,7 +5,9 @@ import { WEBHOOK_HEADER, WEBHOOK_PATH } from '#telegram/bot/webhook.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { accountText } from '#telegram/link/links.ts';
+import { bodyOf, languageOf, sessionOf } from './signed-in.ts';
+import { createStepUp, onlyProof } from './step-up.ts';
 
 const PATH = '/api/me/telegram';
 
@@ -14,7 +16,10 @@ export const telegramConfirmation = z.strictObject({
   telegramId: z.string().check(z.regex(/^\d{1,20}$/)),
 });
 
-export function addTelegram(app: App, { sessions, telegram, config }: AppPorts): void {
+export function addTelegram(app: App, ports: AppPorts): void {
+  const { sessions, telegram, config, tellCredential } = ports;
+  const stepUp = createStepUp(ports);
+
   /** Whether there is a bot, and the account that is linked. */
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
@@ -26,13 +31,16 @@ export function addTelegram(app: App, { sessions, telegram, config }: AppPorts):
     });
   });
 
-  /** A link and a code for the chat; earlier ones stop working. */
+  /** A link and a code for the chat, for who shows that they are the person; earlier ones stop working. */
   app.post(`${PATH}/requests`, async (c) => {
     const session = await sessionOf(c, sessions);
     const bot = telegram?.botName() ?? null;
     if (!telegram || bot === null) return noBot(c);
-    const { id, token, code, expiresAt } = await telegram.requests.begin(askingOf(session));
-    return c.json({ success: true, id, code, url: `https://t.me/${bot}?start=${token}`, bot, expiresAt });
+    const typed = await bodyOf(c, onlyProof);
+    return stepUp(c, { session, what: ['telegram', 'add'], typed }, async () => {
+      const { id, token, code, expiresAt } = await telegram.requests.begin(askingOf(session));
+      return c.json({ success: true, id, code, url: `https://t.me/${bot}?start=${token}`, bot, expiresAt });
+    });
   });
 
   /** The Telegram account that has sent the link or the code; null while there is none. */
@@ -47,8 +55,16 @@ export function addTelegram(app: App, { sessions, telegram, config }: AppPorts):
     const session = await sessionOf(c, sessions);
     if (!telegram) return noBot(c);
     const { id, telegramId } = await bodyOf(c, telegramConfirmation);
+    const { person } = session;
+    const before = await telegram.linkOf(person);
     const confirmed = await telegram.confirm(askingOf(session), id, telegramId);
-    if (confirmed === 'linked') return c.json({ success: true });
+    if (confirmed === 'linked') {
+      const link = await telegram.linkOf(person);
+      const name = link && accountText(link);
+      const change = before ? 'changed' : 'added';
+      tellCredential({ person, credential: 'telegram', change, name, acceptLanguage: languageOf(c) });
+      return c.json({ success: true });
+    }
     if (confirmed === 'expired') return expired(c);
     return problem(
       c,
@@ -68,8 +84,9 @@ export function addTelegram(app: App, { sessions, telegram, config }: AppPorts):
   if (config.telegram?.webhook)
     app.post(WEBHOOK_PATH, async (c) => {
       const update: unknown = await c.req.json().catch(() => undefined);
-      if (!(await telegram?.take(c.req.header(WEBHOOK_HEADER), update)))
-        return problem(c, 403, 'not_telegram', 'Only Telegram sends updates here');
+      const taken = (await telegram?.take(c.req.header(WEBHOOK_HEADER), update)) ?? 'foreign';
+      if (taken === 'foreign') return problem(c, 403, 'not_telegram', 'Only Telegram sends updates here');
+      if (taken === 'malformed') return problem(c, 400, 'invalid_input', 'This is not an update of Telegram');
       return c.json({ success: true });
     });
 }

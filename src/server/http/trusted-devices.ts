@@ -4,11 +4,11 @@ import { deleteTrustedDevice, listTrustedDevices, trustedId } from '#server/auth
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { sessionOf } from './signed-in.ts';
+import { languageOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/trusted-devices';
 
-export function addTrustedDevices(app: App, { config, sessions, database, clock }: AppPorts): void {
+export function addTrustedDevices(app: App, { config, sessions, database, clock, tellCredential }: AppPorts): void {
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const token = trustToken(config, person, c.req.header('cookie'));
@@ -20,6 +20,8 @@ export function addTrustedDevices(app: App, { config, sessions, database, clock 
   app.delete(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const ended = await deleteTrustedDevice(database, person, c.req.param('id'));
-    return ended ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device isn’t trusted');
+    if (!ended) return problem(c, 404, 'DEVICE_NOT_FOUND', 'This device isn’t trusted');
+    tellCredential({ person, credential: 'trustedDevice', change: 'removed', acceptLanguage: languageOf(c) });
+    return c.json({ success: true });
   });
 }

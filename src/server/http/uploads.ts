@@ -1,10 +1,12 @@
 /** The bytes of uploads: sent in parts by the person who announced the upload, read by people who may see it now. */
+import { ReadableStream } from 'node:stream/web';
 import { MINUTE } from '#domain/duration.ts';
 import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
-import { readImage } from '#server/picture/picture.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
+import { CPU_MS } from '#server/threads/limits.ts';
 import { receivePart } from '#server/uploads/receive.ts';
 import { bytesOfPerson, findBytes, partsOf, storeBytes } from '#server/uploads/stored-bytes.ts';
 import type { App } from './app.ts';
@@ -16,14 +18,20 @@ import { sessionOf } from './signed-in.ts';
 export const UPLOADS_PATH = '/api/uploads/';
 /** The most bytes of one part, and so of one request. */
 export const PART_BYTES = 4 * 1024 * 1024;
-/** A file is in memory as a whole while it is checked or taken. A browser asks for the images of a page at once. */
+/** A browser asks for the images of a page at once. */
 export const FILES: LargeReadLimits = { ofPerson: 6, inAll: 32, waiting: 1_000, idleMs: 2 * MINUTE };
+/** Files that are in memory as a whole while they are checked, in all. */
+const WHOLE_MAX = 2;
 const THUMBNAIL_BYTES = 512 * 1024;
 const THUMBNAIL_PIXELS = 1024;
 
-export function addUploads(app: App, { sessions, store, database, door, clock, config, bytes }: AppPorts): void {
+export function addUploads(
+  app: App,
+  { sessions, store, database, door, clock, config, bytes, threads }: AppPorts,
+): void {
   const { limits } = config.uploads;
   const stored = { database, bytes };
+  const receiving = { ...stored, door, limits, threads, whole: new Semaphore(WHOLE_MAX) };
 
   /** The rights are those of this moment. */
   const uploadFor = async (person: string, asked: string): Promise<RowOf<'upload'>> => {
@@ -65,13 +73,18 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
 
   app.patch('/api/uploads/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const upload = await arriving(person, c.req.param('id'));
+    const upload = await uploadFor(person, c.req.param('id'));
+    if (upload.userId !== person) throw new Refusal('upload_not_found');
+    // The answer to the last part may have been lost.
+    if (upload.type !== null) return c.json({ success: true, offset: upload.size, isReady: true });
     const tooMuch = await excess(upload);
     if (tooMuch) return problem(c, 413, ...tooMuch);
     const position = Number(c.req.query('offset'));
     const part = Buffer.from(await c.req.arrayBuffer());
-    const received = await receivePart({ ...stored, door, limits }, upload, position, part, clock.now());
+    const received = await receivePart(receiving, upload, position, part, clock.now());
     if ('code' in received) return problem(c, 415, received.code, received.message);
+    if ('beyond' in received)
+      return problem(c, 413, 'UPLOAD_BEYOND', `This part goes beyond the ${received.beyond} bytes that were announced`);
     if ('expected' in received)
       return problem(c, 409, 'UPLOAD_OFFSET', `The next part of this file begins at ${received.expected}`);
     return c.json({ success: true, ...received });
@@ -84,12 +97,13 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
     // One can be sent for an upload whose own bytes never are.
     const tooMuch = await excess(upload);
     if (tooMuch) return problem(c, 413, ...tooMuch);
-    const sent = Buffer.from(await c.req.arrayBuffer());
-    const image = sent.length <= THUMBNAIL_BYTES ? readImage(sent) : null;
+    const sent = new Uint8Array(await c.req.arrayBuffer());
+    const request = { of: person, cpuMs: CPU_MS.image, transfer: [sent.buffer] };
+    const image = sent.length <= THUMBNAIL_BYTES ? await threads.run('image', sent, request) : null;
     if (!image || Math.max(image.size.width, image.size.height) > THUMBNAIL_PIXELS)
       return problem(c, 415, 'UPLOAD_NO_IMAGE', 'This isn’t a small PNG, JPEG, WebP or GIF image');
     const line = { kind: 'thumbnail', position: 0, type: image.type } as const;
-    await storeBytes(stored, upload.id, line, Buffer.concat(image.parts), clock.now());
+    await storeBytes(stored, upload.id, line, image.bytes, clock.now());
     return c.json({ success: true });
   });
 
@@ -102,11 +116,13 @@ export function addUploads(app: App, { sessions, store, database, door, clock, c
       const upload = await uploadFor(person, c.req.param('id') ?? '');
       if (upload.type === null) throw new Refusal('upload_not_found');
       for (const kind of kinds) {
-        const found = await findBytes(stored, upload.id, kind);
         // Only what is known to be an image is ever shown by a browser, and a file that is none has no thumbnail.
-        if (!found || (path.endsWith('thumbnail') && upload.width === null)) continue;
+        if (path.endsWith('thumbnail') && upload.width === null) continue;
+        const found = await findBytes(stored, upload.id, kind);
+        if (!found) continue;
         const shown = upload.width === null ? 'attachment' : 'inline';
-        return c.body(new Uint8Array(found.content), 200, {
+        return c.body(ReadableStream.from(found.content), 200, {
+          'Content-Length': String(found.size),
           'Content-Type': found.type,
           'Content-Disposition': `${shown}; filename*=UTF-8''${encoded(upload.name)}`,
           // Asked for again each time, since rights may have changed.

@@ -2,7 +2,8 @@
  * The commands that bring a task in line with its card. In an existing task a field only changes if the card has
  * changed since the last import: what people changed here stays, unless it has changed there as well.
  */
-import { createComment, editComment } from '#domain/comment/commands.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { editComment } from '#domain/comment/edit.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import type { Call } from '#domain/command.ts';
 import { ownOf } from '#domain/own-value.ts';
@@ -54,11 +55,15 @@ export function changesOf(
   const none = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   if (current.task && current.task.deletedAt !== null)
     return { events: [], fingerprints, task: 'deleted', comments: none };
-  const own = current.task
-    ? updates(plan, resolved, current.task, current.before ?? {}, fingerprints)
-    : [creation(plan, resolved)];
-  const at = current.task ? now : plan.at;
-  const events: PastCommand[] = own.map((call) => ({ at, who, call }));
+  const { task } = current;
+  const doneAt = Math.min(Math.max(plan.doneAt ?? now, task?.updatedAt ?? plan.at), now);
+  const own: PastCommand[] = task
+    ? [
+        ...placement(plan, resolved, task, current.before, fingerprints).map((call) => ({ at: doneAt, who, call })),
+        ...updates(plan, resolved, task, current.before ?? {}, fingerprints).map((call) => ({ at: now, who, call })),
+      ]
+    : creation(plan, resolved).map((call, step) => ({ at: step === 0 ? plan.at : doneAt, who, call }));
+  const events: PastCommand[] = [];
   const comments = { ...none };
   for (const comment of plan.comments) {
     const row = current.comments.get(comment.id);
@@ -72,19 +77,30 @@ export function changesOf(
     else comments[call ? 'updated' : 'unchanged'] += 1;
     if (call) events.push({ at: row ? now : comment.at, who: row?.userId ?? comment.who, call });
   }
-  return { events, fingerprints, task: current.task ? (own.length > 0 ? 'updated' : 'unchanged') : 'added', comments };
+  return {
+    events: [...own, ...events].toSorted((a, b) => a.at - b.at),
+    fingerprints,
+    task: task ? (own.length > 0 ? 'updated' : 'unchanged') : 'added',
+    comments,
+  };
 }
 
-function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: ResolvedCard): Call {
-  const { id, name, description, deadline, status, rank } = plan;
-  return createTask({ id, name, description, deadline, status, rank, tags: [...tags], assignee, projectId, streamId });
+/** A task that is done was something else until then. */
+function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: ResolvedCard): Call[] {
+  const { id, name, description, startDate, deadline, status, rank } = plan;
+  const task = { id, name, description, startDate, deadline, rank, tags: [...tags], assignee, projectId, streamId };
+  if (status !== 'DONE') return [createTask({ ...task, status })];
+  return [createTask({ ...task, status: BEFORE_DONE }), moveTask({ id, status })];
 }
+
+const BEFORE_DONE = 'BACKLOG';
 
 /** The fingerprints of the card's present content. */
 function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCard): Record<string, string> {
   return {
     name: plan.fingerprints.name,
     description: plan.fingerprints.description,
+    startDate: plan.startDate ?? '',
     deadline: plan.deadline ?? '',
     place: `${plan.status} ${streamId ?? ''}`,
     rank: plan.rank,
@@ -92,6 +108,48 @@ function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCa
     tags: [...tags].toSorted().join(' '),
     ...Object.fromEntries(plan.comments.map(({ id, fingerprint }) => [id, fingerprint])),
   };
+}
+
+/** Where the task is to be: its status, stream and position. Of a status it says when it came to be so. */
+function placement(
+  plan: TaskPlan,
+  resolved: ResolvedCard,
+  task: TaskRow,
+  before: Readonly<Record<string, string>> | undefined,
+  found: Readonly<Record<string, string>>,
+): Call[] {
+  // If people have moved it to another project, its position is no longer that of the board.
+  if (task.projectId !== resolved.projectId) return [];
+  const { id, status, rank } = plan;
+  const { streamId } = resolved;
+  // Nothing is remembered of an import that stopped between the two commands that make a task that is done.
+  const isHalfDone = before === undefined && status === 'DONE' && task.status === BEFORE_DONE && task.movedAt === null;
+  const isMoved = isHalfDone || hasChanged(before, found, 'place');
+  const place = {
+    ...(isMoved && status !== task.status && { status }),
+    ...(isMoved && streamId !== task.streamId && { streamId }),
+    ...(isElsewhere(before, found, task) && rank !== task.rank && { rank }),
+  };
+  return Object.keys(place).length > 0 ? [moveTask({ id, ...place })] : [];
+}
+
+/** Earlier versions made other ranks of the same positions, which stay where people have moved the task since. */
+function isElsewhere(
+  before: Readonly<Record<string, string>> | undefined,
+  found: Readonly<Record<string, string>>,
+  task: TaskRow,
+): boolean {
+  const rank = before?.['rank'];
+  const isOfEarlierVersion = rank !== undefined && rank.length < (found['rank'] ?? '').length;
+  return hasChanged(before, found, 'rank') && !(isOfEarlierVersion && task.rank !== rank);
+}
+
+function hasChanged(
+  before: Readonly<Record<string, string>> | undefined,
+  found: Readonly<Record<string, string>>,
+  field: string,
+): boolean {
+  return ownOf(before, field) !== undefined && ownOf(before, field) !== ownOf(found, field);
 }
 
 function updates(
@@ -102,27 +160,23 @@ function updates(
   found: Readonly<Record<string, string>>,
 ): Call[] {
   const { id } = plan;
-  const changed = (field: string) => ownOf(before, field) !== undefined && ownOf(before, field) !== ownOf(found, field);
+  const changed = (field: string) => hasChanged(before, found, field);
   const calls: Call[] = [];
+
+  // Earlier versions found no start dates.
+  const isNew = before['startDate'] === undefined && before['deadline'] !== undefined && task.startDate === null;
+  const startChanged = (changed('startDate') || isNew) && fits(plan.startDate, changed('deadline') ? plan : task);
 
   const content = {
     ...(changed('name') && plan.name !== task.name && { name: plan.name }),
     ...(changed('description') && plan.description !== task.description && { description: plan.description }),
     ...(changed('deadline') &&
       plan.deadline !== task.deadline && { deadline: plan.deadline, ...withoutLateStart(task, plan.deadline) }),
+    ...(startChanged && plan.startDate !== task.startDate && { startDate: plan.startDate }),
   };
   if (Object.keys(content).length > 0) calls.push(updateTask({ id, ...content }));
 
-  // If people have moved it to another project, its position is no longer that of the board.
   if (task.projectId === resolved.projectId) {
-    const { status, rank } = plan;
-    const { streamId } = resolved;
-    const place = {
-      ...(changed('place') && status !== task.status && { status }),
-      ...(changed('place') && streamId !== task.streamId && { streamId }),
-      ...(changed('rank') && rank !== task.rank && { rank }),
-    };
-    if (Object.keys(place).length > 0) calls.push(moveTask({ id, ...place }));
     const { assignee } = resolved;
     if (changed('assignee') && assignee !== task.assignee) calls.push(reassignTask({ id, assignee }));
   }
@@ -135,6 +189,11 @@ function updates(
     }
   }
   return calls;
+}
+
+/** Whether a task with that deadline may start then. */
+function fits(startDate: string | null, { deadline }: Pick<TaskRow, 'deadline'>): boolean {
+  return startDate === null || deadline === null || startDate <= deadline;
 }
 
 /** If the card's deadline is before the start date that people set here, the card wins. */

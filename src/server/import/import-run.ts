@@ -1,7 +1,7 @@
 /** Runs one import: the commands it sends, and their results. */
 import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
-import type { LeftOut, ImportReport } from '#domain/imported/import-state.ts';
+import type { ImportReport } from '#domain/imported/import-state.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import { sameJson } from '../../json.ts';
@@ -10,6 +10,7 @@ import { createProject } from '#domain/project/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { isMember } from '#domain/project/rules.ts';
 import { createStream, renameStream } from '#domain/stream/commands.ts';
+import { nameKey } from '#domain/name.ts';
 import { freeStreamName } from '#domain/stream/names.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -17,8 +18,8 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { PastCommand, Replay } from '#server/door/replay.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { changesOf, type CardChanges, type CurrentState, type ResolvedCard } from './changes.ts';
-import type { LostContent } from './trello/board.ts';
 import { fingerprint } from './trello/ids.ts';
+import { added, occurring, type Losses } from './trello/losses.ts';
 import type { Outline, TaskPlan } from './trello/plan.ts';
 
 /** How many commands are sent at a time. */
@@ -60,7 +61,7 @@ export class ImportRun {
   readonly #made = { streams: 0, tags: 0, members: 0 };
   #deleted = 0;
   #refused = 0;
-  #shortened = 0;
+  #lost: Losses = {};
 
   constructor(store: Store, clock: Clock, replay: Replay, plan: Outline, who: string, projectId: string) {
     this.#store = store;
@@ -117,13 +118,15 @@ export class ImportRun {
 
   async tags(): Promise<ReadonlyMap<string, string>> {
     const known = await this.#tagIds();
-    const missing = this.#plan.tags.filter((name) => !known.has(name));
-    for (const name of missing) {
+    const labels = this.#plan.tags.filter((name) => !known.has(name));
+    // Labels that are one tag here.
+    const missing = new Map(labels.map((name) => [nameKey(name), name]));
+    for (const name of missing.values()) {
       const id = newId(this.#clock.now(), () => this.#clock.random());
       this.#made.tags += await this.#send([this.#asOfNow(createTag({ id, name }))]);
     }
     // Someone may have created one of them in the meantime.
-    return missing.length > 0 ? this.#tagIds() : known;
+    return missing.size > 0 ? this.#tagIds() : known;
   }
 
   async tasks(plans: readonly TaskPlan[], named: ResolvedNames): Promise<void> {
@@ -147,18 +150,13 @@ export class ImportRun {
     await this.#remember(found);
   }
 
-  report(lost: LostContent, again: boolean): ImportReport {
-    const left: Record<LeftOut, number> = {
-      archived_cards: this.#plan.omitted,
-      deleted_here: this.#deleted,
-      missing_comments: lost.comments,
-      history: lost.history,
-      item_details: lost.itemDetails,
-      custom_fields: lost.customFields,
-      cut_texts: this.#shortened,
-      strays: lost.orphans,
-      refused: this.#refused,
-    };
+  report(lost: Losses, again: boolean): ImportReport {
+    const leftOut = [
+      lost,
+      this.#plan.lost,
+      this.#lost,
+      occurring({ deleted_here: this.#deleted, refused: this.#refused }),
+    ].reduce(added);
     return {
       projectId: this.#projectId,
       projectName: this.#plan.name,
@@ -166,7 +164,7 @@ export class ImportRun {
       tasks: this.#tasks,
       comments: this.#comments,
       ...this.#made,
-      leftOut: Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0)),
+      leftOut,
     };
   }
 
@@ -197,11 +195,12 @@ export class ImportRun {
 
   async #tagIds(): Promise<ReadonlyMap<string, string>> {
     const found = await this.#readEach(this.#plan.tags, (rows, name) => {
-      const named = rows.list('tag', 'name', name).filter(({ deletedAt }) => deletedAt === null);
+      const named = rows.list('tag', 'nameKey', nameKey(name)).filter(({ deletedAt }) => deletedAt === null);
       // A merged tag stands for the other one wherever it is used.
-      return named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
+      const row = named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
+      return row ? ([name, row.id] as const) : null;
     });
-    return new Map(found.flatMap((row) => (row ? [[row.name, row.id]] : [])));
+    return new Map(found.filter((each) => each !== null));
   }
 
   /** Reads what exists of each. */
@@ -222,7 +221,7 @@ export class ImportRun {
     this.#comments.updated += comments.updated;
     this.#comments.unchanged += comments.unchanged;
     this.#deleted += comments.deleted;
-    this.#shortened += plan.cut;
+    this.#lost = added(this.#lost, plan.lost);
   }
 
   #asOfNow(call: PastCommand['call']): PastCommand {

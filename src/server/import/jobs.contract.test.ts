@@ -6,6 +6,7 @@ import type { ImportState } from '#domain/imported/import-state.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { trelloBoard } from '#test/trello.ts';
 import type { Database } from '#server/database/database.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { clock } from '../clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { beginJob } from './job-rows.ts';
@@ -41,7 +42,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     expect(await first.saveUpload(me, uploaded(id()))).toBe(false);
 
     const seen = await Promise.all(nodes.map((node) => finished(node, me)));
-    await vi.waitUntil(async () => (await partsIn(database)) === 0, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await partsIn(database)) === 0, PATIENCE);
     expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards } } });
     expect(seen[1]).toEqual(seen[0]);
     await second.forget(me, id());
@@ -110,13 +111,10 @@ async function partsIn({ db }: Database): Promise<number> {
 }
 
 async function finished(jobs: Jobs, person: string): Promise<ImportState | null> {
-  return vi.waitUntil(
-    async () => {
-      const state = await jobs.stateFor(person);
-      return state?.step === 'running' ? undefined : state;
-    },
-    { timeout: 30_000 },
-  );
+  return vi.waitUntil(async () => {
+    const state = await jobs.stateFor(person);
+    return state?.step === 'running' ? undefined : state;
+  }, PATIENCE);
 }
 
 async function open(kind: (typeof DATABASES)[number]) {

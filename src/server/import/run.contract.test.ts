@@ -324,6 +324,7 @@ async function taskNamed(store: Store, projectId: string, name: string) {
 function bound(store: Store): Store {
   return {
     write: store.write.bind(store),
+    onLost: store.onLost.bind(store),
     read: store.read.bind(store),
     entries: store.entries.bind(store),
     cursorAt: store.cursorAt.bind(store),

@@ -11,6 +11,7 @@ import { createTask } from '#domain/task/create.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import { LONGEST_MS } from '#server/pause.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startCheckIns } from './check-ins.ts';
 import { duePeople, peopleDue } from './due-people.ts';
 import { createLease, LEASE_MS } from './lease.ts';
@@ -181,7 +182,7 @@ async function open(kind: (typeof DATABASES)[number]) {
       timer.run();
     }
     for (let wait = 0; wait < 2; wait += 1) {
-      await vi.waitFor(() => expect(running).toBe(0), { timeout: 20_000 });
+      await vi.waitFor(() => expect(running).toBe(0), PATIENCE);
       await new Promise(setImmediate);
     }
   }

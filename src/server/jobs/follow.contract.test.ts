@@ -6,12 +6,12 @@ import { clock as real } from '#server/clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import type { Store } from '#sync/log/store.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { follow, type Follower } from './follow.ts';
 import { singleNodeLease, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
 
 const id = () => newId(Date.now(), Math.random);
 /** A new database may be slow on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
 const log = {
   debug: vi.fn<() => void>(),
   info: vi.fn<() => void>(),

@@ -6,6 +6,7 @@ import { clock } from '#server/clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { follow } from './follow.ts';
 import { singleNodeLease } from './lease.ts';
 
@@ -29,12 +30,12 @@ describe('follower of a restored log', () => {
       return true;
     };
     const stop = follow({ store, lease: singleNodeLease, clock, log }, { name: 'test', handle: take });
-    await vi.waitFor(async () => expect(await store.follower('test')).toBe(1));
+    await vi.waitFor(async () => expect(await store.follower('test')).toBe(1), PATIENCE);
     const backup = new MemoryDatabase(Object.values(tables));
     backup.replaceWith(database);
     await happens();
     await happens();
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await vi.waitFor(() => expect(seen).toHaveLength(2), PATIENCE);
 
     database.replaceWith(backup);
     // As in a copy of the whole database.
@@ -44,7 +45,7 @@ describe('follower of a restored log', () => {
     for (let count = 0; count < after; count++) await happens();
     for (const node of nodes) node();
     const those = database.entries(1, 10).entries.map((entry) => entry.id);
-    await vi.waitFor(() => expect(seen.slice(2)).toEqual(those));
+    await vi.waitFor(() => expect(seen.slice(2)).toEqual(those), PATIENCE);
     await stop();
   });
 });

@@ -9,11 +9,12 @@ import { createInvitation } from '#server/auth/invitation.ts';
 import { listTrustedDevices, trustDevice } from '#server/auth/trusted-devices.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createExecute } from '#server/door/execute.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startMaintenance } from './maintenance.ts';
 import { diskStore } from '#server/uploads/disk.ts';
 import { openStore } from '#server/database/store.ts';
+import { threads } from '#test/threads.ts';
 
-const PATIENCE = { timeout: 15_000 };
 const DAY = 24 * 60 * 60 * 1000;
 
 it('removes expired rows, and keeps the rest', async () => {
@@ -56,7 +57,15 @@ it('removes expired rows, and keeps the rest', async () => {
   await ensure();
   await createInvitation(database, { email: null, createdBy: 'system', days: 7 }, now);
 
-  const stop = startMaintenance({ store, database, bytes: diskStore(path.join(folder, 'uploads')), door, clock, log });
+  const stop = startMaintenance({
+    store,
+    database,
+    bytes: diskStore(path.join(folder, 'uploads')),
+    door,
+    clock,
+    log,
+    threads,
+  });
   due.shift()?.();
   await vi.waitFor(() => expect(due).toHaveLength(1), PATIENCE);
   expect(log.warn).not.toHaveBeenCalled();

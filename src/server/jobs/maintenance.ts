@@ -10,7 +10,8 @@ import { deleteOldBrowsers } from '#server/auth/known-browsers.ts';
 import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import { deleteOldJobs } from '#server/import/job-rows.ts';
-import { deleteOrphanedVersions } from '#server/notes/versions.ts';
+import { deleteErasedVersions, deleteOrphanedVersions } from '#server/versions/versions.ts';
+import type { Threads } from '#server/threads/threads.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import { forgetUnfinished } from '#server/uploads/forget.ts';
 import { dropUnused } from '#server/uploads/unused.ts';
@@ -26,6 +27,7 @@ interface Ports {
   readonly door: Door;
   readonly clock: Clock;
   readonly log: Log;
+  readonly threads: Pick<Threads, 'run'>;
 }
 
 /** How long the log and deleted rows are kept; replicas further behind get a snapshot. */
@@ -36,7 +38,7 @@ const READ_RETENTION = 90 * DAY;
 const CLOCK_SKEW = DAY;
 
 /** Returns a function that stops it. */
-export function startMaintenance({ store, database, bytes, door, clock, log }: Ports): () => void {
+export function startMaintenance({ store, database, bytes, door, clock, log, threads }: Ports): () => void {
   // Not while the first pages load; and the nodes of one database take turns.
   let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void round());
   let stopped = false;
@@ -52,11 +54,12 @@ export function startMaintenance({ store, database, bytes, door, clock, log }: P
       await deleteOldAttempts(database, now);
       await deleteOldBrowsers(database, now);
       await deleteErasedAccounts(database);
+      await deleteErasedVersions(database);
       await deleteOldDevices(database, now);
       await deleteOldJobs(database, now - DAY);
       await deleteOldNotifications(database, door, now - READ_RETENTION);
       await forgetUnfinished(database, door, now);
-      await dropUnused({ store, database, door, log }, now);
+      await dropUnused({ store, database, door, log, threads }, now);
       await purge(database, door, now - LOG_RETENTION);
       await deleteOrphanedVersions(database);
       await deleteOrphanedBytes({ database, bytes });

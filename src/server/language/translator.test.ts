@@ -25,6 +25,12 @@ describe('language of emails and push messages', () => {
     expect(translatorFor('de').t('signIn.line', minutes(15))).toContain('in 15 Minuten ab');
   });
 
+  it('keeps names apart from the text around them', () => {
+    const row = notificationText('completedBy', { task: 'مراجعة 2.', who: 'Ada' });
+    expect(translatorFor('en').notification(row).content).toBe('Task "\u2068مراجعة 2.\u2069" was completed by Ada');
+    expect(translatorFor('de').notification(row).content).toContain('\u2068مراجعة 2.\u2069');
+  });
+
   it('applies to notifications; the English is left unchanged', () => {
     const row = notificationText('completedBy', { task: '{who} & <b>', who: 'Ada "the" O’Hara' });
     expect(translatorFor('en').notification(row)).toEqual({ title: row.title, content: row.content });

@@ -1,5 +1,6 @@
 /** Translates texts outside of the page into the language of the person they are for. */
 import { setupI18n, type Messages } from '@lingui/core';
+import { isolatedValues } from '#domain/name.ts';
 import type { RefusalParams } from '#domain/refusal.ts';
 import { refusals } from '#domain/refusal-texts.ts';
 import { translated, type NotificationText } from '#domain/notification/texts.ts';
@@ -40,11 +41,13 @@ export function acceptedLanguages(header: string | null | undefined): string[] {
 
 function createTranslator(language: string, messages: Messages): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
+    i18n._(id, isolatedValues(values));
   return {
     language,
-    t: (id, values) => i18n._(id, { ...values }),
-    refusal: (code, params, text) => (Object.hasOwn(refusals, code) ? i18n._(`refusal.${code}`, { ...params }) : text),
-    notification: (words) => translated((id, _english, values) => i18n._(id, { ...values }), language, words),
+    t: say,
+    refusal: (code, params, text) => (Object.hasOwn(refusals, code) ? say(`refusal.${code}`, params) : text),
+    notification: (words) => translated((id, _english, values) => say(id, values), language, words),
   };
 }
 

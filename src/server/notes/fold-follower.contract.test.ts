@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { breaking } from '#test/broken-update.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { threads } from '#test/threads.ts';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { createNote, deleteNote } from '#domain/note/commands.ts';
@@ -114,7 +115,7 @@ async function written(kind: (typeof DATABASES)[number]) {
         return result;
       };
       const { entries } = await store.entries(0, 1000);
-      await foldFollower({ store: reading, door, newId: id }).handle(entries);
+      await foldFollower({ store: reading, door, newId: id, threads }).handle(entries);
     },
   };
 }

@@ -3,6 +3,7 @@ import { prosemirrorJSONToYDoc } from '@tiptap/y-tiptap';
 import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { threads } from '#test/threads.ts';
 import type { Call } from '#domain/command.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
@@ -12,8 +13,9 @@ import { writeNote } from '#domain/note/writing.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { createExecute } from '#server/door/execute.ts';
-import { dropped } from './kept-versions.ts';
-import { deleteOrphanedVersions, editingFollower, makeVersions, versionContent, versionsOf } from './versions.ts';
+import { dropped } from '#server/versions/retention.ts';
+import { deleteOrphanedVersions, versionContent, versionsOf } from '#server/versions/versions.ts';
+import { editingFollower, makeVersions } from './versions.ts';
 
 const id = () => newId(Date.now(), Math.random);
 const START = Date.UTC(2026, 10, 2, 9);
@@ -166,7 +168,7 @@ async function opened(kind: (typeof DATABASES)[number]) {
       await run(people[who], writeNote({ id: id(), noteId, data }));
       await follows();
     },
-    makes: () => makeVersions({ store, database, log }, now),
+    makes: () => makeVersions({ store, database, log, threads }, now),
     isDeleted: () => run(people.ada, deleteNote({ id: noteId })),
     versions: async () => {
       const versions = await versionsOf(database, noteId);

@@ -2,8 +2,6 @@
  * What notes looked like earlier. A version is made after each session of work: when a note has not been written in for
  * ten minutes, or has been for an hour. Who wrote is taken from the log, because folding keeps no authors.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { live } from '#domain/command.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import type { NoteUpdateRow } from '#domain/note/update-row.ts';
@@ -13,15 +11,15 @@ import { newIncident } from '#server/incident.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import type { Log } from '#server/log.ts';
 import { StoreUnavailable, type Entry, type Store } from '#sync/log/store.ts';
-import { dropped } from './kept-versions.ts';
+import { CPU_MS } from '#server/threads/limits.ts';
+import type { Threads } from '#server/threads/threads.ts';
+import { keepVersion } from '#server/versions/versions.ts';
 
 const QUIET_MS = 10 * MINUTE;
 const LONGEST_MS = HOUR;
 /** Somebody who goes on writing is written down this often: each time costs a commit. */
 const NOTED_MS = 30 * SECOND;
-/** How long a thread may read one note: 4 MB take a second. Searching for what breaks one can take very long. */
-export const READING_MS = MINUTE;
-/** In one round: each takes a thread of its own. */
+/** In one round. */
 const MOST = 50;
 
 /** Remembers which notes are written in, since when and by whom. */
@@ -35,9 +33,9 @@ export function editingFollower({ db }: Database): Follower {
       last !== undefined && createdAt - last.writtenAt < NOTED_MS && userId !== null && last.authors.has(userId);
     if (written.every(isNoted)) return;
     const latest = await db
-      .selectFrom('noteVersion')
+      .selectFrom('version')
       .select(({ fn }) => fn.max('writtenAt').as('at'))
-      .where('noteId', '=', noteId)
+      .where('subjectId', '=', noteId)
       .executeTakeFirst();
     // Entries may be delivered again after their version was made.
     const news = written.filter(({ createdAt }) => createdAt > Number(latest?.at ?? 0));
@@ -82,10 +80,12 @@ interface Ports {
   readonly store: Store;
   readonly database: Database;
   readonly log: Pick<Log, 'error'>;
+  readonly threads: Pick<Threads, 'run'>;
 }
 
 /** Makes the versions that are due. On two nodes at once, each is made once. */
-export async function makeVersions({ store, database: { db }, log }: Ports, now: number): Promise<void> {
+export async function makeVersions({ store, database, log, threads }: Ports, now: number): Promise<void> {
+  const { db } = database;
   const due = await db
     .selectFrom('noteEditing')
     .selectAll()
@@ -95,8 +95,11 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
     .execute();
   for (const { noteId, writtenAt, authors } of due) {
     try {
-      const content = await contentOf(store, noteId);
-      if (content !== null) await save({ noteId, writtenAt: Number(writtenAt), authors, content });
+      const content = await contentOf({ store, threads }, noteId);
+      if (content !== null) {
+        const id = `${noteId}.${writtenAt}`;
+        await keepVersion(database, { id, subjectId: noteId, writtenAt: Number(writtenAt), authors, content }, now);
+      }
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       log.error({ error, noteId, incident: newIncident() }, 'a version of a note could not be made');
@@ -106,97 +109,19 @@ export async function makeVersions({ store, database: { db }, log }: Ports, now:
       await db.deleteFrom('noteEditing').where('noteId', '=', noteId).where('writtenAt', '=', writtenAt).execute();
     await db.updateTable('noteEditing').set({ beganAt: now }).where('noteId', '=', noteId).execute();
   }
-
-  async function save(version: Omit<Version, 'id' | 'authors'> & { authors: string; content: string }): Promise<void> {
-    const { noteId, writtenAt } = version;
-    const kept = await db
-      .selectFrom('noteVersion')
-      .select(['id', 'writtenAt', 'content'])
-      .where('noteId', '=', noteId)
-      .orderBy('writtenAt', 'desc')
-      .execute();
-    if (kept[0]?.content === version.content) return;
-    const id = `${noteId}.${writtenAt}`;
-    await db
-      .insertInto('noteVersion')
-      .values({ id, ...version })
-      .onConflict((row) => row.column('id').doNothing())
-      .execute();
-    const old = dropped(
-      [{ id, writtenAt }, ...kept.map((each) => ({ id: each.id, writtenAt: Number(each.writtenAt) }))],
-      now,
-    );
-    if (old.length > 0) await db.deleteFrom('noteVersion').where('id', 'in', old).execute();
-  }
 }
 
-/** The text as JSON; null if the note is gone. */
-export async function contentOf(store: Pick<Store, 'read'>, noteId: string): Promise<string | null> {
+/** The text as JSON; null if the note is gone. Throws `TooCostly`. `of`: who waits for it. */
+export async function contentOf(
+  { store, threads }: { readonly store: Pick<Store, 'read'>; readonly threads: Pick<Threads, 'run'> },
+  noteId: string,
+  of = noteId,
+): Promise<string | null> {
   const updates = await store.read((reader) => {
     const rows = asRows(reader);
     return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
   });
   if (!updates) return null;
-  const worker = new Worker(new URL('./version-worker.ts', import.meta.url), {
-    workerData: updates.map(({ data }) => data),
-  });
-  try {
-    const [content] = (await once(worker, 'message', { signal: AbortSignal.timeout(READING_MS) })) as [string];
-    return content;
-  } finally {
-    await worker.terminate();
-  }
-}
-
-export interface Version {
-  readonly id: string;
-  readonly noteId: string;
-  /** When the last part of it was written. */
-  readonly writtenAt: number;
-  /** Who wrote since the version before. */
-  readonly authors: readonly string[];
-}
-
-/** Newest first. */
-export async function versionsOf({ db }: Database, noteId: string): Promise<Version[]> {
-  const rows = await db
-    .selectFrom('noteVersion')
-    .select(['id', 'noteId', 'writtenAt', 'authors'])
-    .where('noteId', '=', noteId)
-    .orderBy('writtenAt', 'desc')
-    .execute();
-  return rows.map(({ writtenAt, authors, ...row }) => ({
-    ...row,
-    writtenAt: Number(writtenAt),
-    authors: JSON.parse(authors) as string[],
-  }));
-}
-
-/** The document as JSON; undefined if the note has no such version. */
-export async function versionContent({ db }: Database, noteId: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('noteVersion')
-    .select('content')
-    .where('noteId', '=', noteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.content;
-}
-
-/** The documents as JSON, one after the other, newest first: a note may have megabytes of them. */
-export async function* versionContents({ db }: Database, noteId: string): AsyncGenerator<string> {
-  const ids = db.selectFrom('noteVersion').select('id').where('noteId', '=', noteId).orderBy('writtenAt', 'desc');
-  for (const { id } of await ids.execute()) {
-    const row = await db.selectFrom('noteVersion').select('content').where('id', '=', id).executeTakeFirst();
-    if (row) yield row.content;
-  }
-}
-
-/** Of notes that were purged. */
-export async function deleteOrphanedVersions({ db }: Database): Promise<void> {
-  for (const table of ['noteVersion', 'noteEditing'] as const)
-    await db
-      .deleteFrom(table)
-      .where('noteId', 'not in', (query) => query.selectFrom('note').select('id'))
-      .execute();
+  const data = updates.map((update) => update.data);
+  return threads.run('document', data, { of, cpuMs: CPU_MS.read });
 }

@@ -1,6 +1,7 @@
 /** The picture formats made of chunks that state their length and type. */
 import { crc32 } from 'node:zlib';
 import { orientationOnly } from './orientation.ts';
+import { Pieces } from './pieces.ts';
 import type { Format, Picture, Size } from './picture.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -16,8 +17,9 @@ const PNG_KEPT = new Set([
 export const png: Format = (bytes) => {
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
   let size: Size | null = null;
-  const parts: Buffer[] = [PNG];
-  for (let at = PNG.length; at + 12 <= bytes.length;) {
+  const pieces = new Pieces(bytes);
+  pieces.keep(0, PNG.length);
+  for (let at = PNG.length; at + 12 <= bytes.length && pieces.next();) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
@@ -26,9 +28,9 @@ export const png: Format = (bytes) => {
       if (name !== 'IHDR' || length !== 13) return null;
       size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
     }
-    if (PNG_KEPT.has(name)) parts.push(bytes.subarray(at, end));
-    if (name === 'eXIf') parts.push(...pngOrientation(bytes.subarray(at + 8, end - 4)));
-    if (name === 'IEND') return end === bytes.length ? { size, parts } : null;
+    if (PNG_KEPT.has(name)) pieces.keep(at, end);
+    if (name === 'eXIf') pieces.put(...pngOrientation(bytes.subarray(at + 8, end - 4)));
+    if (name === 'IEND') return end === bytes.length ? { size, parts: pieces.parts } : null;
     at = end;
   }
   return null;
@@ -51,39 +53,54 @@ export const webp: Format = (bytes) => {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null;
   const size = webpSize(bytes);
-  const kept = size && webpChunks(bytes.subarray(12), true);
+  const kept = size && webpChunks(bytes, 12, bytes.length, new Pieces(bytes));
   if (!kept) return null;
-  const content = Buffer.concat(kept);
-  const isTurned = kept.some((part) => part.toString('latin1', 0, 4) === 'EXIF');
+  const content = Buffer.concat(kept.parts);
   if (content.toString('latin1', 0, 4) === 'VP8X') {
-    content[8] = ((content[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (isTurned ? HAS_EXIF : 0);
+    content[8] = ((content[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (kept.isTurned ? HAS_EXIF : 0);
   }
   const head = [Buffer.from('RIFF'), uint32(content.length + 4, 'LE'), Buffer.from('WEBP')];
   return { size, parts: [...head, content] } satisfies Picture;
 };
 
-/** The chunks that are kept, each complete; null if they don't end with the last byte. */
-function webpChunks(bytes: Buffer, isOutermost: boolean): Buffer[] | null {
-  const kept: Buffer[] = [];
-  for (let at = 0; at < bytes.length;) {
-    if (at + 8 > bytes.length) return null;
+interface WebpChunks {
+  readonly parts: readonly Buffer[];
+  readonly isTurned: boolean;
+}
+
+/**
+ * The chunks from `start` on that are kept, each complete; null if they don't end at `stop` or there are too many.
+ * `counted` counts all of the file. A frame of an animation has chunks of its own.
+ */
+function webpChunks(bytes: Buffer, start: number, stop: number, counted: Pieces): WebpChunks | null {
+  const isOutermost = start === 12;
+  const pieces = new Pieces(bytes);
+  let isTurned = false;
+  for (let at = start; at < stop;) {
+    if (at + 8 > stop || !counted.next()) return null;
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
-    if (end > bytes.length) return null;
+    if (end > stop) return null;
     const name = bytes.toString('latin1', at, at + 4);
-    const content = bytes.subarray(at + 8, at + 8 + length);
-    if (WEBP_KEPT.has(name)) kept.push(bytes.subarray(at, end));
+    if (WEBP_KEPT.has(name)) pieces.keep(at, end);
     else if (name === 'ANMF' && isOutermost) {
-      const frame = length < FRAME_HEAD ? null : webpChunks(content.subarray(FRAME_HEAD), false);
+      const head = at + 8 + FRAME_HEAD;
+      const frame = length < FRAME_HEAD ? null : webpChunks(bytes, head, at + 8 + length, counted);
       if (!frame) return null;
-      kept.push(webpChunk(name, Buffer.concat([content.subarray(0, FRAME_HEAD), ...frame])));
+      const content = Buffer.concat([bytes.subarray(at + 8, head), ...frame.parts]);
+      // Nearly all frames have no metadata.
+      if (content.length === length) pieces.keep(at, end);
+      else pieces.put(webpChunk(name, content));
     } else if (name === 'EXIF' && isOutermost) {
+      const content = bytes.subarray(at + 8, at + 8 + length);
       const turned = orientationOnly(content.toString('latin1', 0, 6) === 'Exif\0\0' ? content.subarray(6) : content);
-      if (turned) kept.push(webpChunk(name, turned));
+      if (turned) pieces.put(webpChunk(name, turned));
+      isTurned ||= turned !== null;
     }
     at = end;
   }
-  return kept.length > 0 ? kept : null;
+  const { parts } = pieces;
+  return parts.length > 0 ? { parts, isTurned } : null;
 }
 
 function webpChunk(name: string, content: Buffer): Buffer {

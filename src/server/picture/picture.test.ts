@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgePicture } from './picture.ts';
+import { gifOfBlocks, jpegOfSegments, pngOfChunks, worstPictures } from '#test/worst/pictures.ts';
+import { judgePicture, readImage } from './picture.ts';
+import { PIECES_MAX } from './pieces.ts';
 
 /** One pixel each, as encoders write them. */
 const files: Readonly<Record<string, Buffer>> = {
@@ -63,6 +65,18 @@ describe('judgePicture', () => {
     expect(judgePicture(Buffer.from(text, 'latin1'))).toMatchObject({
       code: text === '' ? 'PICTURE_EMPTY' : 'PICTURE_UNKNOWN',
     });
+  });
+});
+
+describe('a picture of very many pieces', () => {
+  it.each(Object.entries(worstPictures))('is refused, or kept as few ranges: %s', (_, make) => {
+    const image = readImage(make(1024 * 1024));
+    if (image) expect(image.parts.length).toBeLessThan(10);
+  });
+
+  it.each([gifOfBlocks, jpegOfSegments, pngOfChunks])('is refused from %o on', (make) => {
+    expect(readImage(make(20_000))?.parts.length).toBeLessThan(10);
+    expect(readImage(make(PIECES_MAX * 20))).toBeNull();
   });
 });
 

@@ -51,11 +51,22 @@ export function readImage(bytes: Buffer): (Picture & { readonly type: string }) 
   return null;
 }
 
+/** The bytes of an image, in memory of their own. */
+export function withoutMetadata({ parts }: Picture): Buffer {
+  const [first] = parts;
+  // Nothing was left out of the file: a copy of it would take as much memory again.
+  if (first && parts.length === 1 && first.length === first.buffer.byteLength) return first;
+  const bytes = Buffer.from(new ArrayBuffer(parts.reduce((sum, part) => sum + part.length, 0)));
+  let at = 0;
+  for (const part of parts) at += part.copy(bytes, at);
+  return bytes;
+}
+
 /** What to serve and as which type, or why the picture is refused. */
 export function judgePicture(bytes: Buffer): Judgement {
   if (bytes.length === 0) return { code: 'PICTURE_EMPTY', message: 'The request has no picture' };
   const picture = readImage(bytes);
-  if (picture) return fits(picture.size) ? { type: picture.type, bytes: Buffer.concat(picture.parts) } : tooWide;
+  if (picture) return fits(picture.size) ? { type: picture.type, bytes: withoutMetadata(picture) } : tooWide;
   return /^(\ufeff|\s)*<(\?xml|!doctype svg|!--|svg)/i.test(bytes.subarray(0, 256).toString()) ? svg : unknown;
 }
 

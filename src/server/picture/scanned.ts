@@ -1,6 +1,7 @@
 /** The picture formats whose data has to be scanned to find its end. */
 import { orientationOnly } from './orientation.ts';
 import type { Format, Size } from './picture.ts';
+import { Pieces } from './pieces.ts';
 
 /** The application extensions of a GIF that are kept: repetition and colors. */
 const GIF_KEPT = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
@@ -9,17 +10,20 @@ export const gif: Format = (bytes) => {
   if (bytes.length < 14 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null;
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   let at = 13 + colours(bytes[10] ?? 0);
-  const parts = [bytes.subarray(0, at)];
-  while (at < bytes.length) {
+  const pieces = new Pieces(bytes);
+  pieces.keep(0, Math.min(at, bytes.length));
+  while (at < bytes.length && pieces.next()) {
     const kind = bytes[at];
     if (kind === 0x3b) {
-      return at === bytes.length - 1 ? { size, parts: [...parts, bytes.subarray(at)] } : null;
+      if (at !== bytes.length - 1) return null;
+      pieces.keep(at, bytes.length);
+      return { size, parts: pieces.parts };
     }
     const from = at;
     if (kind === 0x21) at = afterBlocks(bytes, at + 2);
     else if (kind === 0x2c) at = afterBlocks(bytes, at + 11 + colours(bytes[at + 9] ?? 0));
     else return null;
-    if (kind === 0x2c || isSeen(bytes, from)) parts.push(bytes.subarray(from, at));
+    if (kind === 0x2c || isSeen(bytes, from)) pieces.keep(from, Math.min(at, bytes.length));
   }
   return null;
 };
@@ -44,6 +48,7 @@ function afterBlocks(bytes: Buffer, from: number): number {
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
+/** A comment: the last marker with a length. */
 const COMMENT = 0xfe;
 const APP = 0xe0;
 
@@ -51,8 +56,9 @@ export const jpeg: Format = (bytes) => {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== START) return null;
   let size: Size | null = null;
   let at = 2;
-  const parts = [bytes.subarray(0, at)];
-  while (at + 4 <= bytes.length) {
+  const pieces = new Pieces(bytes);
+  pieces.keep(0, at);
+  while (at + 4 <= bytes.length && pieces.next()) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || !hasLength(marker)) return null;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
@@ -62,25 +68,34 @@ export const jpeg: Format = (bytes) => {
       size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     }
     const next = marker === SCAN ? afterScan(bytes, end) : end;
-    parts.push(...jpegKept(marker, bytes.subarray(at, next)));
+    const segment = bytes.subarray(at, next);
+    if (isKept(marker, segment)) pieces.keep(at, next);
+    else pieces.put(...insteadOf(marker, segment));
     at = next;
     if (bytes[at] === 0xff && bytes[at + 1] === END) {
-      return size && at + 2 === bytes.length ? { size, parts: [...parts, bytes.subarray(at)] } : null;
+      if (!size || at + 2 !== bytes.length) return null;
+      pieces.keep(at, bytes.length);
+      return { size, parts: pieces.parts };
     }
   }
   return null;
 };
 
-/** What is kept of a segment: of camera and editor metadata only colors and orientation. */
-function jpegKept(marker: number, segment: Buffer): Buffer[] {
-  const says = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text;
-  if (marker === COMMENT) return [];
-  if (marker < APP) return [segment];
-  if (marker === APP && says('JFIF\0') && segment.length >= 18) return [withoutThumbnail(segment)];
-  if (marker === APP + 1 && says('Exif\0\0')) return jpegOrientation(segment.subarray(10));
-  if (marker === APP + 2 && says('ICC_PROFILE\0')) return [segment];
-  if (marker === APP + 14 && says('Adobe')) return [segment];
+/** Of camera and editor metadata only colors are kept as they are. */
+function isKept(marker: number, segment: Buffer): boolean {
+  if (marker < APP) return true;
+  return (marker === APP + 2 && says(segment, 'ICC_PROFILE\0')) || (marker === APP + 14 && says(segment, 'Adobe'));
+}
+
+/** What stays of a segment that is not kept. */
+function insteadOf(marker: number, segment: Buffer): Buffer[] {
+  if (marker === APP && says(segment, 'JFIF\0') && segment.length >= 18) return [withoutThumbnail(segment)];
+  if (marker === APP + 1 && says(segment, 'Exif\0\0')) return jpegOrientation(segment.subarray(10));
   return [];
+}
+
+function says(segment: Buffer, text: string): boolean {
+  return segment.toString('latin1', 4, 4 + text.length) === text;
 }
 
 /** Removes the thumbnail, which may show what has been cropped since. */
@@ -111,7 +126,8 @@ function isFrame(marker: number): boolean {
 
 /** The position of the next marker: within a scan FF is followed by 0 or a restart marker. */
 function afterScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }

@@ -3,30 +3,45 @@
  * secret, or encrypted with it.
  */
 import { createECDH } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { createEncryption } from '#server/auth/encryption.ts';
 import { keepInFile } from '#server/auth/secret.ts';
 import { sharedValue } from '#server/database/shared-value.ts';
-import type { Config } from '#server/config/config.ts';
+import { ConfigError, type Config } from '#server/config/config.ts';
 
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
+/** Their name in the data folder. */
+export const PUSH_KEYS_FILE = 'push-keys';
 const KEY = 'pushKeys';
 /** Where earlier versions kept them with PostgreSQL, readable in every copy of it. */
 const LEGACY_KEY = 'push-keys';
 
+/** Before a migration: throws `ConfigError` for a file that is not what Pulse has written. */
+export function checkPushKeys({ database, data }: Config): void {
+  const file = path.join(data, PUSH_KEYS_FILE);
+  if (database.kind === 'sqlite' && fs.existsSync(file)) pairOf(keepInFile(file, freshKeys()), file);
+}
+
 export async function loadPushKeys(config: Config, database: Database, secret: string): Promise<PushKeys> {
-  const kept =
-    config.database.kind === 'sqlite'
-      ? keepInFile(path.join(config.data, 'push-keys'), freshKeys())
-      : await sharedKeys(database, secret);
+  const file = path.join(config.data, PUSH_KEYS_FILE);
+  return config.database.kind === 'sqlite'
+    ? pairOf(keepInFile(file, freshKeys()), file)
+    : pairOf(await sharedKeys(database, secret), KEY);
+}
+
+function pairOf(kept: string, place: string): PushKeys {
   const [publicKey, privateKey] = kept.split(' ');
-  if (!publicKey || !privateKey) throw new Error('push-keys is not what Pulse has written');
-  return { publicKey, privateKey };
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  throw new ConfigError(
+    `${place} is not what Pulse has written. Put it back from a backup, or move it away: then devices have to allow ` +
+      'notifications again',
+  );
 }
 
 /** All nodes of one PostgreSQL database share them. */

@@ -5,7 +5,7 @@ const POSITION = 'search:position';
 const BUILT = 'search:built';
 
 /** What `built` says when all is done. Another number builds the index anew: to be raised with each change of its words. */
-export const COMPLETE = '3:';
+export const COMPLETE = '4:';
 
 async function valueOf({ db }: Database, key: string): Promise<string | undefined> {
   return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;

@@ -4,9 +4,6 @@ import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { mentionText } from '#domain/person/mention.ts';
-import { MINUTE } from '#domain/duration.ts';
-import type { Found } from '#domain/finding/found.ts';
-import { typedWords, wordsOf, isBeginning } from '#domain/finding/words.ts';
 import { createNote, deleteNote, moveNote, restoreNote, updateNote } from '#domain/note/commands.ts';
 import { inviteToNote } from '#domain/note/sharing.ts';
 import { writeNote } from '#domain/note/writing.ts';
@@ -20,18 +17,15 @@ import { beginUpload } from '#domain/upload/commands.ts';
 import { restoreTask } from '#domain/task/restoring.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { clock } from '#server/clock.ts';
-import type { Follower } from '#server/jobs/follow.ts';
 import { DATABASES } from '#test/databases.ts';
-import { id, openHouse, type Inhabitant } from '#test/house.ts';
-import { Random } from '#test/simulation/core/random.ts';
-import { indexFollower } from './index-follower.ts';
+import { id, type Inhabitant } from '#test/house.ts';
+import { prepared, searchedHouse } from '#test/search-house.ts';
 import { COMPLETE, built, setBuilt } from './index-state.ts';
-import { readNotes } from './read-notes.ts';
-import { search, type Asked } from './search.ts';
+import { search } from './search.ts';
 
 describe.each(DATABASES)('the search on %s', (kind) => {
   it('finds tasks by name, number and text, best first, and nothing that one may not read', async () => {
-    const { as, find, numberOf } = await house(kind);
+    const { as, find, numberOf } = await searchedHouse(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
     const [shared, own, foreign, gone] = [id(), id(), id(), id()];
     const projectId = id();
@@ -73,7 +67,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('answers after a multiple of 20 ms, and of what one may not read as of what is not there', async () => {
-    const { as, follows, store, index: database } = await house(kind);
+    const { as, follows, store, index: database } = await searchedHouse(kind);
     const [ada, cleo] = [await as('Ada'), await as('Cleo')];
     for (const name of ['Paint', 'Paint it', 'Paint all'])
       await ada(createTask({ id: id(), name, assignee: ada.person }));
@@ -108,7 +102,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('finds comments where their task is, and shows the words', async () => {
-    const { as, found } = await house(kind);
+    const { as, found } = await searchedHouse(kind);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const [taskId, commentId] = [id(), id()];
     await ada(createTask({ id: taskId, name: 'Roof', assignee: bob.person }));
@@ -133,7 +127,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('finds notes by title at once and by text once it was read, for those who may read them', async () => {
-    const { as, found, reads, rowsOf } = await house(kind);
+    const { as, found, reads, rowsOf } = await searchedHouse(kind);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const noteId = id();
     await ada(createNote({ id: noteId, title: 'Minutes of May' }));
@@ -155,7 +149,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('finds a note as it is, also if it was renamed or deleted while its text was read', async () => {
-    const { as, found, reads, rowsOf } = await house(kind);
+    const { as, found, reads, rowsOf } = await searchedHouse(kind);
     const ada = await as('Ada');
     const noteId = id();
     await ada(createNote({ id: noteId, title: 'Minutes of May' }));
@@ -172,7 +166,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('finds the notes that name a task, by its number or where it was made, for those who may read them', async () => {
-    const { as, find, reads, numberOf } = await house(kind);
+    const { as, find, reads, numberOf } = await searchedHouse(kind);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const [taskId, written, made, other] = [id(), id(), id(), id()];
     await ada(createTask({ id: taskId, name: 'Roof', assignee: ada.person }));
@@ -203,7 +197,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('finds streams and files by name, where one may read what they are on', async () => {
-    const { as, find } = await house(kind);
+    const { as, find } = await searchedHouse(kind);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const [projectId, taskId, noteId] = [id(), id(), id()];
     const [stream, onTask, onComment, onNote, commentId] = [id(), id(), id(), id(), id()];
@@ -230,7 +224,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
   });
 
   it('is built from the rows where there is no index yet, in pages', async () => {
-    const { as, find, index, follower, store } = await house(kind);
+    const { as, find, index, follower, store } = await searchedHouse(kind);
     const ada = await as('Ada');
     const ids = Array.from({ length: 205 }, () => id());
     for (const [at, each] of ids.entries())
@@ -242,115 +236,7 @@ describe.each(DATABASES)('the search on %s', (kind) => {
     expect(await built(index)).toBe(COMPLETE);
     expect(new Set(await find(ada, 'step', { most: 300 }))).toEqual(new Set(ids));
   });
-
-  it('finds for each query exactly what has all of its words', async () => {
-    const { as, find } = await house(kind);
-    const ada = await as('Ada');
-    const random = new Random(7);
-    const pieces = [
-      'wall',
-      'Wände',
-      "d'été",
-      'x',
-      '夏祭り',
-      'release-plan',
-      'ÉTÉ',
-      '12',
-      'a&b|c!',
-      '“quoted”',
-      '\\',
-      'waller',
-    ];
-    const text = () => Array.from({ length: 1 + random.below(4) }, () => random.pick(pieces)).join(' ');
-    const tasks = Array.from({ length: 40 }, () => ({ id: id(), name: text(), description: text() }));
-    for (const task of tasks) await ada(createTask({ ...task, assignee: ada.person }));
-    const queries = [...pieces, 'wa', 'pl re', '祭', "' or 1", '" OR "', '*', ...Array.from({ length: 20 }, text)];
-    for (const query of queries) {
-      const { words } = typedWords(query);
-      const expected = tasks.filter(({ name, description }) => {
-        const all = wordsOf(`${name} ${description}`);
-        return words.length > 0 && words.every((word) => all.some((each) => isBeginning(word, each)));
-      });
-      // By number, too.
-      const byName = (await find(ada, query, { most: 50 })).filter(
-        (each) => /\D/.test(query) || expected.some((task) => task.id === each),
-      );
-      expect(new Set(byName), query).toEqual(new Set(expected.map((task) => task.id)));
-    }
-  });
 });
-
-async function house(kind: (typeof DATABASES)[number]) {
-  const { store, database, as } = await openHouse(kind);
-  const ports = { store, index: database, clock };
-  const follower = indexFollower(ports);
-  await prepared(follower, 0);
-  let at = 0;
-  /** As the follower does on a running server. */
-  const follows = async () => {
-    for (;;) {
-      const { entries } = await store.entries(at, 100);
-      const newest = entries.at(-1);
-      if (!newest) return;
-      await follower.handle(entries);
-      at = newest.seq;
-    }
-  };
-  const found = async ({ person }: Inhabitant, text: string, asked: Partial<Asked> = {}) => {
-    await follows();
-    return search({ store, database, clock }, person, { text, most: 9, ...asked });
-  };
-  const find = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(idOf);
-  let minutes = 0;
-  /** `meanwhile` happens, and is followed, before the text that was read of the only note is written into the index. */
-  const reads = async (meanwhile?: () => Promise<unknown>) => {
-    await follows();
-    minutes += 1;
-    let count = 0;
-    const read: typeof store.read = async (work) => {
-      const result = await store.read(work);
-      count += 1;
-      // First its updates, then its row.
-      if (count === 2 && meanwhile) {
-        await meanwhile();
-        await follows();
-      }
-      return result;
-    };
-    await readNotes(
-      { store: { read }, index: database, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } },
-      clock.now() + minutes * MINUTE,
-    );
-  };
-  const numberOf = (task: string) =>
-    store.read((rows) => {
-      const row = rows.get('task', task);
-      return row && 'number' in row ? String(row.number) : '';
-    });
-  const rowsOf = (of: Found['kind']) =>
-    database.db.selectFrom('searchEntry').select(['id', 'text']).where('kind', '=', of).execute();
-  return { store, index: database, as, follows, found, find, reads, numberOf, rowsOf, follower };
-}
-
-async function prepared({ prepare }: Follower, from: number): Promise<void> {
-  let isDone = false;
-  while (!isDone) isDone = (await prepare?.(from)) ?? true;
-}
-
-function idOf(found: Found): string {
-  switch (found.kind) {
-    case 'task':
-      return found.task.id;
-    case 'note':
-      return found.note.id;
-    case 'comment':
-      return found.comment.id;
-    case 'stream':
-      return found.stream.id;
-    case 'upload':
-      return found.upload.id;
-  }
-}
 
 /** A note that holds one paragraph, as one update. */
 function updateWith(text: string): string {

@@ -8,7 +8,7 @@ import { SECOND } from '#domain/duration.ts';
 import { excerptOf } from '#domain/finding/excerpt.ts';
 import { FOUND_KINDS, foundNote, foundTask, type Found, type FoundKind } from '#domain/finding/found.ts';
 import { FOUND_BY, foundBy } from '#domain/finding/order.ts';
-import { typedWords } from '#domain/finding/words.ts';
+import { isCertain, isTyped, typedWords, type Typed } from '#domain/finding/words.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { readableText } from '#domain/person/mention.ts';
 import type { NoteRow } from '#domain/note/row.ts';
@@ -21,6 +21,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
+import type { Row } from '#sync/protocol/row.ts';
 import { matches, noteTexts } from './index-rows.ts';
 import { position } from './index-state.ts';
 import { readableHomes, wishesFor, type Question, type Wish } from './index-words.ts';
@@ -45,6 +46,8 @@ const LOOK_MS = 5;
 const STEP_MS = 20;
 /** Entries that are looked at together. */
 const PAGE = 200;
+/** Of one kind: what has the words of a text but not the text itself makes nobody wait. */
+const MOST_LOOKED_AT = 5_000;
 
 /** The best of each kind first. What the person may not read leaves no trace. */
 export async function search(ports: SearchPorts, person: string, asked: Asked): Promise<Found[]> {
@@ -85,7 +88,7 @@ async function findOf(
   const tried = new Set<string>();
   const found: Found[] = [];
   let before = Number.MAX_SAFE_INTEGER;
-  while (found.length < asked.most) {
+  while (found.length < asked.most && tried.size < MOST_LOOKED_AT) {
     // By number and by name only once: what is found by any of its words includes the rest of them.
     const isFirst = before === Number.MAX_SAFE_INTEGER;
     const find = (wish: Wish | null) => (wish === null ? [] : matches(database, wish, { before, limit: PAGE }));
@@ -108,7 +111,7 @@ async function findOf(
       const inText = new Set(part.filter(({ by }) => by === FOUND_BY.text).map(({ id }) => id));
       const most = asked.most - found.length;
       const ids = part.map(({ id }) => id);
-      found.push(...(await read(ports, person, kind, { ids, inText, words: typed.words, most })));
+      found.push(...(await read(ports, person, kind, { ids, inText, typed, most })));
     }
     if (page.length < PAGE) break;
     before = page.at(-1)?.n ?? 0;
@@ -120,16 +123,19 @@ interface Part {
   readonly ids: readonly string[];
   /** Those of which a part of the text is shown. */
   readonly inText: ReadonlySet<string>;
-  readonly words: readonly string[];
+  readonly typed: Typed;
   readonly most: number;
 }
 
 /** Those that the person may read, in their order, with what they are on. */
 async function read({ store, database }: SearchPorts, person: string, kind: FoundKind, part: Part): Promise<Found[]> {
-  const { ids, inText, words, most } = part;
+  const { ids, inText, typed, most } = part;
   const rows = new Map((await readable(store, schema, person, kind, ids)).map((row) => [row.id, row]));
-  const excerpt = (id: string, text: string) => (inText.has(id) ? excerptOf(text, words) : null);
-  const inOrder = ids.flatMap((id) => rows.get(id) ?? []).slice(0, most);
+  const excerpt = (id: string, text: string) => (inText.has(id) ? excerptOf(text, typed.literal) : null);
+  const having = ids.flatMap((id) => rows.get(id) ?? []);
+  const certain = isCertain(typed);
+  const texts = await noteTexts(database, kind === 'note' ? ids.filter((id) => !certain || inText.has(id)) : []);
+  const inOrder = certain ? having.slice(0, most) : await typedIn(kind, having, { typed, texts, most });
   async function tasksById(tasks: readonly (string | null)[]): Promise<ReadonlyMap<string | null, TaskRow>> {
     const found = await readable(store, schema, person, 'task', [...new Set(tasks)].filter(isId));
     return new Map((found as TaskRow[]).map((task) => [task.id, task]));
@@ -142,10 +148,6 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
         excerpt: excerpt(task.id, readableText(task.description)),
       }));
     case 'note': {
-      const texts = await noteTexts(
-        database,
-        inOrder.map(({ id }) => id).filter((id) => inText.has(id)),
-      );
       const found: Found[] = [];
       for (const note of inOrder as NoteRow[]) {
         found.push({ kind, note: foundNote(note), excerpt: excerpt(note.id, texts.get(note.id) ?? '') });
@@ -188,6 +190,41 @@ async function read({ store, database }: SearchPorts, person: string, kind: Foun
         return on ? [{ kind, upload: { id, name }, on, excerpt: null }] : [];
       });
     }
+  }
+}
+
+interface Looked {
+  readonly typed: Typed;
+  /** Of notes, by id. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly most: number;
+}
+
+/** The first that have not only the words, but what was typed. */
+async function typedIn(kind: FoundKind, rows: readonly Row[], { typed, texts, most }: Looked): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const row of rows) {
+    if (found.length === most) break;
+    if (isTyped(textOf(kind, row, texts), typed)) found.push(row);
+    if (kind === 'note') await setImmediate();
+  }
+  return found;
+}
+
+/** What a browser looks through. */
+function textOf(kind: FoundKind, row: Row, texts: ReadonlyMap<string, string>): string {
+  switch (kind) {
+    case 'task': {
+      const { name, number, description } = row as TaskRow;
+      return `${name}\n#${number ?? ''}\n${readableText(description)}`;
+    }
+    case 'note':
+      return `${(row as NoteRow).title}\n${texts.get(row.id) ?? ''}`;
+    case 'comment':
+      return readableText((row as CommentRow).text);
+    case 'stream':
+    case 'upload':
+      return (row as StreamRow | UploadRow).name;
   }
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,8 +39,19 @@ describe.each<[string, () => ByteStore]>([
     expect(await open().get('ab01')).toEqual(bytes);
   });
 
+  it('are read in parts, with their size known before', async () => {
+    const store = open();
+    for (const content of [bytes, Buffer.alloc(0), Buffer.alloc(300_000, 9)]) {
+      await store.put('ac01', content);
+      const found = await store.open('ac01');
+      expect(found?.size).toBe(content.length);
+      expect(found && (await buffer(found.content))).toEqual(content);
+    }
+  });
+
   it('are null where nothing was put', async () => {
     expect(await open().get('ff00')).toBeNull();
+    expect(await open().open('ff00')).toBeNull();
   });
 
   it('are gone once deleted, and can be deleted twice', async () => {

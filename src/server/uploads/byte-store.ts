@@ -2,10 +2,17 @@
 export interface ByteStore {
   /** Resolves when the bytes are durable. A key is written once. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null if there is nothing under this key. */
+  /** All at once; null if there is nothing under this key. */
   get(key: string): Promise<Buffer | null>;
+  /** The same, part by part, as it is taken: to be read to its end, or broken off. */
+  open(key: string): Promise<StoredContent | null>;
   /** Also if there is nothing under this key. */
   delete(key: string): Promise<void>;
+}
+
+export interface StoredContent {
+  readonly size: number;
+  readonly content: AsyncIterable<Buffer>;
 }
 
 /** The store is elsewhere and can't be reached or refuses: trying again later may help. */

@@ -1,5 +1,5 @@
 /** Finds out what an upload is from its bytes; images lose their metadata. */
-import { readImage } from '#server/picture/picture.ts';
+import { readImage, withoutMetadata } from '#server/picture/picture.ts';
 
 export interface UploadLimits {
   readonly maxBytes: number;
@@ -35,7 +35,7 @@ export function judgeContent(bytes: Buffer, name: string, { maxPixels }: UploadL
         message: `“${name}” has more than ${most} megapixels. Make it smaller.`,
       };
     }
-    return { type: image.type, bytes: Buffer.concat(image.parts), width, height };
+    return { type: image.type, bytes: withoutMetadata(image), width, height };
   }
   const type = typeOf(bytes);
   return IMAGE_NAME.test(name) ? noImage(name, type) : { type, bytes, width: null, height: null };

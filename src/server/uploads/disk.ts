@@ -1,7 +1,10 @@
 /** Stores bytes as files in a folder of their own, readable by the server's user only. */
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathOf, type ByteStore } from './byte-store.ts';
+
+const UNFINISHED = '.new';
 
 export function diskStore(folder: string): ByteStore {
   const fileOf = (key: string) => path.join(folder, pathOf(key));
@@ -10,7 +13,8 @@ export function diskStore(folder: string): ByteStore {
     put: async (key, bytes) => {
       await fs.mkdir(folderOf(key), { recursive: true, mode: 0o700 });
       // A crash leaves no half of a file under its name.
-      const unfinished = `${fileOf(key)}.new`;
+      // Of this try: another request, also of another process, may write the same file.
+      const unfinished = `${fileOf(key)}.${randomBytes(6).toString('hex')}${UNFINISHED}`;
       const file = await fs.open(unfinished, 'w', 0o600);
       try {
         await file.writeFile(bytes);
@@ -29,11 +33,39 @@ export function diskStore(folder: string): ByteStore {
         throw error;
       }
     },
+    open: async (key) => {
+      try {
+        const { size } = await fs.stat(fileOf(key));
+        return { size, content: partsOf(fileOf(key)) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
     delete: async (key) => {
-      await fs.rm(`${fileOf(key)}.new`, { force: true });
-      await fs.rm(fileOf(key), { force: true });
+      for (const name of await namesIn(folderOf(key)))
+        if (name.startsWith(key)) await fs.rm(path.join(folderOf(key), name), { force: true });
     },
   };
+}
+
+/** Opened when the first part is asked for: an answer to HEAD has none. */
+async function* partsOf(name: string): AsyncGenerator<Buffer> {
+  const file = await fs.open(name);
+  try {
+    yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
+  } finally {
+    await file.close();
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await fs.readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** So that the new name is durable as well. */

@@ -11,10 +11,12 @@ import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { threads } from '#test/threads.ts';
 import type { ByteStore } from './byte-store.ts';
 import { forgetUnfinished } from './forget.ts';
 import { receivePart } from './receive.ts';
 import { deleteOrphanedBytes } from './stored-bytes.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
 
 const id = () => newId(Date.now(), Math.random);
 const limits = { maxBytes: 1000, maxPixels: 1000 };
@@ -29,6 +31,7 @@ describe.each(DATABASES)('the bytes of uploads on %s', (kind) => {
     const bytes: ByteStore = {
       put: async (key, content) => void held.set(key, Buffer.from(content)),
       get: async (key) => held.get(key) ?? null,
+      open: () => expect.fail('nobody reads it in parts'),
       delete: async (key) => void held.delete(key),
     };
     const person = id();
@@ -46,7 +49,8 @@ describe.each(DATABASES)('the bytes of uploads on %s', (kind) => {
       await run(beginUpload({ id: upload, name: 'plan.txt', size: content.length, ...place }));
       const row = await store.read((rows) => rows.get('upload', upload));
       // The row is of the table that it was read from.
-      const part = receivePart({ database, bytes, door, limits }, row as never, 0, Buffer.from(sent), now);
+      const receiving = { database, bytes, door, limits, threads, whole: new Semaphore(1) };
+      const part = receivePart(receiving, row as never, 0, Buffer.from(sent), now);
       expect(await part).toMatchObject({ offset: sent.length });
       return upload;
     };

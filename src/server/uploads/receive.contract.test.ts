@@ -1,11 +1,15 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
+import { threads } from '#test/threads.ts';
 import type { ByteStore } from './byte-store.ts';
 import { receivePart } from './receive.ts';
 import { bytesOfPerson, findBytes } from './stored-bytes.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
 
 const limits = { maxBytes: 1000, maxPixels: 1000 };
 
@@ -16,7 +20,21 @@ describe.each(DATABASES)('an upload on %s', (kind) => {
     await send(upload, 0, 'pl');
     // The second request is the first one again, whose connection was lost.
     const answers = await Promise.all([send(upload, 2, 'an'), send(upload, 2, 'an')]);
-    expect(answers).toContainEqual({ offset: 4, isReady: true });
+    for (const answer of answers) expect(answer).toEqual({ offset: 4, isReady: true });
+    expect(await read(upload)).toBe('plan');
+    // And by who asks late, of whatever part.
+    for (const position of [0, 2]) expect(await send(upload, position, 'an')).toEqual({ offset: 4, isReady: true });
+  });
+
+  it('refuses a part that goes beyond what was announced, or does not follow', async () => {
+    const { begin, send, read } = await receiving(kind);
+    const upload = await begin('plan');
+    expect(await send(upload, 0, 'plans')).toEqual({ beyond: 4 });
+    expect(await send(upload, 2, 'an')).toEqual({ expected: 0 });
+    await send(upload, 0, 'pl');
+    expect(await send(upload, 2, 'ans')).toEqual({ beyond: 4 });
+    expect(await send(upload, 0, 'pl')).toEqual({ expected: 2 });
+    expect(await send(upload, 2, 'an')).toEqual({ offset: 4, isReady: true });
     expect(await read(upload)).toBe('plan');
   });
 
@@ -53,6 +71,10 @@ async function receiving(kind: (typeof DATABASES)[number]) {
       held.set(key, Buffer.from(content));
     },
     get: async (key) => held.get(key) ?? null,
+    open: async (key) => {
+      const content = held.get(key);
+      return content ? { size: content.length, content: Readable.from([content]) } : null;
+    },
     delete: async (key) => void held.delete(key),
   };
   const ada = await as('Ada');
@@ -68,9 +90,17 @@ async function receiving(kind: (typeof DATABASES)[number]) {
     begin,
     // The row is of the table that it was read from.
     send: (upload: Upload, position: number, content: string) =>
-      receivePart({ database, bytes, door, limits }, upload as never, position, Buffer.from(content), now()),
-    read: async (upload: Upload) =>
-      (await findBytes({ database, bytes }, upload?.id ?? '', 'file'))?.content.toString() ?? null,
+      receivePart(
+        { database, bytes, door, limits, threads, whole: new Semaphore(1) },
+        upload as never,
+        position,
+        Buffer.from(content),
+        now(),
+      ),
+    read: async (upload: Upload) => {
+      const found = await findBytes({ database, bytes }, upload?.id ?? '', 'file');
+      return found && (await buffer(found.content)).toString();
+    },
     breaks: (away: boolean) => void (isAway = away),
     held,
     database,

@@ -5,18 +5,26 @@
 import type { UploadRow } from '#domain/upload/row.ts';
 import { finishUpload } from '#domain/upload/storing.ts';
 import type { Door } from '#server/door/execute.ts';
-import { judgeContent, type Unfit, type UploadLimits } from './content.ts';
+import type { Unfit, UploadLimits } from './content.ts';
+import { CPU_MS } from '#server/threads/limits.ts';
+import type { Threads } from '#server/threads/threads.ts';
+import type { Semaphore } from '#sync/hub/semaphore.ts';
 import { deleteParts, partsOf, storeBytes, type Stored } from './stored-bytes.ts';
 
 export interface Receiving extends Stored {
   readonly door: Door;
   readonly limits: UploadLimits;
+  readonly threads: Pick<Threads, 'run'>;
+  /** Lets few files at a time be in memory as a whole. */
+  readonly whole: Semaphore;
 }
 
 export type Received =
   | { readonly offset: number; readonly isReady: boolean }
   /** It does not begin where the bytes end. */
   | { readonly expected: number }
+  /** It goes beyond what was announced. */
+  | { readonly beyond: number }
   | Unfit;
 
 export async function receivePart(
@@ -26,25 +34,40 @@ export async function receivePart(
   part: Buffer,
   now: number,
 ): Promise<Received> {
+  const arrived = await hasArrived(receiving, upload);
+  if (arrived) return arrived;
   const { end } = await partsOf(receiving, upload.id);
-  if (position !== end || position + part.length > upload.size) return { expected: end };
+  // The last part was sent twice at once, and is finished by both.
+  if (end === upload.size && position + part.length === end) return finished();
+  if (position !== end) return { expected: end };
+  if (position + part.length > upload.size) return { beyond: upload.size };
   if (part.length > 0) await storeBytes(receiving, upload.id, { kind: 'part', position, type: null }, part, now);
   const offset = position + part.length;
   if (offset < upload.size) return { offset, isReady: false };
-  return finish(receiving, upload, now);
+  return finished();
+
+  function finished(): Promise<Received> {
+    return receiving.whole.run(async () => finish(receiving, upload, now));
+  }
 }
 
-/** A large file has thousands of parts, and a bucket is asked for each. */
-const AT_ONCE = 8;
+/** Where another request has finished it meanwhile, such as the same one sent again. */
+async function hasArrived({ database }: Receiving, { id, size }: UploadRow): Promise<Received | null> {
+  const row = await database.db.selectFrom('upload').select('type').where('id', '=', id).executeTakeFirst();
+  return row && row.type !== null ? { offset: size, isReady: true } : null;
+}
 
 async function finish(receiving: Receiving, upload: UploadRow, now: number): Promise<Received> {
-  const { keys } = await partsOf(receiving, upload.id);
-  const parts: (Buffer | null)[] = [];
-  for (let at = 0; at < keys.length; at += AT_ONCE)
-    parts.push(...(await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => receiving.bytes.get(key)))));
-  const whole = Buffer.concat(parts.filter((part) => part !== null));
-  // Another request has finished it meanwhile, or the store has lost a part: then it begins anew.
-  const content = whole.length === upload.size ? judgeContent(whole, upload.name, receiving.limits) : { expected: 0 };
+  const whole = await assembled(receiving, upload);
+  const finished = whole ? null : await hasArrived(receiving, upload);
+  if (finished) return finished;
+  const { name, userId } = upload;
+  const { threads, limits } = receiving;
+  const request = { of: userId, cpuMs: CPU_MS.image };
+  // The store has lost a part: then it begins anew.
+  const content = whole
+    ? await threads.run('content', { bytes: whole, name, limits }, { ...request, transfer: [whole.buffer] })
+    : { expected: 0 };
   if ('type' in content) {
     const { type, bytes, width, height } = content;
     await storeBytes(receiving, upload.id, { kind: 'file', position: 0, type }, bytes, now);
@@ -52,4 +75,18 @@ async function finish(receiving: Receiving, upload: UploadRow, now: number): Pro
   }
   await deleteParts(receiving, upload.id);
   return 'type' in content ? { offset: upload.size, isReady: true } : content;
+}
+
+/** The file, in memory that can be handed to a thread; null if parts are missing. */
+async function assembled(receiving: Receiving, { id, size }: UploadRow): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { keys } = await partsOf(receiving, id);
+  const whole = new Uint8Array(size);
+  let end = 0;
+  for (const key of keys) {
+    const part = await receiving.bytes.get(key);
+    if (!part || end + part.length > size) return null;
+    whole.set(part, end);
+    end += part.length;
+  }
+  return end === size ? whole : null;
 }

@@ -3,6 +3,7 @@
  * that a folder can be copied into a bucket and back.
  */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { ByteStoreUnavailable, pathOf, type ByteStore } from './byte-store.ts';
 
@@ -37,6 +38,14 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
     }
   }
 
+  async function found(key: string): Promise<Response | null> {
+    const response = await send('GET', key);
+    if (response.ok) return response;
+    const said = await refusal('GET', response);
+    if (said.code === 'NoSuchKey') return null;
+    throw said;
+  }
+
   return {
     put: async (key, bytes) => {
       const response = await send('PUT', key, bytes);
@@ -44,11 +53,17 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
       await response.body?.cancel();
     },
     get: async (key) => {
-      const response = await send('GET', key);
-      if (response.ok) return contentOf(response);
-      const said = await refusal('GET', response);
-      if (said.code === 'NoSuchKey') return null;
-      throw said;
+      const response = await found(key);
+      return response && contentOf(response);
+    },
+    open: async (key) => {
+      const response = await found(key);
+      if (!response) return null;
+      const size = response.headers.get('content-length');
+      if (size !== null) return { size: Number(size), content: partsOf(response) };
+      // A service that does not say how much it sends.
+      const content = await contentOf(response);
+      return { size: content.length, content: Readable.from([content]) };
     },
     delete: async (key) => {
       const response = await send('DELETE', key);
@@ -57,6 +72,14 @@ export function s3Store(options: S3Options, now: () => number): ByteStore {
       if (said.code !== 'NoSuchKey') throw said;
     },
   };
+}
+
+async function* partsOf({ body }: Response): AsyncGenerator<Buffer> {
+  try {
+    for await (const part of body ?? []) yield Buffer.from(part);
+  } catch (cause) {
+    throw new ByteStoreUnavailable('the answer broke off', { cause });
+  }
 }
 
 async function contentOf(response: Response): Promise<Buffer> {

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
-import type { ByteStore } from './byte-store.ts';
+import type { ByteStore, StoredContent } from './byte-store.ts';
 
 export interface Stored {
   readonly database: Database;
@@ -25,12 +25,13 @@ export async function storeBytes(
   { database, bytes }: Stored,
   uploadId: string,
   line: Line,
-  content: Buffer,
+  content: Uint8Array,
   now: number,
 ): Promise<void> {
   const key = keyFor(uploadId, line.kind);
   const { db } = database;
-  const said = { type: line.type, size: content.length };
+  const hash = createHash('sha256').update(content).digest('hex');
+  const said = { type: line.type, size: content.length, hash };
   await db
     .insertInto('storedBytes')
     .values({ key, uploadId, ...line, ...said, isWritten: 0, createdAt: now })
@@ -49,15 +50,15 @@ function keyFor(uploadId: string, kind: Kind): string {
   return createHash('sha256').update(`${kind} of ${uploadId}`).digest('hex').slice(0, 32);
 }
 
-/** The latest bytes of this kind. */
+/** The latest bytes of this kind, read as they are taken: a person may ask for many files, and take none of them. */
 export async function findBytes(
   { database, bytes }: Stored,
   uploadId: string,
   kind: 'file' | 'thumbnail',
-): Promise<{ readonly key: string; readonly type: string; readonly content: Buffer } | null> {
+): Promise<(StoredContent & { readonly key: string; readonly type: string }) | null> {
   const [line] = await written(database, uploadId, kind).orderBy('createdAt', 'desc').limit(1).execute();
-  const content = line && (await bytes.get(line.key));
-  return content ? { key: line.key, type: line.type ?? '', content } : null;
+  const stored = line && (await bytes.open(line.key));
+  return stored ? { key: line.key, type: line.type ?? '', ...stored } : null;
 }
 
 /** The parts that follow one another from the beginning, and how far they reach. */

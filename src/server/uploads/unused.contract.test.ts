@@ -11,6 +11,7 @@ import { beginUpload } from '#domain/upload/commands.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { threads } from '#test/threads.ts';
 import { dropUnused } from './unused.ts';
 
 const id = () => newId(Date.now(), Math.random);
@@ -48,13 +49,13 @@ describe.each(DATABASES)('uploads of notes on %s', (kind) => {
     const data = Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
     await run(writeNote({ id: id(), noteId, data }));
     const content = JSON.stringify({ type: 'doc', content: [{ type: 'upload', attrs: { id: earlier } }] });
-    const version = { id: `${noteId}.1`, noteId, writtenAt: START, authors: '[]', content };
-    await database.db.insertInto('noteVersion').values(version).execute();
+    const version = { id: `${noteId}.1`, subjectId: noteId, place: null, writtenAt: START, authors: '[]', content };
+    await database.db.insertInto('version').values(version).execute();
     await run(deleteNote({ id: deleted }));
     const log = { error: (fields: object) => void problems.push(fields) };
     const problems: object[] = [];
     const gone = async () => {
-      await dropUnused({ store, database, door, log }, now);
+      await dropUnused({ store, database, door, log, threads }, now);
       const all = [shown, earlier, unused, ofDeleted, ofTask];
       const rows = await store.read((reader) => all.map((upload) => reader.get('upload', upload)?.deletedAt === 0));
       return all.filter((_, at) => rows[at]);
@@ -63,14 +64,14 @@ describe.each(DATABASES)('uploads of notes on %s', (kind) => {
     now = START + 31 * DAY;
     // A note that cannot be read holds up nothing, and keeps its files.
     const read = () => Promise.reject(new Error('unreadable'));
-    await dropUnused({ store: { read }, database, door, log }, now);
+    await dropUnused({ store: { read }, database, door, log, threads }, now);
     expect(problems.splice(0)).toMatchObject([{ noteId }]);
     now = START + 29 * DAY;
     expect(await gone()).toEqual([]);
     now = START + 31 * DAY;
     expect(await gone()).toEqual([unused]);
     // The version is kept no longer.
-    await database.db.deleteFrom('noteVersion').execute();
+    await database.db.deleteFrom('version').execute();
     expect(await gone()).toEqual([earlier, unused]);
     expect(problems).toEqual([]);
   });

@@ -10,13 +10,16 @@ import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
-import { contentOf, versionContents } from '#server/notes/versions.ts';
+import { contentOf } from '#server/notes/versions.ts';
+import { versionContents } from '#server/versions/versions.ts';
+import type { Threads } from '#server/threads/threads.ts';
 
 interface Ports {
   readonly store: Pick<Store, 'read'>;
   readonly database: Database;
   readonly door: Door;
   readonly log: Pick<Log, 'error'>;
+  readonly threads: Pick<Threads, 'run'>;
 }
 
 /** An upload may be named for the first time long after it was added: by a browser that was offline. */
@@ -46,7 +49,8 @@ export async function dropUnused(ports: Ports, now: number): Promise<void> {
   }
 }
 
-async function dropUnnamed({ store, database, door }: Ports, noteId: string, ids: readonly string[]): Promise<void> {
+async function dropUnnamed(ports: Ports, noteId: string, ids: readonly string[]): Promise<void> {
+  const { database, door } = ports;
   const unnamed = new Set(ids);
   const strike = (content: string) => {
     for (const id of unnamed) if (content.includes(id)) unnamed.delete(id);
@@ -56,7 +60,7 @@ async function dropUnnamed({ store, database, door }: Ports, noteId: string, ids
     strike(content);
     if (unnamed.size === 0) return;
   }
-  const text = await contentOf(store, noteId);
+  const text = await contentOf(ports, noteId);
   // It was deleted meanwhile.
   if (text === null) return;
   strike(text);

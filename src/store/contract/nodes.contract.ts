@@ -1,6 +1,7 @@
 import { guardWith } from '#sync/guard.ts';
-import { TEXT_BYTES, type Store } from '#sync/log/store.ts';
+import { StoreLost, TEXT_BYTES, type Store } from '#sync/log/store.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import type { Open } from '../contract.ts';
 import { opened } from './opened.contract.ts';
 import { ask, count } from './tables.contract.ts';
@@ -15,9 +16,9 @@ export function nodes(open: Open): void {
       store.onCommit(own);
       other.onCommit(others);
       await store.write(count('a'));
-      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), 1500);
+      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), PATIENCE);
       await other.write(count('a'));
-      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([2, 2]), 1500);
+      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([2, 2]), PATIENCE);
     });
 
     it('are notified although another listener fails, which is reported', async () => {
@@ -40,7 +41,7 @@ export function nodes(open: Open): void {
         node.onCommit(heard);
       }
       await store.write(count('a'));
-      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), 1500);
+      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), PATIENCE);
       expect(reported).toEqual([bug, bug]);
       expect(await store.write(count('a'))).toBe(2);
     });
@@ -61,7 +62,7 @@ export function nodes(open: Open): void {
       const heard = vi.fn();
       other.onCommit(heard);
       await store.rotateEpoch();
-      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 1500);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
     });
 
     it('are not notified of commands without changes, nor after they unsubscribe', async () => {
@@ -72,7 +73,7 @@ export function nodes(open: Open): void {
       store.onCommit(stopped)();
       await ask(store, () => undefined);
       await store.write(count('a'));
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), PATIENCE);
       expect(stopped).not.toHaveBeenCalled();
     });
 
@@ -87,7 +88,7 @@ export function nodes(open: Open): void {
       const texts = ['a', `“b” 'c'`, '語'.repeat(Math.floor(TEXT_BYTES / 3))];
       for (const text of texts) store.publish(text);
       const expected = passesTexts ? texts.map((text) => `other: ${text}`) : [];
-      await vi.waitFor(() => expect(heard.toSorted()).toEqual(expected.toSorted()), 1500);
+      await vi.waitFor(() => expect(heard.toSorted()).toEqual(expected.toSorted()), PATIENCE);
       await store.write(count('a'));
       expect(heard).toHaveLength(expected.length);
     });
@@ -99,6 +100,23 @@ export function nodes(open: Open): void {
         expect(await (i % 2 ? store : other).write(count('a'))).toBe(i);
         expect((await (i % 2 ? other : store).read((rows) => rows.head)).seq).toBe(i);
       }
+    });
+
+    it('lose a database that a newer version has migrated: at once for what they write, within a second by themselves', async () => {
+      const { store, another, migrate } = await opened(open);
+      const [idle, late] = [await another(), vi.fn()];
+      const lost = [vi.fn(), vi.fn()] as const;
+      store.onLost(lost[0]);
+      idle.onLost(lost[1]);
+      await store.write(count('a'));
+      await migrate();
+      await expect(store.write(count('a'))).rejects.toThrow(StoreLost);
+      await expect(store.read((rows) => rows.head)).rejects.toThrow(StoreLost);
+      await expect(store.ready()).rejects.toThrow(StoreLost);
+      await vi.waitFor(() => expect(lost.map(({ mock }) => mock.calls.length)).toEqual([1, 1]), PATIENCE);
+      await expect(idle.entries(0, 10)).rejects.toThrow(StoreLost);
+      store.onLost(late);
+      await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.any(StoreLost)), PATIENCE);
     });
 
     it('report that they are ready', async () => {

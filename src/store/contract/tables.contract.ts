@@ -48,6 +48,12 @@ export const contractMigrations: readonly Migration[] = [
   },
 ];
 
+/** As a newer version has them. */
+export const newerMigrations: readonly Migration[] = [
+  ...contractMigrations,
+  { id: 1001, name: 'newer', changes: [{ sqlite: '', postgres: '' }] },
+];
+
 export function anItem(id: string, columns: Partial<Item> = {}): Item {
   return { id, name: '', owner: null, count: 0, done: false, tags: [], extra: null, deletedAt: null, ...columns };
 }

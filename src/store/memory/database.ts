@@ -17,6 +17,7 @@ export class MemoryDatabase implements Reader {
   readonly #receipts = new Map<string, StoredReceipt & { readonly at: number }>();
   #log: Entry[] = [];
   #epoch = 1;
+  #migration = 0;
   #lock = Promise.resolve();
 
   constructor(tables: Iterable<StoredTable>) {
@@ -129,6 +130,17 @@ export class MemoryDatabase implements Reader {
     for (const [id, receipt] of other.#receipts) this.#receipts.set(id, receipt);
     this.#log = [...other.#log];
     this.#epoch = other.#epoch;
+  }
+
+  /** The newest migration: none, as far as this version knows. */
+  get migration(): number {
+    return this.#migration;
+  }
+
+  /** As if a newer version had migrated it. */
+  migrate(): void {
+    this.#migration += 1;
+    for (const notify of this.nodes) notify();
   }
 
   rotateEpoch(): void {

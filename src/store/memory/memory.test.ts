@@ -9,6 +9,7 @@ storeContract('memory', async (now, guard) => {
     store: new MemoryStore(database, { now, guard }),
     passesTexts: true,
     another: async () => new MemoryStore(database, { now, guard }),
+    migrate: async () => database.migrate(),
     drop: async () => {},
   };
 });

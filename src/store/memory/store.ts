@@ -6,6 +6,7 @@ import { fault } from '#sync/fault.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   StoreUnavailable,
+  type StoreLost,
   type Cursor,
   type Decide,
   type Needed,
@@ -18,6 +19,7 @@ import { TransactionCache, type Fetched } from '../transaction-cache.ts';
 import { StoreListeners } from '../store-listeners.ts';
 import { decideBatch } from '../decide-batch.ts';
 import { submit, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
+import { Loss } from '../loss.ts';
 import type { MemoryDatabase } from './database.ts';
 
 /**
@@ -42,6 +44,7 @@ export class MemoryStore implements Store {
   readonly #now: () => number;
   readonly #commits: StoreListeners<void>;
   readonly #texts: StoreListeners<string>;
+  readonly #loss: Loss;
   readonly #onCommitted = () => void this.#announce();
   readonly #onText = (text: string) => void this.#receive(text);
   #queue: PendingWrite[] = [];
@@ -53,6 +56,7 @@ export class MemoryStore implements Store {
     const { pause = () => Promise.resolve(), now = Date.now, guard = unguarded } = options;
     this.#commits = new StoreListeners(guard);
     this.#texts = new StoreListeners(guard);
+    this.#loss = new Loss([], guard);
     this.#database = database;
     this.#pause = pause;
     this.#now = now;
@@ -117,6 +121,10 @@ export class MemoryStore implements Store {
     await this.#query(() => undefined);
   }
 
+  onLost(listener: (lost: StoreLost) => void): () => void {
+    return this.#loss.add(listener);
+  }
+
   async close(): Promise<void> {
     this.#state = 'closed';
     this.#leave();
@@ -176,6 +184,7 @@ export class MemoryStore implements Store {
     this.#unlock = unlock;
     try {
       await this.#hangIfCrashed();
+      this.#loss.assertKnown(this.#database.migration);
       return await work();
     } finally {
       unlock();
@@ -191,7 +200,7 @@ export class MemoryStore implements Store {
   async #announce(): Promise<void> {
     // A node that misses the message still learns of the commit, as it would by polling.
     await this.#step('notify').catch(() => undefined);
-    this.#commits.notify();
+    if (this.#loss.isKnown(this.#database.migration)) this.#commits.notify();
   }
 
   async #receive(text: string): Promise<void> {
@@ -206,6 +215,7 @@ export class MemoryStore implements Store {
 
   async #query<T>(question: () => T): Promise<T> {
     this.#assertOpen();
+    this.#loss.assertKnown(this.#database.migration);
     const answer = question();
     await this.#step('read');
     return answer;

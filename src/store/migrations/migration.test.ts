@@ -5,7 +5,11 @@ import { checksumOf, MigrationError, pending, type Applied, type Migration } fro
 const sql = (text: string) => [{ sqlite: text, postgres: text }];
 const first: Migration = { id: 1, name: 'first', changes: sql('one') };
 const second: Migration = { id: 2, name: 'second', changes: sql('two') };
-const applied = (migration: Migration): Applied => ({ ...migration, checksum: checksumOf(migration, 'sqlite') });
+const applied = (migration: Migration): Applied => ({
+  ...migration,
+  checksum: checksumOf(migration, 'sqlite'),
+  version: null,
+});
 
 describe('migrations', () => {
   it('are numbered without a gap', () => {
@@ -21,7 +25,11 @@ describe('migrations', () => {
   it('refuse the database of a newer version', () => {
     const opening = () => pending([applied(first), applied(second)], [first], 'sqlite');
     expect(opening).toThrow(MigrationError);
-    expect(opening).toThrow(/newer version of Pulse \(its migration 2 "second" is unknown here\)/);
+    expect(opening).toThrow(
+      /newer version of Pulse: its migration 2 "second" is unknown to this one \(\d+\.\d+\.\d+\)/,
+    );
+    const bySome = [applied(first), { ...applied(second), version: '7.8.9' }];
+    expect(() => pending(bySome, [first], 'sqlite')).toThrow(/newer version of Pulse \(7\.8\.9\): its migration 2/);
   });
 
   it('refuse a database of another application', () => {

@@ -1,5 +1,7 @@
 /** A change of the database's schema, the same on both databases. Once released it is never changed: a new one follows. */
 import { createHash } from 'node:crypto';
+import { VERSION } from '../../version.ts';
+import { newestOf } from './newest.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -20,6 +22,8 @@ export interface Applied {
   readonly id: number;
   readonly name: string;
   readonly checksum: string;
+  /** Of the Pulse that applied it; null for those before 0.2.0, which did not say. */
+  readonly version: string | null;
 }
 
 /** The database and this version of Pulse do not fit together. Nothing was changed. */
@@ -35,11 +39,12 @@ export function checksumOf({ changes }: Migration, dialect: Dialect): string {
 
 /** The migrations that are still to be applied. Throws for a database that these migrations did not create. */
 export function pending(applied: readonly Applied[], known: readonly Migration[], dialect: Dialect): Migration[] {
-  const newer = applied.find(({ id }) => id > (known.at(-1)?.id ?? 0));
+  const newer = applied.find(({ id }) => id > newestOf(known));
   if (newer) {
     throw new MigrationError(
-      `The database was last opened by a newer version of Pulse (its migration ${newer.id} "${newer.name}" is unknown ` +
-        `here). Start that version, or restore a backup that was made before it.`,
+      `The database was last opened by a newer version of Pulse${newer.version === null ? '' : ` (${newer.version})`}: ` +
+        `its migration ${newer.id} "${newer.name}" is unknown to this one (${VERSION}). Start that version, or restore a ` +
+        `backup that was made before it.`,
     );
   }
   for (const [index, { id, name, checksum }] of applied.entries()) {

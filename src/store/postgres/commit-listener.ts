@@ -1,6 +1,11 @@
-/** Listens for commits and for texts of other nodes on a connection of its own, which it opens again when it is lost. */
+/**
+ * Listens for commits and for texts of other nodes on a connection of its own, which it opens again when it is lost. The
+ * connection also keeps a restore away.
+ */
 import type { Guard } from '#sync/guard.ts';
 import pg from 'pg';
+import { BeingRestored } from '../being-restored.ts';
+import { HOLD } from './in-use.ts';
 import { CHANNEL } from './save.ts';
 import { TEXT_CHANNEL } from './text-publisher.ts';
 
@@ -8,6 +13,7 @@ const RECONNECT = 500;
 
 export class CommitListener {
   readonly #config: pg.ClientConfig;
+  readonly #isHolding: boolean;
   readonly #guard: Guard;
   readonly #onNotification: (place: string | null) => void;
   readonly #onText: (payload: string) => void;
@@ -15,17 +21,22 @@ export class CommitListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** `heard` gets the announced position; null after a reconnect, when announcements may have been missed. */
+  /**
+   * `heard` gets the announced position; null after a reconnect, when announcements may have been missed. `isHolding`:
+   * `start` rejects with `BeingRestored` while a restore has the database.
+   */
   constructor(
     config: pg.ClientConfig,
     guard: Guard,
     heard: (place: string | null) => void,
     heardText: (payload: string) => void,
+    isHolding: boolean,
   ) {
     this.#config = config;
     this.#guard = guard;
     this.#onNotification = heard;
     this.#onText = heardText;
+    this.#isHolding = isHolding;
   }
 
   async start(): Promise<void> {
@@ -46,6 +57,7 @@ export class CommitListener {
     );
     try {
       await client.connect();
+      if (this.#isHolding && (await client.query(HOLD)).rowCount === 0) throw new BeingRestored();
       await client.query(`listen ${CHANNEL}; listen ${TEXT_CHANNEL}`);
     } catch (error) {
       await client.end();

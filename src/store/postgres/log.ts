@@ -3,6 +3,7 @@ import { cursorOf, type Cursor, type Entry, type Needed, type Page } from '#sync
 import type { RowChange } from '#sync/protocol/row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Loss } from '../loss.ts';
 import { isText } from '../table.ts';
 import { CHANNEL } from './save.ts';
 import { HEAD, headOf, PLACE, startWriting } from './transaction.ts';
@@ -25,13 +26,15 @@ const ENTRIES =
 
 export class PostgresLog {
   readonly #pool: Pool;
+  readonly #loss: Loss;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, loss: Loss) {
     this.#pool = pool;
+    this.#loss = loss;
   }
 
   async head(): Promise<Cursor> {
-    return headOf(await this.#pool.query({ name: 'head', text: HEAD }));
+    return headOf(await this.#pool.query({ name: 'head', text: HEAD }), this.#loss);
   }
 
   /** Includes the entry before them: if it is the one the reader read last, this is the same log. */
@@ -83,7 +86,7 @@ export class PostgresLog {
     const client = await this.#pool.connect();
     let failed = true;
     try {
-      const { seq } = await startWriting(client);
+      const { seq } = await startWriting(client, this.#loss);
       const epoch = randomUUID();
       await client.query(`update meta set value = $1 where key = 'epoch'`, [epoch]);
       await client.query('select pg_notify($1, $2)', [CHANNEL, `${epoch}/${seq}`]);

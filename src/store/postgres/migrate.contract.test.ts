@@ -2,6 +2,7 @@ import { createDatabase } from '#tools/postgres.ts';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { killWhen } from '../contract/child-process.contract.ts';
+import { VERSION } from '../../version.ts';
 import { anItem, contractMigrations, contractTables, count, itemOf, putItem } from '../contract/tables.contract.ts';
 import { MigrationError, type Migration } from '../migrations/migration.ts';
 import { openPostgres } from './store.ts';
@@ -58,6 +59,15 @@ describe('migrating PostgreSQL', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('records which version applied each migration, also where earlier ones did not say', async () => {
+    const { open, existing, state, direct } = await database();
+    await existing();
+    await direct.query('alter table migration drop column version');
+    await (await open(next('create table more (id text)'))).close();
+    const versions = [...contractMigrations.map(() => null), VERSION];
+    expect((await state()).migrations).toMatchObject(versions.map((version) => ({ version })));
+  });
+
   it('makes cursors invalid when rows change shape, and only then', async () => {
     const { open, existing, state } = await database();
     const { meta } = await existing();
@@ -86,7 +96,7 @@ async function database() {
     schema: await rows(
       `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
     ),
-    migrations: await rows('select id, name, checksum from migration order by id'),
+    migrations: await rows('select id, name, checksum, version from migration order by id'),
     meta: await rows('select * from meta'),
     items: await rows('select * from item'),
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { VERSION } from '../../version.ts';
 import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
 import { WRITER_LOCK } from './transaction.ts';
 
@@ -14,8 +15,10 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('begin isolation level read committed');
+    // One that is stopped or cut off loses its work, but does not hold up all others.
+    await client.query('set local idle_in_transaction_session_timeout = 10000');
     await client.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
-    await apply(client, migrations, now);
+    await applyMigrations(client, migrations, now);
     await client.query('commit');
   } finally {
     // Rolls back anything not committed.
@@ -23,20 +26,29 @@ export async function migrate(
   }
 }
 
-async function apply(client: pg.Client, migrations: readonly Migration[], now: () => number): Promise<void> {
+/** Within a transaction. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<void> {
   await client.query(
     'create table if not exists migration ' +
       '(id integer not null primary key, name text not null, checksum text not null, at bigint not null)',
   );
-  const { rows: applied } = await client.query<Applied>('select id, name, checksum from migration order by id');
+  await addVersions(client);
+  const { rows: applied } = await client.query<Applied>(
+    'select id, name, checksum, version from migration order by id',
+  );
   const waiting = pending(applied, migrations, 'postgres');
   for (const migration of waiting) {
     for (const change of migration.changes) await client.query(change.postgres);
-    await client.query('insert into migration (id, name, checksum, at) values ($1, $2, $3, $4)', [
+    await client.query('insert into migration (id, name, checksum, at, version) values ($1, $2, $3, $4, $5)', [
       migration.id,
       migration.name,
       checksumOf(migration, 'postgres'),
       now(),
+      VERSION,
     ]);
   }
   if (applied.length === 0 || waiting.some(({ rotatesEpoch }) => rotatesEpoch)) {
@@ -45,4 +57,15 @@ async function apply(client: pg.Client, migrations: readonly Migration[], now: (
       [randomUUID()],
     );
   }
+}
+
+/**
+ * The table of migrations is made before the first of them, and so is what it gained since. Asked first, because changing
+ * a table waits for everyone who reads it.
+ */
+async function addVersions(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'version'`,
+  );
+  if (rowCount === 0) await client.query('alter table migration add column version text');
 }

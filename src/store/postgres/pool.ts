@@ -12,3 +12,17 @@ export function withErrorHandlers(pool: pg.Pool, guard: Guard): pg.Pool {
     guard((client: pg.PoolClient) => void client.on('error', () => undefined)),
   );
 }
+
+/**
+ * For the `onConnect` of a pool, which waits for it though its type does not say so: settings of each connection, as a
+ * statement, since poolers refuse connections that ask for them.
+ */
+export function withSettings(settings: Readonly<Record<string, string | number>>) {
+  const statement = Object.entries(settings)
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join('; ');
+  const apply = async (client: pg.ClientBase): Promise<void> => {
+    await client.query(statement);
+  };
+  return apply as NonNullable<pg.PoolConfig['onConnect']>;
+}

@@ -1,22 +1,25 @@
 import { createDatabase } from '#tools/postgres.ts';
 import { inject } from 'vitest';
+import type { Migration } from '../migrations/migration.ts';
 import { storeContract } from '../contract.ts';
-import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
+import { contractMigrations, contractTables, newerMigrations } from '../contract/tables.contract.ts';
 import { openPostgres, type PostgresStore } from './store.ts';
 
 storeContract('PostgreSQL', async (now, guard) => {
   // A copy costs a fifth of sixty migrations; only that of the suite is left for the store to apply.
   const { url, drop } = await createDatabase({ like: inject('migrated').postgres });
   const stores: PostgresStore[] = [];
-  const another = async () => {
-    const store = await openPostgres({ url, tables: contractTables, migrations: contractMigrations, now, guard });
+  const openWith = async (migrations: readonly Migration[]) => {
+    const store = await openPostgres({ url, tables: contractTables, migrations, now, guard });
     stores.push(store);
     return store;
   };
+  const another = () => openWith(contractMigrations);
   return {
     store: await another(),
     passesTexts: true,
     another,
+    migrate: () => openWith(newerMigrations),
     drop: async () => {
       for (const store of stores) await store.close();
       await drop();

@@ -2,6 +2,7 @@
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   StoreUnavailable,
+  type StoreLost,
   type Cursor,
   type Decide,
   type PrefetchHints,
@@ -11,10 +12,12 @@ import {
   type Store,
 } from '#sync/log/store.ts';
 import pg from 'pg';
+import { BeingRestored } from '../being-restored.ts';
 import { TransactionCache } from '../transaction-cache.ts';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
-import type { Migration } from '../migrations/migration.ts';
+import { MigrationError, type Migration } from '../migrations/migration.ts';
+import { Loss } from '../loss.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import { runRead } from '../decide-batch.ts';
 import { byName, type StoredTable, type Tables } from '../table.ts';
@@ -24,7 +27,9 @@ import { CommitListener } from './commit-listener.ts';
 import { PostgresLog } from './log.ts';
 import { TextPublisher } from './text-publisher.ts';
 import { migrate } from './migrate.ts';
-import { withErrorHandlers } from './pool.ts';
+import { assertKeepsSessions } from './keeps-sessions.ts';
+import { PoolerError } from './pooler-error.ts';
+import { withErrorHandlers, withSettings } from './pool.ts';
 import { startReading } from './transaction.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 import { Writer, WRITERS } from './writer.ts';
@@ -39,14 +44,36 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** For commit listeners, the store's connections and its timers. */
   readonly guard?: Guard;
+  /** It is the restore itself that opens the store. */
+  readonly isRestoring?: boolean;
+  /** How long to wait for a pooler's answer before it is refused, in milliseconds. */
+  readonly patience?: number;
 }
+
+/** A node that is cut off must not keep what it has locked, and this one must not wait for a server that is gone. */
+const READER = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 10_000 };
+const WRITER = { ...READER, lock_timeout: 10_000 };
+const QUERY_MS = 35_000;
 
 /** How often to look for commits in case a notification was lost, in milliseconds. */
 const POLL_MS = 800;
 
-/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version. */
+/**
+ * Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, `BeingRestored`,
+ * `PoolerError`, and `StoreUnavailable` if it cannot be reached.
+ */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
-  const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded } = options;
+  try {
+    return await open(options);
+  } catch (error) {
+    const isFinal = [MigrationError, BeingRestored, PoolerError].some((kind) => error instanceof kind);
+    throw isFinal ? error : asStoreUnavailable(error);
+  }
+}
+
+async function open(options: PostgresOptions): Promise<PostgresStore> {
+  const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded, patience } = options;
+  const { isRestoring = false } = options;
   const config = {
     connectionString: url,
     application_name: 'pulse',
@@ -54,20 +81,18 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
   };
+  await assertKeepsSessions(config, patience);
   await migrate(config, migrations, now);
-  // A node that is cut off must not keep the lock, and this one must not wait for a server that is gone.
-  const limits = {
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 35_000,
-  };
+  const limits = { ...config, query_timeout: QUERY_MS };
   const store = new PostgresStore(
-    new pg.Pool({ ...config, ...limits, max: connections }),
-    new pg.Pool({ ...config, ...limits, lock_timeout: 10_000, max: WRITERS, idleTimeoutMillis: 0, pipeline: true }),
+    new pg.Pool({ ...limits, max: connections, onConnect: withSettings(READER) }),
+    new pg.Pool({ ...limits, max: WRITERS, idleTimeoutMillis: 0, pipeline: true, onConnect: withSettings(WRITER) }),
     config,
     byName(tables),
     now,
+    new Loss(migrations, guard),
     guard,
+    !isRestoring,
   );
   await store.start();
   return store;
@@ -85,6 +110,7 @@ export class PostgresStore implements Store {
   readonly #texts: StoreListeners<string>;
   readonly #publisher: TextPublisher;
   readonly #recent = new RecentEntries();
+  readonly #loss: Loss;
   readonly #pollTimer: NodeJS.Timeout;
   #announced: Pick<Cursor, 'epoch' | 'seq'> = { epoch: '', seq: 0 };
   #polling = false;
@@ -97,16 +123,19 @@ export class PostgresStore implements Store {
     listening: pg.ClientConfig,
     tables: Tables,
     now: () => number,
+    loss: Loss,
     guard: Guard,
+    isHolding: boolean,
   ) {
+    this.#loss = loss;
     this.#commits = new StoreListeners(guard);
     this.#texts = new StoreListeners(guard);
     this.pool = withErrorHandlers(pool, guard);
     this.#publisher = new TextPublisher(pool, guard);
     this.#writers = withErrorHandlers(writers, guard);
     this.#tables = tables;
-    this.#log = new PostgresLog(pool);
-    this.#writer = new Writer(writers, tables, now, (head, written) => {
+    this.#log = new PostgresLog(pool, loss);
+    this.#writer = new Writer(writers, tables, now, loss, (head, written) => {
       this.#recent.add(written);
       this.#announce(head);
     });
@@ -118,6 +147,7 @@ export class PostgresStore implements Store {
         const text = this.#publisher.ofAnother(payload);
         if (text !== null) this.#texts.notify(text);
       },
+      isHolding,
     );
     this.#pollTimer = setInterval(
       guard(() => this.#poll()),
@@ -146,7 +176,7 @@ export class PostgresStore implements Store {
       const client = await this.pool.connect();
       let failed = true;
       try {
-        const cache = new TransactionCache(this.#tables, await startReading(client));
+        const cache = new TransactionCache(this.#tables, await startReading(client, this.#loss));
         const outcome = await runRead(work, cache, (wanted) => fetchRows(client, this.#tables, wanted));
         await client.query('commit');
         failed = false;
@@ -206,6 +236,10 @@ export class PostgresStore implements Store {
     return this.#query(() => this.#log.ready());
   }
 
+  onLost(listener: (lost: StoreLost) => void): () => void {
+    return this.#loss.add(listener);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -255,5 +289,6 @@ export class PostgresStore implements Store {
 
   #assertOpen(): void {
     if (this.#closed) throw new StoreUnavailable('The store is closed');
+    this.#loss.assertNone();
   }
 }

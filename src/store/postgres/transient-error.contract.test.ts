@@ -1,8 +1,10 @@
+import { unguarded } from '#sync/guard.ts';
 import { StoreUnavailable, type Decide, type Entry } from '#sync/log/store.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import {
   anItem,
   changing,
@@ -14,17 +16,19 @@ import {
   putItem,
   times,
 } from '../contract/tables.contract.ts';
+import { Loss } from '../loss.ts';
+import { submit } from '../pending-write.ts';
+import { byName } from '../table.ts';
 import { openProxy } from './proxy.contract.ts';
 import { openPostgres } from './store.ts';
+import { Writer } from './writer.ts';
 import { TEXT_CHANNEL } from './text-publisher.ts';
-import { WRITER_LOCK } from './transaction.ts';
+import { startWriting, WRITER_LOCK } from './transaction.ts';
 
 /** The connections of stores on this test's database. */
 const ours = `application_name = 'pulse' and datname = current_database()`;
 
 /** About five times what it takes, for busy machines. */
-const PATIENCE = { timeout: 5_000 };
-
 describe('PostgreSQL store in transient errors', () => {
   it('saves nothing while the server is away, and recovers by itself', async () => {
     const { store, proxy } = await opened();
@@ -163,6 +167,50 @@ describe('PostgreSQL store in transient errors', () => {
     expect(await writing).toBe(1);
   });
 
+  it('takes the lock back after two seconds from a node that is stopped while it holds it', async () => {
+    const { store, direct } = await opened();
+    const ended = new Promise((resolve) => void direct.on('error', resolve));
+    await startWriting(direct, new Loss(contractMigrations, unguarded));
+    const { rows } = await direct.query('show idle_in_transaction_session_timeout');
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '2s' }]);
+    expect(await store.write(count('a'))).toBe(1);
+    expect(await ended).toMatchObject({ code: '25P03' });
+  });
+
+  it('C1: saves, once, what takes longer to decide than the lock may be held', async () => {
+    const { url, store } = await opened();
+    const loss = new Loss(contractMigrations, unguarded);
+    const slow = new pg.Pool({ connectionString: url, max: 1, pipeline: true });
+    onTestFinished(() => slow.end());
+    slow.on('connect', (client) => void client.on('error', () => undefined));
+    const writer = new Writer(
+      slow,
+      byName(contractTables),
+      () => 1,
+      loss,
+      () => {},
+      100,
+    );
+    let decided = 0;
+    const writes = times(3, (i) =>
+      submit(
+        (rows) => {
+          decided += 1;
+          const row = anItem('slow', { count: (itemOf(rows, 'slow')?.count ?? 0) + 1 });
+          // Holds up the process, as a large decision does.
+          if (i === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+          return changing([put(rows, 'item', row)], row.count);
+        },
+        undefined,
+        (work) => writer.add(work),
+      ),
+    );
+    expect(await Promise.all(writes)).toEqual([1, 2, 3]);
+    // Each was decided again, alone, after the three together were too slow.
+    expect(decided).toBeGreaterThanOrEqual(6);
+    expect((await store.entries(0, 10)).entries).toHaveLength(3);
+  });
+
   it('fails only the command that the database rejects', async () => {
     const { store, direct } = await opened();
     await direct.query(`alter table item add check (name <> 'poison')`);
@@ -223,5 +271,5 @@ async function opened() {
     await database.drop();
     await proxy.close();
   });
-  return { store: await open(), another: open, proxy, direct };
+  return { store: await open(), another: open, proxy, direct, url: database.url };
 }

@@ -6,11 +6,12 @@ import { StoreUnavailable, type Cursor, type Entry, type PrefetchHints } from '#
 import type { Pool, PoolClient } from 'pg';
 import { TransactionCache } from '../transaction-cache.ts';
 import { decideBatch } from '../decide-batch.ts';
+import type { Loss } from '../loss.ts';
 import type { Tables } from '../table.ts';
-import type { PendingWrite } from '../pending-write.ts';
+import type { DecisionOutcome, PendingWrite } from '../pending-write.ts';
 import { fetchRows } from './fetch.ts';
 import { saveStatement } from './save.ts';
-import { startWriting } from './transaction.ts';
+import { LOCK_IDLE_MS, startWriting } from './transaction.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 
 /** The position before the added entries, the entries, and the new head. */
@@ -18,22 +19,33 @@ type Committed = (head: Cursor, written: { readonly from: Cursor; readonly entri
 
 export const WRITERS = 2;
 const BATCH_SIZE = 128;
+/** For a command that takes longer to decide than the lock may be held: the second time it is alone. */
+const SLOW_MS = 10_000;
+
+/** The database has taken the lock back before anything was written: deciding took too long. */
+class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
 
 export class Writer {
   readonly #pool: Pool;
   readonly #tables: Tables;
   readonly #now: () => number;
+  readonly #loss: Loss;
+  readonly #idleMs: number;
   readonly #committed: Committed;
   readonly #queue: PendingWrite[] = [];
   readonly #running = new Set<Promise<void>>();
   #waiting = false;
 
-  /** The clients of the pool are in pipeline mode. */
-  constructor(pool: Pool, tables: Tables, now: () => number, committed: Committed) {
+  /** The clients of the pool are in pipeline mode. `idleMs`: how long one may hold the lock without asking anything. */
+  constructor(pool: Pool, tables: Tables, now: () => number, loss: Loss, committed: Committed, idleMs = LOCK_IDLE_MS) {
     this.#pool = pool;
     this.#tables = tables;
     this.#now = now;
+    this.#loss = loss;
     this.#committed = committed;
+    this.#idleMs = idleMs;
   }
 
   add(work: PendingWrite): void {
@@ -70,17 +82,18 @@ export class Writer {
       if (!group) {
         this.#waiting = false;
         this.#rejectWaiting(asStoreUnavailable(error));
-      } else if (group.length === 1 || isTransientError(error))
+      } else if (error instanceof TookTooLong) await this.#commitEach(group, SLOW_MS);
+      else if (group.length === 1 || isTransientError(error))
         for (const { reject } of group) reject(asStoreUnavailable(error));
       else await this.#commitEach(group);
     }
   }
 
   /** A command that the database refuses must not fail the others with it. */
-  async #commitEach(group: readonly PendingWrite[]): Promise<void> {
+  async #commitEach(group: readonly PendingWrite[], idleMs = this.#idleMs): Promise<void> {
     for (const work of group) {
       try {
-        await this.#commit([work], () => [work]);
+        await this.#commit([work], () => [work], idleMs);
       } catch (error) {
         work.reject(asStoreUnavailable(error));
       }
@@ -88,13 +101,17 @@ export class Writer {
   }
 
   /** `expected` are the commands waiting when it starts to wait for the lock; `take` is called once it has it. */
-  async #commit(expected: readonly PendingWrite[], take: () => readonly PendingWrite[]): Promise<void> {
+  async #commit(
+    expected: readonly PendingWrite[],
+    take: () => readonly PendingWrite[],
+    idleMs = this.#idleMs,
+  ): Promise<void> {
     const client = await this.#pool.connect();
     let failed = true;
     try {
-      const cache = await this.#start(client, expected);
+      const cache = await this.#start(client, expected, idleMs);
       const began = cache.head;
-      const outcomes = await decideBatch(take(), cache, (wanted) => fetchRows(client, this.#tables, wanted));
+      const outcomes = await this.#decide(client, take(), cache, idleMs);
       await this.#save(client, cache);
       failed = false;
       for (const { settle } of outcomes) settle();
@@ -105,14 +122,37 @@ export class Writer {
     }
   }
 
+  /** Throws `TookTooLong` if the database has ended the transaction meanwhile: then it can be done again. */
+  async #decide(
+    client: PoolClient,
+    group: readonly PendingWrite[],
+    cache: TransactionCache,
+    idleMs: number,
+  ): Promise<DecisionOutcome[]> {
+    const then = performance.now();
+    const isLate = () => performance.now() - then >= idleMs;
+    try {
+      const outcomes = await decideBatch(group, cache, (wanted) => fetchRows(client, this.#tables, wanted));
+      // Asked before anything is sent, since it is not known of a lost commit whether it took effect.
+      if (isLate()) await client.query('select 1');
+      return outcomes;
+    } catch (error) {
+      if (isLate() && isTransientError(error)) throw new TookTooLong('Deciding took too long', { cause: error });
+      throw error;
+    }
+  }
+
   /**
    * The rows these commands will probably need are requested together with the lock, and read once it is ours: one
    * round trip for both.
    */
-  async #start(client: PoolClient, expected: readonly PendingWrite[]): Promise<TransactionCache> {
+  async #start(client: PoolClient, expected: readonly PendingWrite[], idleMs: number): Promise<TransactionCache> {
     const hints = expected.flatMap((work) => work.hints ?? []);
     const wanted = withHints(new TransactionCache(this.#tables, noCursor), hints).wanted();
-    const [head, fetched] = await Promise.all([startWriting(client), fetchRows(client, this.#tables, wanted)]);
+    const [head, fetched] = await Promise.all([
+      startWriting(client, this.#loss, idleMs),
+      fetchRows(client, this.#tables, wanted),
+    ]);
     const cache = withHints(new TransactionCache(this.#tables, head), hints);
     cache.addFetched(fetched);
     return cache;

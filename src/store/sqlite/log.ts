@@ -3,6 +3,7 @@ import { cursorOf, type Answer, type Cursor, type Entry, type Needed, type Page 
 import type { RowChange } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { StoredReceipt, Receipt } from '../transaction-cache.ts';
+import type { Loss } from '../loss.ts';
 import { isText } from '../table.ts';
 
 type StoredEntry = Omit<Entry, 'changes' | 'scope'> & {
@@ -30,7 +31,8 @@ const PLACE = `l.id || '@' || l.at`;
 const TRIMMED_AT_ONCE = 1000;
 
 export class SqliteLog {
-  readonly #head: Statement<[], { epoch: string; seq: number | null; id: string | null }>;
+  readonly #loss: Loss;
+  readonly #head: Statement<[], { epoch: string; seq: number | null; id: string | null; migration: number }>;
   readonly #at: Statement<[number], { epoch: string; seq: number; id: string }>;
   readonly #untrimmed: Statement<[], { epoch: string }>;
   readonly #entries: Statement<[Asked], StoredEntry>;
@@ -45,10 +47,11 @@ export class SqliteLog {
   readonly #dropEntries: Statement<[number]>;
   readonly #dropReceipts: Statement<[number, number]>;
 
-  constructor(database: Database) {
+  constructor(database: Database, loss: Loss) {
+    this.#loss = loss;
     const epoch = `from (select value epoch from meta where key = 'epoch') e`;
     this.#head = database.prepare(
-      `select e.epoch, l.seq, ${PLACE} id ${epoch} left join (select seq, id, at from log order by seq desc limit 1) l`,
+      `select e.epoch, l.seq, ${PLACE} id, (select max(id) from migration) migration ${epoch} left join (select seq, id, at from log order by seq desc limit 1) l`,
     );
     this.#at = database.prepare(`select e.epoch, l.seq, ${PLACE} id ${epoch} join log l on l.seq = ?`);
     this.#untrimmed = database.prepare(`select e.epoch ${epoch} where coalesce((select min(seq) from log), 1) = 1`);
@@ -80,6 +83,7 @@ export class SqliteLog {
   head(): Cursor {
     const head = this.#head.get();
     if (!head) throw new Error('The database has no epoch');
+    this.#loss.assertKnown(head.migration);
     return { epoch: head.epoch, seq: head.seq ?? 0, id: head.id ?? '' };
   }
 

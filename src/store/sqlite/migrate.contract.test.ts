@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { VERSION } from '../../version.ts';
 import { anItem, contractMigrations, contractTables, putItem } from '../contract/tables.contract.ts';
 import { MigrationError, type Migration } from '../migrations/migration.ts';
 import { killWhen } from '../contract/child-process.contract.ts';
@@ -62,6 +63,18 @@ describe('migrating SQLite', () => {
     expect(state().meta).not.toEqual(epoch);
   });
 
+  it('records which version applied each migration, also where earlier ones did not say', async () => {
+    const { path: file, state } = await existing();
+    const database = new Database(file);
+    database.exec('alter table migration drop column version');
+    database.close();
+    await (
+      await openSqlite({ path: file, tables: contractTables, migrations: next('create table more (id text)') })
+    ).close();
+    const versions = [...contractMigrations.map(() => null), VERSION];
+    expect(state().migrations).toMatchObject(versions.map((version) => ({ version })));
+  });
+
   it('makes the file readable by its owner only', async () => {
     const { path: file } = await existing();
     expect(fs.statSync(file).mode & 0o077).toBe(0);
@@ -82,7 +95,7 @@ async function existing() {
       const rows = (query: string) => database.prepare(query).all();
       return {
         schema: rows('select name, sql from sqlite_schema order by name'),
-        migrations: rows('select id, name, checksum from migration'),
+        migrations: rows('select id, name, checksum, version from migration'),
         meta: rows('select * from meta'),
         items: rows('select * from item'),
       };

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
+import { VERSION } from '../../version.ts';
 import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
 
 /** Applies the pending migrations in one transaction: all of them or none. */
@@ -8,14 +9,17 @@ export function migrate(database: Database, migrations: readonly Migration[], no
   try {
     database.exec(
       'create table if not exists migration ' +
-        '(id integer not null primary key, name text not null, checksum text not null, at integer not null) strict',
+        '(id integer not null primary key, name text not null, checksum text not null, at integer not null, version text) strict',
     );
-    const applied = database.prepare<[], Applied>('select id, name, checksum from migration order by id').all();
+    addVersions(database);
+    const applied = database
+      .prepare<[], Applied>('select id, name, checksum, version from migration order by id')
+      .all();
     const waiting = pending(applied, migrations, 'sqlite');
-    const record = database.prepare('insert into migration (id, name, checksum, at) values (?, ?, ?, ?)');
+    const record = database.prepare('insert into migration (id, name, checksum, at, version) values (?, ?, ?, ?, ?)');
     for (const migration of waiting) {
       for (const change of migration.changes) database.exec(change.sqlite);
-      record.run(migration.id, migration.name, checksumOf(migration, 'sqlite'), now());
+      record.run(migration.id, migration.name, checksumOf(migration, 'sqlite'), now(), VERSION);
     }
     if (applied.length === 0 || waiting.some(({ rotatesEpoch }) => rotatesEpoch)) {
       database.prepare(`insert or replace into meta (key, value) values ('epoch', ?)`).run(randomUUID());
@@ -25,4 +29,10 @@ export function migrate(database: Database, migrations: readonly Migration[], no
     if (database.inTransaction) database.exec('rollback');
     throw error;
   }
+}
+
+/** The table of migrations is made before the first of them, and so is what it gained since. */
+function addVersions(database: Database): void {
+  const isThere = database.prepare(`select 1 from pragma_table_info('migration') where name = 'version'`).get();
+  if (isThere === undefined) database.exec('alter table migration add column version text');
 }

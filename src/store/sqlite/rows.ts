@@ -3,6 +3,7 @@ import { cursorOf, type Cursor, type ReaderWithReceipts, type Entry, type Reader
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { StoredReceipt } from '../transaction-cache.ts';
+import type { Loss } from '../loss.ts';
 import { checkedRow, tableOf, type StoredTable } from '../table.ts';
 import { checkTexts, failedOutcome, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import { SqliteLog } from './log.ts';
@@ -29,8 +30,8 @@ export class SqliteRows implements ReaderWithReceipts {
   #written: Entry[] = [];
   #failure: Error | undefined;
 
-  constructor(database: Database, tables: Iterable<StoredTable>) {
-    this.log = new SqliteLog(database);
+  constructor(database: Database, tables: Iterable<StoredTable>, loss: Loss) {
+    this.log = new SqliteLog(database, loss);
     this.#tables = new Map(Array.from(tables, (table) => [table.name, new SqliteTable(database, table)]));
     this.#begin = database.prepare('begin');
     this.#end = database.prepare('rollback');

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import type { Migration } from '../migrations/migration.ts';
 import { storeContract } from '../contract.ts';
-import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
+import { contractMigrations, contractTables, newerMigrations } from '../contract/tables.contract.ts';
 import { openSqlite, type SqliteStore } from './store.ts';
 
 storeContract('SQLite', async (now, guard) => {
@@ -11,21 +12,23 @@ storeContract('SQLite', async (now, guard) => {
   const file = path.join(folder, 'pulse.db');
   fs.copyFileSync(inject('migrated').sqlite, file);
   const stores: SqliteStore[] = [];
-  const another = async () => {
+  const openWith = async (migrations: readonly Migration[]) => {
     const store = await openSqlite({
       path: file,
       tables: contractTables,
-      migrations: contractMigrations,
+      migrations,
       now,
       guard,
     });
     stores.push(store);
     return store;
   };
+  const another = () => openWith(contractMigrations);
   return {
     store: await another(),
     passesTexts: false,
     another,
+    migrate: () => openWith(newerMigrations),
     drop: async () => {
       for (const store of stores) await store.close();
       fs.rmSync(folder, { recursive: true });

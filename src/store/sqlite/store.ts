@@ -1,6 +1,7 @@
 /** The embedded store: one file, one connection, one writer. */
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
+  StoreLost,
   StoreUnavailable,
   type Cursor,
   type Decide,
@@ -15,9 +16,12 @@ import fs from 'node:fs';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { Loss } from '../loss.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import type { StoredTable } from '../table.ts';
 import { submit, type PendingWrite } from '../pending-write.ts';
+import { BeingRestored } from '../being-restored.ts';
+import { holdFile } from './in-use.ts';
 import { migrate } from './migrate.ts';
 import { SqliteRows } from './rows.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
@@ -38,7 +42,7 @@ export interface SqliteOptions {
 const POLL_MS = 500;
 const OPENING_PATIENCE = 5000;
 
-/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version. */
+/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version, and `BeingRestored`. */
 export async function openSqlite({
   path,
   tables,
@@ -46,6 +50,18 @@ export async function openSqlite({
   now = Date.now,
   guard = unguarded,
 }: SqliteOptions): Promise<SqliteStore> {
+  const release = holdFile(path);
+  if (!release) throw new BeingRestored();
+  try {
+    const loss = new Loss(migrations, guard);
+    return new SqliteStore(openFile(path, migrations, now), tables, now, loss, guard, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openFile(path: string, migrations: readonly Migration[], now: () => number): Database.Database {
   // It holds password hashes: readable by its owner only, like the files that SQLite puts beside it.
   fs.closeSync(fs.openSync(path, 'a', 0o600));
   const database = new Database(path, { timeout: OPENING_PATIENCE });
@@ -58,7 +74,7 @@ export async function openSqlite({
     migrate(database, migrations, now);
     // From here on waiting never blocks the process.
     database.pragma('busy_timeout = 0');
-    return new SqliteStore(database, tables, now, guard);
+    return database;
   } catch (error) {
     database.close();
     throw error;
@@ -72,17 +88,29 @@ export class SqliteStore implements Store {
   readonly #writer: Writer;
   readonly #commits: StoreListeners<void>;
   readonly #recent = new RecentEntries();
+  readonly #loss: Loss;
   readonly #now: () => number;
+  readonly #release: () => void;
   readonly #pollTimer: NodeJS.Timeout;
   #version: unknown;
   #announced: Cursor;
   #closed = false;
 
-  constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number, guard: Guard) {
+  /** `release`: called when it is closed. */
+  constructor(
+    connection: Database.Database,
+    tables: Iterable<StoredTable>,
+    now: () => number,
+    loss: Loss,
+    guard: Guard,
+    release: () => void,
+  ) {
     this.connection = connection;
+    this.#loss = loss;
+    this.#release = release;
     this.#now = now;
     this.#commits = new StoreListeners(guard);
-    this.#rows = new SqliteRows(connection, tables);
+    this.#rows = new SqliteRows(connection, tables, loss);
     this.#announced = this.#rows.refresh();
     this.#version = this.#dataVersion();
     this.#writer = new Writer(
@@ -164,12 +192,17 @@ export class SqliteStore implements Store {
     await this.#change(() => this.#rows.log.setMeta('ready', String(this.#now())));
   }
 
+  onLost(listener: (lost: StoreLost) => void): () => void {
+    return this.#loss.add(listener);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#pollTimer);
     await this.#writer.close();
     this.connection.close();
+    this.#release();
   }
 
   #run(work: PendingWrite): () => void {
@@ -217,8 +250,8 @@ export class SqliteStore implements Store {
       this.#version = version;
       this.#announce(head);
     } catch (error) {
-      // The next poll will tell.
-      if (!isTransientError(error)) throw error;
+      // The next poll will tell, or the next question.
+      if (!(error instanceof StoreLost) && !isTransientError(error)) throw error;
     }
   }
 
@@ -228,5 +261,6 @@ export class SqliteStore implements Store {
 
   #assertOpen(): void {
     if (this.#closed) throw new StoreUnavailable('The store is closed');
+    this.#loss.assertNone();
   }
 }

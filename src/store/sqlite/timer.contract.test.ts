@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
 import { openSqlite } from './store.ts';
 
@@ -18,7 +19,7 @@ it('reports a failed check for other processes’ commits, and continues', async
   });
   // An error that polling does not expect.
   store.connection.close();
-  await vi.waitFor(() => expect(reported).not.toEqual([]), 10_000);
+  await vi.waitFor(() => expect(reported).not.toEqual([]), PATIENCE);
   expect(reported[0]).toMatchObject({ message: 'The database connection is not open' });
   await store.close();
 });

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import {
   anItem,
   contractMigrations,
@@ -147,7 +148,7 @@ describe('SQLite store in transient errors', () => {
     const copy = new Database(backup);
     await copy.backup(store.path);
     copy.close();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
     expect(await store.entries(1, 10)).toEqual({ from: kept, entries: [] });
     expect((await store.entries(4, 10)).from).toBeNull();
     for (let n = 0; n < 4; n += 1) await store.write(count('a'));

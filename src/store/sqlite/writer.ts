@@ -2,7 +2,7 @@
  * The single writer. Waiting commands are committed together, because a durable commit costs the same for one as for
  * many. A transaction begins and ends within one tick, so that no read of this connection falls into it.
  */
-import { StoreUnavailable } from '#sync/log/store.ts';
+import { StoreLost, StoreUnavailable } from '#sync/log/store.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { asStoreUnavailable, isBusy, isTransientError } from './transient-error.ts';
@@ -67,7 +67,7 @@ export class Writer {
         await setTimeout(BUSY_PAUSE);
         continue;
       }
-      if (group.length === 1 || isTransientError(error))
+      if (group.length === 1 || error instanceof StoreLost || isTransientError(error))
         for (const { reject } of group) reject(asStoreUnavailable(error));
       // A job that the database refuses must not fail the others with it.
       else for (const job of group) await this.#commitGroup([job]);

@@ -34,6 +34,8 @@ export class CatchUp {
   snapshots = 0;
   readonly #ports: CatchUpPorts;
   readonly #semaphore: Semaphore;
+  /** By person, while any of their sessions is sent snapshots. */
+  readonly #turns = new Map<string, { readonly gate: Semaphore; waiting: number }>();
 
   constructor(ports: CatchUpPorts) {
     this.#ports = ports;
@@ -65,10 +67,26 @@ export class CatchUp {
       let restarts = 0;
       while (!session.live && !session.ended) {
         if (session.pending.size === 0) await fanOut.advance(session);
-        else restarts = (await this.#sendPending(session, fanOut, restarts < MAX_RESTARTS)) ? 0 : restarts + 1;
+        else {
+          const isSent = async () => session.ended || this.#sendPending(session, fanOut, restarts < MAX_RESTARTS);
+          restarts = (await this.#inTurn(session.person, isSent)) ? 0 : restarts + 1;
+        }
       }
       session.isCatchingUp = false;
     });
+  }
+
+  /** Few sessions of a person at once, so that those which read nothing do not fill the memory. */
+  async #inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.get(person) ?? { gate: new Semaphore(this.#ports.limits.personReads), waiting: 0 };
+    this.#turns.set(person, turn);
+    turn.waiting++;
+    try {
+      return await turn.gate.run(work);
+    } finally {
+      turn.waiting--;
+      if (turn.waiting === 0) this.#turns.delete(person);
+    }
   }
 
   async #closeOnError(session: SyncSession, work: () => Promise<void>): Promise<void> {

@@ -7,9 +7,9 @@ import type { SyncSession } from './sync-session.ts';
 
 /**
  * Decides a command, commits it and returns the answer. Throws `StoreUnavailable` and `OutOfOrder`. Calls reach the
- * store in order.
+ * store in order. `isLimited`: what the socket said of itself.
  */
-export type Execute = (person: string, envelope: Envelope) => Promise<Answer>;
+export type Execute = (person: string, envelope: Envelope, isLimited: boolean) => Promise<Answer>;
 
 interface QueuedCommand {
   readonly envelope: Envelope;
@@ -56,7 +56,7 @@ export class CommandQueue {
     this.#running++;
     if (this.#running > 1) decides('K4');
     try {
-      const answer = await this.#ports.execute(this.#session.person, envelope);
+      const answer = await this.#ports.execute(this.#session.person, envelope, this.#session.isLimited);
       this.#session.sendMessage({ t: 'answer', client, n, answer });
       this.#ports.answered(this.#session, answer);
     } catch (error) {

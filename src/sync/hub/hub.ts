@@ -97,9 +97,10 @@ class SessionHub implements Hub {
   }
 
   connect(socket: Socket): HubConnection {
-    const session = new SyncSession(socket, this.#count++, this.#limits.backlog, (ended, code) =>
-      this.#ended(ended, code),
-    );
+    const session = new SyncSession(socket, this.#count++, this.#limits, {
+      ofPerson: () => this.#sessions.ofPerson(socket.person),
+      onEnd: (ended, code) => this.#ended(ended, code),
+    });
     this.#sessions.add(session);
     if (this.#closed) session.close(CLOSE.restarting, 'restarting');
     else if (this.#sessions.countOf(socket.person) > this.#limits.sessions) {

@@ -1,6 +1,10 @@
 export interface Limits {
   /** Unsent bytes at which the socket of a slow client is closed. */
   readonly backlog: number;
+  /** The same, of all sessions of a person together. A snapshot waits at half of it. */
+  readonly personBacklog: number;
+  /** Sessions of a person that are sent snapshots at once: their rows are in memory meanwhile. */
+  readonly personReads: number;
   /** Unsent bytes at which a snapshot waits. */
   readonly snapshotBacklog: number;
   /** How long a snapshot may wait for its socket (ms). */
@@ -49,6 +53,8 @@ const megabyte = 1024 * 1024;
 
 export const defaultLimits: Limits = {
   backlog: 4 * megabyte,
+  personBacklog: 8 * megabyte,
+  personReads: 2,
   snapshotBacklog: megabyte,
   snapshotTimeout: 20_000,
   sessions: 50,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Client } from '#test/hub/client.ts';
+import { defaultLimits } from './limits.ts';
 import { SyncSession } from './sync-session.ts';
 import { SessionIndex } from './session-index.ts';
 
 function session(sessions: SessionIndex, person: string, ...scopes: string[]): SyncSession {
-  const one = new SyncSession(new Client(person), 0, 1_000, (ended) => sessions.remove(ended));
+  const one = new SyncSession(new Client(person), 0, defaultLimits, {
+    ofPerson: () => sessions.ofPerson(person),
+    onEnd: (ended) => sessions.remove(ended),
+  });
   sessions.add(one);
   for (const scope of scopes) sessions.open(one, scope);
   return one;

@@ -27,7 +27,7 @@ export async function sendSnapshot(
   let size = 1;
   for (let parts = 1; ; parts++) {
     if (parts % PARTS_AT_ONCE === 0) await pause(clock, 0);
-    while (session.buffered() > limits.snapshotBacklog && !session.ended) {
+    while (isFull(session, limits) && !session.ended) {
       if (clock.elapsed() > deadline) session.close(CLOSE.slow, 'too slow');
       else {
         decides('S5');
@@ -42,6 +42,10 @@ export async function sendSnapshot(
     if (start === snapshot.rows.length) return true;
     if (parts === 1) decides('S4');
   }
+}
+
+function isFull(session: SyncSession, { snapshotBacklog, personBacklog }: Limits): boolean {
+  return session.buffered() > snapshotBacklog || session.isCrowded(personBacklog / 2);
 }
 
 function partOf({ scope, rows, cursor }: Snapshot, start: number, size: number): { frames: string[]; end: number } {

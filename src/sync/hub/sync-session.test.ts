@@ -129,6 +129,18 @@ describe('sync session', () => {
     expect(other.kept.rows.size).toBe(2);
   });
 
+  it('H3: closes the slowest of a person whose sockets together take too little', async () => {
+    const world = new World();
+    const slow = await Promise.all(Array.from({ length: 6 }, () => world.join('ann', 'held:ann')));
+    const [quick, bob] = [await world.join('ann', 'held:ann'), await world.join('bob', 'held:ann')];
+    for (const each of slow) each.backlog = 3_000_000;
+    [quick.backlog, bob.backlog] = [100, 3_000_000];
+    await world.put(['item', { id: 'i' }]);
+    // As soon as those that are left have less than 8 MB together.
+    expect(slow.filter(({ closed }) => closed?.code === CLOSE.slow)).toHaveLength(4);
+    expect([quick.closed, bob.closed]).toEqual([null, null]);
+  });
+
   it('H4: closes when it sends more frames than the limit', async () => {
     const world = new World({ burst: 5, rate: 10 });
     const ann = await world.join('ann');

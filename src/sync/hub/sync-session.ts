@@ -2,12 +2,15 @@
 import { decides } from '../rule.ts';
 import { CLOSE } from '../protocol/message.ts';
 import { encodeFrames, type WholeMessage } from '../protocol/frame.ts';
+import type { Limits } from './limits.ts';
 import type { Scope } from '../protocol/row.ts';
 import type { Subscriber } from './session-delta.ts';
 
 /** What the hub needs of a socket. Sending on a closed one does nothing. */
 export interface Socket {
   readonly person: string;
+  /** Whether the person may do less on it than elsewhere. */
+  readonly isLimited?: boolean;
   /** Sends one frame. */
   send(frame: string): void;
   /** Bytes that were handed over but not sent yet. */
@@ -17,6 +20,7 @@ export interface Socket {
 
 export class SyncSession implements Subscriber {
   readonly person: string;
+  readonly isLimited: boolean;
   /** Spreads sessions over the slots of the heartbeat. */
   readonly number: number;
   readonly open = new Set<Scope>();
@@ -39,20 +43,29 @@ export class SyncSession implements Subscriber {
   ended = false;
   lastEffect = 0;
   readonly #socket: Socket;
-  readonly #backlog: number;
+  readonly #limits: Pick<Limits, 'backlog' | 'personBacklog'>;
+  readonly #ofPerson: () => Iterable<SyncSession>;
   readonly #onEnd: (session: SyncSession, code: number | null) => void;
 
-  /** `onEnd` gets the code if the hub closed the session. */
+  /** `ofPerson`: all sessions of its person. `onEnd` gets the code if the hub closed the session. */
   constructor(
     socket: Socket,
     number: number,
-    backlog: number,
-    onEnd: (session: SyncSession, code: number | null) => void,
+    limits: Pick<Limits, 'backlog' | 'personBacklog'>,
+    {
+      ofPerson,
+      onEnd,
+    }: {
+      readonly ofPerson: () => Iterable<SyncSession>;
+      readonly onEnd: (session: SyncSession, code: number | null) => void;
+    },
   ) {
     this.person = socket.person;
+    this.isLimited = socket.isLimited ?? false;
     this.number = number;
     this.#socket = socket;
-    this.#backlog = backlog;
+    this.#limits = limits;
+    this.#ofPerson = ofPerson;
     this.#onEnd = onEnd;
   }
 
@@ -65,13 +78,27 @@ export class SyncSession implements Subscriber {
       if (this.ended) return;
       this.#socket.send(frame);
     }
-    if (this.buffered() <= this.#backlog) return;
+    const { backlog, personBacklog } = this.#limits;
+    if (this.buffered() <= backlog && !this.isCrowded(personBacklog)) return;
     decides('H3');
     this.close(CLOSE.slow, 'too slow');
   }
 
   buffered(): number {
     return this.#socket.buffered();
+  }
+
+  /** Whether more bytes than that are unsent of all sessions of its person, and of this one no less than of most. */
+  isCrowded(most: number): boolean {
+    const own = this.buffered();
+    // Nearly always.
+    if (own === 0) return false;
+    let [sum, count] = [0, 0];
+    for (const session of this.#ofPerson()) {
+      sum += session.buffered();
+      count++;
+    }
+    return sum > most && own * count >= sum;
   }
 
   close(code: number, reason: string): void {

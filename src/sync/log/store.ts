@@ -110,7 +110,12 @@ export const TEXT_BYTES = 7_900;
 
 /** The store could not commit (disk full, connection lost). Nothing of the batch was written; try again later. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'Unsaved';
+  override readonly name: string = 'Unsaved';
+}
+
+/** This process cannot use the database any more: it has to be started again, and its version or the database seen to. */
+export class StoreLost extends StoreUnavailable {
+  override readonly name = 'StoreLost';
 }
 
 /**
@@ -164,6 +169,11 @@ export interface Store {
   saveFollower(name: string, seq: number): Promise<void>;
   /** Resolves when the store can be read and written. Rejects with `StoreUnavailable`. */
   ready(): Promise<void>;
+  /**
+   * Calls back once, at most a second after a newer version of Pulse has migrated the database: what this process would
+   * write no longer fits. From then on, everything rejects with that error.
+   */
+  onLost(listener: (lost: StoreLost) => void): () => void;
   close(): Promise<void>;
 }
 

@@ -43,6 +43,8 @@ export type Answer =
        * like all others.
        */
       readonly made?: { readonly [table: TableName]: Row };
+      /** What the command says about how it was carried out; the rows alone don't tell. */
+      readonly outcome?: string;
     }
   | {
       readonly success: false;
@@ -135,7 +137,7 @@ export const CLOSE = {
 } as const;
 
 export const FRAME_BYTES = 64 * 1024;
-/** The largest message from a client: fits a text of 50,000 characters in any script. */
-export const MESSAGE_BYTES = 512 * 1024;
+/** The largest message from a client: fits two texts of 50,000 characters of any kind, as JSON. */
+export const MESSAGE_BYTES = 640 * 1024;
 /** The largest `data` of a whisper, as JSON text in UTF-8: with the rest of the message it fits into a NOTIFY. */
 export const WHISPER_BYTES = 2 * 1024;

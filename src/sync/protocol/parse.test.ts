@@ -82,11 +82,13 @@ describe('messages from a client', () => {
     );
   });
 
-  it('H2: reads deeply nested input', () => {
-    const depth = 100_000;
-    const input = '['.repeat(depth) + ']'.repeat(depth);
-    const json = `{"t":"command","client":"c","n":1,"id":"i","name":"n","version":1,"input":${input}}`;
-    expect(parseToServer(json).t).toBe('command');
+  it('D3: reads nested input, and none that is nested very deeply or has very many parts', () => {
+    const command = (input: string) =>
+      parseToServer(`{"t":"command","client":"c","n":1,"id":"i","name":"n","version":1,"input":${input}}`);
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    expect(command(nested(50)).t).toBe('command');
+    expect(() => command(nested(100_000))).toThrow(MalformedMessage);
+    expect(() => command(`[${'0,'.repeat(100_000)}0]`)).toThrow(MalformedMessage);
   });
 
   it('D4: an envelope is the same over socket and HTTP', () => {

@@ -1,5 +1,6 @@
 /** Parses messages from clients, trusting nothing: every result has exactly the members of its type. */
 import { MalformedMessage, utf8Length } from './frame.ts';
+import { isModestJson } from './json-shape.ts';
 import { WHISPER_BYTES, type Cursor, type Envelope, type ToClient, type ToServer } from './message.ts';
 import { unpackRows } from './unpack-rows.ts';
 
@@ -10,7 +11,8 @@ const NAME_LENGTH = 200;
 
 /** A message from a client. Throws `MalformedMessage`. */
 export function parseToServer(json: string): ToServer {
-  const message = fields(parseJson(json));
+  if (!isModestJson(json)) throw new MalformedMessage('nested too deeply, or in too many parts');
+  const message = fields(parsed(json));
   switch (message['t']) {
     case 'hello':
       return hello(message);
@@ -31,7 +33,7 @@ export function parseToServer(json: string): ToServer {
 
 /** A message from the hub, which is trusted to be well formed. Throws `MalformedMessage` if it is not JSON. */
 export function parseToClient(json: string): ToClient {
-  const message = fields(parseJson(json));
+  const message = fields(parsed(json));
   if (message['t'] !== 'snapshot') return message as unknown as ToClient;
   return { ...message, rows: unpackRows(message['rows'] as Parameters<typeof unpackRows>[0]) } as unknown as ToClient;
 }
@@ -100,7 +102,7 @@ function integer(value: unknown, min: number): number {
   throw new MalformedMessage('not a whole number');
 }
 
-function parseJson(json: string): unknown {
+function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

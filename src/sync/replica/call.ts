@@ -35,6 +35,13 @@ export type RunResult =
     }
   | Refused;
 
+/** A command of whose success the server has said more than that, and which is shown now. */
+export interface CommandOutcome {
+  readonly id: string;
+  readonly call: Call;
+  readonly outcome: string;
+}
+
 /** A command that the server refused: its effect has just been reverted. */
 export interface RefusedCommand {
   readonly id: string;

@@ -3,7 +3,7 @@ import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
 import type { RowChange, Scope } from '../protocol/row.ts';
-import type { Call, RefusedCommand, RunResult } from './call.ts';
+import type { Call, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
 import { TombstoneCascade } from './tombstone-cascade.ts';
 import { PendingCommands } from './pending-commands.ts';
 import { flush } from './flush.ts';
@@ -39,6 +39,7 @@ export class LocalReplica<S> implements Replica<S> {
   readonly #changes: Listeners<readonly RowChange[]>;
   readonly #refreshes = new Refreshes();
   readonly #refusals: Listeners<RefusedCommand>;
+  readonly #outcomes: Listeners<CommandOutcome>;
   readonly #whispers = new Map<Scope, Listeners<Whisper>>();
   readonly #status: StatusStore;
   /** The scopes named in the last `hello`. */
@@ -57,6 +58,7 @@ export class LocalReplica<S> implements Replica<S> {
     this.#clockOffset = options.clockOffset ?? 0;
     this.#changes = new Listeners(onBug);
     this.#refusals = new Listeners(onBug);
+    this.#outcomes = new Listeners(onBug);
     this.#status = new StatusStore(onBug);
     const send: ServerConnection['send'] = (message) => this.#connection.send(message);
     this.#serverRows = new ServerRows({
@@ -175,6 +177,10 @@ export class LocalReplica<S> implements Replica<S> {
     return this.#refusals.add(listener);
   }
 
+  onOutcome(listener: (said: CommandOutcome) => void): () => void {
+    return this.#outcomes.add(listener);
+  }
+
   onChange(listener: (changes: readonly RowChange[]) => void): () => void {
     return this.#changes.add(listener);
   }
@@ -289,11 +295,12 @@ export class LocalReplica<S> implements Replica<S> {
   /** Shows what has changed since the last time and notifies subscribers. */
   #publish(): void {
     const { view, scopes, cursor } = this.#serverRows;
-    if (cursor && !scopes.stale) this.#commands.reached(cursor);
+    const outcomes = cursor && !scopes.stale ? this.#commands.reached(cursor) : [];
     const changes = view.commit();
     for (const { table, id, after } of changes) if (!after) scopes.anchorChanged(table, id);
     const seen = this.#cascade.apply(changes);
     if (seen.length > 0) this.#changes.notify(seen);
+    for (const each of outcomes) this.#outcomes.notify(each);
     scopes.notifyStates();
     this.#updateStatus();
     this.#cleanup.poll();

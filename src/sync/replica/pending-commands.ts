@@ -6,7 +6,7 @@ import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { EXPIRED, type Answer, type Cursor, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
-import type { Call, Context, ExecutionResult, RefusedCommand, RunResult } from './call.ts';
+import type { Call, Context, ExecutionResult, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
 import { recordEffect, type ReadableRows } from './command-effect.ts';
 import { Outbox, type Pending } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
@@ -132,10 +132,10 @@ export class PendingCommands {
     this.#shown = this.#shown.map((shown) => ({ ...shown, seq, epoch }));
   }
 
-  /** The base is as of `cursor`: effects that it includes are removed. */
-  reached({ seq, epoch }: Cursor): void {
+  /** The base is as of `cursor`: effects that it includes are removed. Returns what the server says about their commands. */
+  reached({ seq, epoch }: Cursor): CommandOutcome[] {
     const shown = this.#answered.filter((answered) => answered.seq <= seq);
-    if (shown.length === 0) return;
+    if (shown.length === 0) return [];
     this.#answered = this.#answered.filter((answered) => answered.seq > seq);
     if (this.#answered.length > 0) decides('R2');
     const persistedFrom = fault('puts a command away before its outcome rests') ? 0 : seq;
@@ -144,6 +144,7 @@ export class PendingCommands {
       this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq: persistedFrom, epoch });
       pending.settle(answer);
     }
+    return fault('keeps what the server says about a command to itself') ? [] : shown.flatMap(outcomesOf);
   }
 
   /** A session has begun: it is sent everything whose outcome is not shown, for the log may have lost what it had answered. */
@@ -213,4 +214,10 @@ export class PendingCommands {
   #context({ id, at }: OutboxEntry): Context {
     return { actor: this.#options.person, now: at, commandId: id };
   }
+}
+
+function outcomesOf({ pending, answer }: { readonly pending: Pending; readonly answer: Answer }): CommandOutcome[] {
+  if (!answer.success || answer.outcome === undefined) return [];
+  const { id, name, version, input } = pending.entry;
+  return [{ id, call: { name, version, input }, outcome: answer.outcome }];
 }

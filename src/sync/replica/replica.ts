@@ -4,13 +4,13 @@
  */
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { RowChange, Row, Schema, Scope } from '../protocol/row.ts';
-import type { Call, Context, ExecutionResult, RefusedCommand, RunResult } from './call.ts';
+import type { Call, Context, ExecutionResult, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
 import { LocalReplica } from './local-replica.ts';
 import type { Dial, Locks, Network, ReplicaStorage } from './ports.ts';
 import type { ScopeHandle } from './scopes.ts';
 import type { Status } from './status.ts';
 
-export type { Call, Context, ExecutionResult, RefusedCommand, RunResult } from './call.ts';
+export type { Call, Context, ExecutionResult, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
 export type { ScopeHandle, ScopeState } from './scopes.ts';
 export type { Status } from './status.ts';
 
@@ -59,6 +59,8 @@ export interface Replica<S> extends ReplicaRows<S> {
   readonly status: () => Status;
   readonly subscribe: (listener: () => void) => () => void;
   onRefused(listener: (refused: RefusedCommand) => void): () => void;
+  /** Calls back with what the server says about how commands were carried out (`outcome` of the answer). */
+  onOutcome(listener: (said: CommandOutcome) => void): () => void;
   /** The visible changes, once per tick. */
   onChange(listener: (changes: readonly RowChange[]) => void): () => void;
   /**

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import { openIndexedDb } from './browser/indexeddb.ts';
 import { MemoryDisk } from './memory/storage.ts';
 import type { ReplicaStorage } from './ports.ts';
@@ -45,9 +46,9 @@ describe('R10 a database that is new to the browser', () => {
     const heard = vi.fn();
     storage.onWiped(heard);
     await storage.load();
-    await vi.waitFor(async () => expect(await factory.databases()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await factory.databases()).toHaveLength(1), PATIENCE);
     await openIndexedDb('a person', factory).wipe();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENCE);
   });
 
   it('loses nothing when it existed after all', async () => {

@@ -25,7 +25,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) return { kind: 'away' };
   if (!(error instanceof GrammyError)) throw error;
   const { error_code: code, description, parameters } = error;
-  if (code === 429) return { kind: 'wait', ms: (parameters.retry_after ?? 1) * SECOND };
+  if (code === 429) return { kind: 'wait', ms: (Number(parameters.retry_after) || 1) * SECOND };
   if (code === 403) return { kind: 'gone' };
   if (code >= 500) return { kind: 'away' };
   if (code === 401 || code === 404) return { kind: 'token' };

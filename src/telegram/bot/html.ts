@@ -1,4 +1,5 @@
 /** Messages in Telegram's HTML: text from people is always escaped, and cut where nothing breaks. */
+import { isolated } from '#domain/name.ts';
 
 /** As much as one message may hold. Telegram counts the text without the tags; this counts everything. */
 export const MESSAGE_MAX = 4096;
@@ -13,13 +14,13 @@ export class Html {
 
 type Value = string | number | Html;
 
-/** A template whose values are escaped unless they are HTML already. */
+/** A template whose values are escaped unless they are HTML already, and keep the direction of the text around them. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(sourceOf)));
 }
 
 function sourceOf(value: Value): string {
-  return value instanceof Html ? value.source : escaped(String(value));
+  return value instanceof Html ? value.source : escaped(isolated(String(value)));
 }
 
 const ENTITIES = new Map([

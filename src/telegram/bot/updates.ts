@@ -12,6 +12,7 @@ import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
 import { RENEW_MS, type Lease } from '#server/jobs/lease.ts';
 import type { Log } from '#server/log.ts';
+import { isUpdate } from './read-update.ts';
 import { failureOf, type Failure } from './failure.ts';
 
 interface Ports {
@@ -96,13 +97,18 @@ export function pollUpdates(ports: Ports, lease: Lease): () => Promise<void> {
 
   async function step(): Promise<number> {
     const asked = { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED };
-    const updates = await api.getUpdates(asked, stopping.signal as Parameters<Api['getUpdates']>[1]);
+    const sent = await api.getUpdates(asked, stopping.signal as Parameters<Api['getUpdates']>[1]);
+    const updates = sent.filter(isUpdate);
+    if (updates.length < sent.length)
+      log.warn({ count: sent.length - updates.length }, 'telegram: updates are unreadable');
     const chats = Map.groupBy(updates, chatIn);
     const results = await Promise.allSettled(Array.from(chats.values(), takeInOrder));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     // Asking for later ones tells Telegram that these have arrived. Then from the first again: after a quiet week their
     // numbers may begin anywhere.
-    offset = (updates.at(-1)?.update_id ?? -1) + 1;
+    // One that cannot be read is passed over with those before it.
+    const numbers = sent.map((update) => update.update_id).filter((id) => Number.isSafeInteger(id));
+    offset = (numbers.at(-1) ?? -1) + 1;
     return 0;
   }
 

@@ -3,13 +3,16 @@ import { isSilent } from '#domain/check-in/pulse.ts';
 import type { Rows } from '#domain/command.ts';
 import { localTime } from '#domain/local-time.ts';
 import { displayName } from '#domain/person/rules.ts';
-import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
-import { mediansOf } from '#domain/workload/effort.ts';
-import { weeksOfPeriod } from '#domain/workload/period.ts';
+import { estimatesOf, guessesOf, type Samples } from '#domain/workload/effort.ts';
+import { weeksShown } from '#domain/workload/period.ts';
+import { lateOf } from '#domain/workload/late.ts';
+import { riskOf } from '#domain/workload/risk.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
+import { restOfDay } from '#domain/workload/working-time.ts';
 import { html, inOneLine, type Html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
 import type { Turn } from './ports.ts';
@@ -19,8 +22,6 @@ import type { Visitor } from './visitor.ts';
 const NAME_MAX = 100;
 /** How many tasks of a person are named. */
 const NAMED = 3;
-const USUAL = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
-const NONE: ReadonlySet<string> = new Set();
 
 const STATES = ['blocked', 'atRisk', 'silent'] as const;
 type State = (typeof STATES)[number];
@@ -48,7 +49,9 @@ export async function teamScreen(turn: Turn): Promise<Screen> {
   for (const { name, memberUids } of teams) {
     const members: MemberState[] = [];
     // One after the other: others wait while rows are read.
-    for (const person of memberUids) members.push(await turn.read((rows) => stateOf(rows, visitor, person)));
+    const estimates: Samples[] = [];
+    for (const person of memberUids) estimates.push(await turn.read((rows) => estimatesOf(workOf(rows, person))));
+    for (const person of memberUids) members.push(await turn.read((rows) => stateOf(rows, visitor, person, estimates)));
     const said = teamLines(visitor, members);
     if (lines.length > 0) lines.push(html``);
     lines.push(
@@ -76,11 +79,16 @@ function withTasks({ name, tasks, names }: MemberState, state: State): string {
   return `${name} (${[...named, ...(others > 0 ? [named.length > 0 ? `+${others}` : others] : [])].join(', ')})`;
 }
 
-function stateOf(rows: Rows, visitor: Visitor, person: string): MemberState {
-  const all = rows.list('workloadTask', 'assignee', person).filter(({ deletedAt }) => deletedAt === null);
-  const open = all.filter(({ status }) => status !== 'DONE');
-  const answered = (answer: string) => open.filter((task) => task.answer === answer).map(({ id }) => id);
-  const [blocked, atRisk] = [answered('BLOCKED'), answered('AT_RISK')];
+function workOf(rows: Rows, person: string): readonly WorkloadTaskRow[] {
+  return rows.list('workloadTask', 'assignee', person).filter(({ deletedAt }) => deletedAt === null);
+}
+
+function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Samples[]): MemberState {
+  const all = workOf(rows, person);
+  const late = lateFor(rows, visitor, person, all);
+  const risks = all.map((task) => ({ id: task.id, risk: riskOf(task, { today: visitor.today, late }) }));
+  const blocked = risks.filter(({ risk }) => risk === 'blocked').map(({ id }) => id);
+  const atRisk = risks.filter(({ risk }) => risk !== null && risk !== 'blocked').map(({ id }) => id);
   // Of tasks that the lead can't read nobody tells whether they are asked about.
   const silent = rows
     .list('checkInSchedule', 'assignee', person)
@@ -95,19 +103,36 @@ function stateOf(rows: Rows, visitor: Visitor, person: string): MemberState {
     name: displayName(rows, person),
     tasks: { blocked, atRisk, silent },
     names: new Map(names),
-    isOverloaded: isOverloaded(rows, person, all, visitor.today),
+    isOverloaded: isOverloaded(rows, person, { tasks: all, team, late, today: visitor.today }),
   };
 }
 
-/** Whether the work of this week is more than its remaining hours, as on the page of the team. */
-function isOverloaded(rows: Rows, person: string, tasks: readonly WorkloadTaskRow[], today: string): boolean {
+/** What a forecast puts after its due date, by the days of the lead, as on the page of the team. */
+function lateFor(rows: Rows, visitor: Visitor, person: string, tasks: readonly WorkloadTaskRow[]): ReadonlySet<string> {
+  const known = rows.get('availability', person);
+  const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
+  const rest = restOfDay(calendar, visitor.now, known?.timeZone ?? null);
+  const zone = rows.get('availability', visitor.person)?.timeZone ?? null;
+  return lateOf(tasks, { today: visitor.today, rest, dateOf: (instant) => localTime(instant, zone).date });
+}
+
+interface Work {
+  readonly tasks: readonly WorkloadTaskRow[];
+  /** The estimates of everyone in the team. */
+  readonly team: readonly Samples[];
+  readonly late: ReadonlySet<string>;
+  readonly today: string;
+}
+
+/** Whether work is due this week that does not fit into it, as on the page of the team. */
+function isOverloaded(rows: Rows, person: string, { tasks, team, late, today }: Work): boolean {
   const availability = rows.get('availability', person);
-  const week = weeksOfPeriod('month', today).find(({ from, to }) => from <= today && today <= to);
+  const [week] = weeksShown('ahead', today);
   if (!availability || !week) return false;
   const { workingHours, daysOff, timeZone } = availability;
   const calendar = new WorkCalendar(workingHours, daysOff);
-  const medians = mediansOf(tasks, calendar, timeZone);
+  const guesses = guessesOf({ items: tasks, team, calendar, timeZone });
   const dateOf = (instant: number) => localTime(instant, timeZone).date;
-  const load = loadOf(tasks, { today, weeks: [week], calendar, usual: USUAL, medians, late: NONE, dateOf });
+  const load = loadOf(tasks, { today, weeks: [week], calendar, usual: USUAL, guesses, late, dateOf });
   return load.weeks[0]?.state === 'over';
 }

@@ -51,6 +51,11 @@ export async function linkOf({ db }: Database, person: string): Promise<Link | u
   );
 }
 
+/** How people know it. */
+export function accountText({ name, username }: Pick<TelegramUser, 'name' | 'username'>): string {
+  return username === null ? name : `${name} (@${username})`;
+}
+
 /** False if the Telegram account is another person's. A person's earlier account is replaced. */
 export async function saveLink(
   { db }: Database,

@@ -1,5 +1,4 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
@@ -12,7 +11,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { deviceName } from './device.ts';
 import { createPasskey } from './passkey-prompt.ts';
-import { ConfirmPasswordField } from './confirm-password-field.tsx';
+import { useProof } from './use-proof.tsx';
 
 interface NewPasskeyDialogProps extends OverlayProps {
   readonly onAdded: () => Promise<void>;
@@ -21,16 +20,14 @@ interface NewPasskeyDialogProps extends OverlayProps {
 
 export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewPasskeyDialogProps) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { fields, problem, send, setProblem } = useProof(hasPassword);
 
   async function submit(form: FormData): Promise<void> {
-    setProblem(null);
-    const asked = await catchUnreachable(
-      request<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('POST', '/api/me/passkeys/question', {
-        password: formText(form, 'password'),
-      }),
+    const asked = await send<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(
+      '/api/me/passkeys/question',
+      form,
     );
-    if (!asked.success) return setProblem(problemText(asked));
+    if (!asked) return;
     const made = await createPasskey(asked.options);
     if ('problem' in made) return setProblem(made.problem);
     const body = { name: formText(form, 'name').trim(), passkey: made.passkey };
@@ -39,7 +36,6 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
     await onAdded();
     announce(t`Passkey added`);
     onClose();
-    return undefined;
   }
 
   return (
@@ -59,7 +55,7 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
           required
           autoFocus
         />
-        {hasPassword && <ConfirmPasswordField />}
+        {fields}
         <FormStatus problem={problem} />
         <ConfirmActions onCancel={onClose}>{t`Continue`}</ConfirmActions>
       </Form>

@@ -1,4 +1,6 @@
 import { overlay } from '#web/ui/overlay.tsx';
+import type { ProofDialogOptions } from './proof-dialog.tsx';
+import type { SignOutEverywhereOptions } from './sign-out-everywhere-dialog.tsx';
 
 export const openNewPasskey = overlay<{ readonly onAdded: () => Promise<void>; readonly hasPassword: boolean }>(
   () => import('./new-passkey-dialog.tsx'),
@@ -9,6 +11,12 @@ export const openPasskeyRemoval = overlay<{
   readonly onRemoved: () => Promise<void>;
   readonly hasPassword: boolean;
 }>(() => import('./passkey-removal-dialog.tsx'));
+
+export const openProof = overlay<ProofDialogOptions>(() => import('./proof-dialog.tsx'));
+
+export const openSignOutEverywhere = overlay<SignOutEverywhereOptions>(
+  () => import('./sign-out-everywhere-dialog.tsx'),
+);
 
 export const openDeletion = overlay<{ readonly onDeleted: () => Promise<void>; readonly hasPassword: boolean }>(
   () => import('./deletion-dialog.tsx'),

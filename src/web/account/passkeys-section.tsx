@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
+import { usePulse } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
@@ -73,6 +74,7 @@ interface ItemProps {
 }
 
 function Item({ passkey, onRename, onRemove }: ItemProps) {
+  const { person } = usePulse();
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
@@ -93,7 +95,7 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
             value={name}
             required
             maxLength={100}
-            draftKey={`passkey ${id}`}
+            draftKey={`${person} passkey ${id}`}
             onSave={(text) => {
               setWritten(text.trim());
               void onRename(text.trim()).finally(() => setWritten(null));

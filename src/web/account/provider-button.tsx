@@ -24,7 +24,7 @@ export function ProviderButton({ name, invite, setup, from, onProblem }: Provide
       ...(setup && { setup }),
     }).toString();
     const page = search === '' ? '/login' : `/login?${search}`;
-    onProblem(await goToProvider('sign-in/social', { back: page, failed: page, invite, setup }));
+    onProblem(await goToProvider({ back: page, failed: page, invite, setup }));
   }
 
   return (

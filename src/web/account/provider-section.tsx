@@ -6,19 +6,30 @@ import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { providerProblem } from './provider-problem.ts';
-import { goToProvider } from './provider.ts';
+import { openProof } from './overlays.ts';
+
+interface ProviderSectionProps {
+  readonly error: string | undefined;
+  readonly hasPassword: boolean;
+}
 
 /** Links the account to the sign-in provider, if the server has one. */
-export function ProviderSection({ error }: { readonly error: string | undefined }) {
+export function ProviderSection({ error, hasPassword }: ProviderSectionProps) {
   const { t } = useLingui();
   const name = useProvider();
   const { answer, refetch } = useFetched<{ readonly provider: boolean }>('/api/me/ways');
   const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
   if (!name || !answer) return null;
 
-  async function join(): Promise<void> {
+  function join(): void {
     setProblem(null);
-    setProblem(await goToProvider('link-social', { back: '/settings', failed: '/settings' }));
+    openProof({
+      title: t`Connect ${name}`,
+      description: t`Anyone who signs in there will be signed in here as you. Confirm that it’s you.`,
+      hasPassword,
+      path: '/api/me/ways/provider',
+      onDone: (answer) => location.assign((answer as { readonly url: string }).url),
+    });
   }
 
   async function leave(): Promise<void> {

@@ -11,13 +11,10 @@ interface ProviderRedirect {
 }
 
 /** Leaves the page for the provider; returns why not, if that fails. */
-export async function goToProvider(
-  way: 'sign-in/social' | 'link-social',
-  trip: ProviderRedirect,
-): Promise<string | null> {
+export async function goToProvider(trip: ProviderRedirect): Promise<string | null> {
   const kept = { ...(trip.invite && { invite: trip.invite }), ...(trip.setup && { setup: trip.setup }) };
   const outcome = await catchUnreachable(
-    request<{ readonly url: string }>('POST', `/api/auth/${way}`, {
+    request<{ readonly url: string }>('POST', '/api/auth/sign-in/social', {
       provider: 'oidc',
       callbackURL: trip.back,
       errorCallbackURL: trip.failed,

@@ -3,15 +3,13 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
-import { ConfirmPasswordField } from './confirm-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
+import { useProof } from './use-proof.tsx';
 
 interface SecondFactorStatus {
   readonly isOn: boolean;
@@ -30,20 +28,15 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
   const { answer, problem, refetch } = useFetched<SecondFactorStatus>('/api/me/second-factor');
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const proof = useProof(hasPassword);
   const about = t`Require a code from your authenticator app after your password.`;
 
   async function act(form: FormData, path: string): Promise<void> {
-    setFailed(null);
-    const body = { password: formText(form, 'password') };
-    const where = `/api/me/second-factor${path}`;
-    const outcome = await catchUnreachable(
-      request<Partial<Setup> & { codes?: readonly string[] }>('POST', where, body),
+    const outcome = await proof.send<Partial<Setup> & { codes?: readonly string[] }>(
+      `/api/me/second-factor${path}`,
+      form,
     );
-    if (!outcome.success) {
-      setFailed(problemText(outcome));
-      return;
-    }
+    if (!outcome) return;
     setCodes(outcome.codes ?? null);
     if (outcome.secret !== undefined && outcome.uri !== undefined)
       setSetup({ secret: outcome.secret, uri: outcome.uri });
@@ -89,7 +82,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
         onSubmit={(form) => act(form, answer.isOn ? actionOf(form) : '')}
         className="flex flex-col gap-4"
       >
-        {hasPassword && <ConfirmPasswordField />}
+        {proof.fields}
         {answer.isOn && (
           <fieldset className="flex flex-col gap-1">
             <legend className="sr-only">{t`Action`}</legend>
@@ -101,7 +94,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
           <Button type="submit" size="lg" variant="outline" color="neutral">
             {answer.isOn ? t`Continue` : t`Turn on`}
           </Button>
-          <FormStatus problem={failed} />
+          <FormStatus problem={proof.problem} />
         </div>
       </Form>
     </Section>

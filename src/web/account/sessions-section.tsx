@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MINUTE } from '#domain/duration.ts';
 import { useLingui } from '@lingui/react/macro';
-import { problemOf } from '#web/data/problem-text.ts';
+import { catchUnreachable, problemOf, problemText } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,8 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device.ts';
 import { CredentialList, CredentialItem } from './credential-list.tsx';
+import { openSignOutEverywhere } from './overlays.ts';
+import type { StayingWay } from './sign-out-everywhere-dialog.tsx';
 
 interface ListedSession {
   readonly id: string;
@@ -23,6 +26,7 @@ interface ListedSession {
 }
 
 const ALL = '/api/me/sessions';
+const STAYING = '/api/me/ways/staying';
 /** Use is recorded every five minutes. */
 const RECENT = 6 * MINUTE;
 
@@ -31,9 +35,10 @@ interface SessionsSectionProps {
   readonly onSignOut: () => Promise<void>;
   /** Codes are asked for again everywhere, too. */
   readonly onAllEnded: () => void;
+  readonly hasPassword: boolean;
 }
 
-export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps) {
+export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: SessionsSectionProps) {
   const { t } = useLingui();
   const { answer, problem, refetch } = useFetched<{ sessions: readonly ListedSession[] }>(ALL);
   const [failed, setFailed] = useState<string | null>(null);
@@ -49,6 +54,22 @@ export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps)
     return failure === null;
   }
 
+  /** What else opens the account is named first, and can be removed with it. */
+  async function endAll(isHereToo: boolean): Promise<void> {
+    const outcome = await catchUnreachable(request<{ readonly staying: readonly StayingWay[] }>('GET', STAYING));
+    if (!outcome.success) return setFailed(problemText(outcome));
+    const onDone = async () => {
+      await refetch();
+      announce(t`Signed out there`);
+      onAllEnded();
+      if (isHereToo) await onSignOut();
+    };
+    const { staying } = outcome;
+    if (staying.length > 0) return openSignOutEverywhere({ staying, hasPassword, isHereToo, onDone });
+    if ((await end(ALL)) && isHereToo) await onSignOut();
+    return undefined;
+  }
+
   return (
     <Section title={t`Active sessions`} about={t`Don’t recognize one? Sign it out, then change your password.`}>
       {sessions.length > 0 && (
@@ -61,18 +82,11 @@ export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps)
       <FormStatus problem={failed ?? problem} />
       <div className="flex flex-wrap gap-2">
         {others.length > 0 && (
-          <Button size="lg" variant="outline" color="neutral" onClick={() => end(ALL)}>
+          <Button size="lg" variant="outline" color="neutral" onClick={async () => endAll(false)}>
             {t`Sign out everywhere else`}
           </Button>
         )}
-        <Button
-          size="lg"
-          variant="outline"
-          color="error"
-          onClick={async () => {
-            if (await end(ALL)) await onSignOut();
-          }}
-        >
+        <Button size="lg" variant="outline" color="error" onClick={async () => endAll(true)}>
           {t`Sign out everywhere`}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
+import { openProof } from './overlays.ts';
 
 export interface TelegramAccount {
   readonly name: string;
@@ -33,18 +34,23 @@ interface TelegramLinkProps {
   /** The linked account. */
   readonly linked: TelegramAccount | null;
   readonly onChanged: () => Promise<void>;
+  readonly hasPassword: boolean;
 }
 
-export function TelegramLink({ linked, onChanged }: TelegramLinkProps) {
+export function TelegramLink({ linked, onChanged, hasPassword }: TelegramLinkProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<LinkRequest | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function begin(): Promise<void> {
+  function begin(): void {
     setProblem(null);
-    const outcome = await catchUnreachable(request<LinkRequest>('POST', `${PATH}/requests`, {}));
-    if (outcome.success) setAsked(outcome);
-    else setProblem(problemText(outcome));
+    openProof({
+      title: t`Link Telegram`,
+      description: t`Anyone who uses the linked Telegram account can see and change your tasks. Confirm that it’s you.`,
+      hasPassword,
+      path: `${PATH}/requests`,
+      onDone: (answer) => setAsked(answer as LinkRequest),
+    });
   }
 
   async function unlink(): Promise<void> {

@@ -15,7 +15,7 @@ interface TelegramState {
 }
 
 /** Nothing where there is no bot. */
-export function TelegramSection() {
+export function TelegramSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const profile = useRow('profile', person);
@@ -36,7 +36,11 @@ export function TelegramSection() {
       title={t`Telegram`}
       about={t`Get notifications, answer check-ins and create tasks in Telegram. Only you can see this.`}
     >
-      <TelegramLink linked={profile.isPulseBotActivated ? answer.link : null} onChanged={refetch} />
+      <TelegramLink
+        linked={profile.isPulseBotActivated ? answer.link : null}
+        onChanged={refetch}
+        hasPassword={hasPassword}
+      />
       <SectionForm onSave={save}>
         <TextField
           key={profile.telegramUsername}

@@ -92,7 +92,9 @@ function Item({ invitation, onRevoke, onGrant }: ItemProps) {
   return (
     <li className="flex min-h-15 items-center gap-3 px-3 py-2">
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{name}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
         <span className="block text-xs text-faint">
           {isWish ? t`Requested by ${by}` : t`Expires ${until} · created by ${by}`}
         </span>

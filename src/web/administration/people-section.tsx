@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { MoreHorizontal } from 'lucide-react';
 import { MINUTE } from '#domain/duration.ts';
+import { hasWords } from '#domain/named-kinds.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { usePeople } from '#web/data/people.ts';
@@ -38,9 +39,8 @@ export function PeopleSection() {
   const people = [...usePeople().values()]
     .filter(({ erasedAt }) => erasedAt === null)
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName) || (one.id < other.id ? -1 : 1));
-  const text = wanted.trim().toLowerCase();
   const found = people.filter(({ id, displayName }) =>
-    `${displayName} ${accounts.get(id)?.email ?? ''}`.toLowerCase().includes(text),
+    hasWords(`${displayName} ${accounts.get(id)?.email ?? ''}`, wanted),
   );
 
   return (
@@ -76,14 +76,16 @@ function Item({ person, account }: { person: PersonRow; account: Account | undef
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate font-medium">
+          <span dir="auto" className="min-w-0 truncate font-medium">
             {displayName}
             {id === me && <span className="font-normal text-faint"> {t`(you)`}</span>}
           </span>
           {role === 'administrator' && <Chip tone="primary">{t`Admin`}</Chip>}
           {disabledAt !== null && <Chip tone="warning">{t`Disabled`}</Chip>}
         </span>
-        <span className="block truncate text-xs text-faint">{account?.email}</span>
+        <span dir="auto" className="block truncate text-xs text-faint">
+          {account?.email}
+        </span>
         {account && (
           <span className="block text-xs text-faint" title={seenAt === null ? undefined : exactTime(seenAt, locale)}>
             {seen}

@@ -3,6 +3,7 @@ import type { Status } from '#sync/replica/replica.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { createAppSession } from './app-session.ts';
 
 const me: Me = { id: 'ada', displayName: 'Ada', email: 'ada@example.org' };
@@ -41,10 +42,15 @@ function world() {
     signOut: vi.fn(async () => void signedOut.push('server')),
   };
   const connect = vi.fn((_person: string, _isNew: boolean) => pulse);
+  const startOver = vi.fn();
+  const tellSignedOut = vi.fn();
+  let signedOutElsewhere = () => {};
   const session = createAppSession({
     identity: identity as unknown as Identity,
     connect,
     storage,
+    startOver,
+    otherTabs: { tellSignedOut, onSignedOut: (callback) => (signedOutElsewhere = callback) },
     after: (_ms, callback) => waiting.push(callback),
     onBug: (error) => bugs.push(error),
   });
@@ -52,12 +58,26 @@ function world() {
     connection = 'signed-out';
     changed();
   };
-  return { session, connect, storage, identity, pulse, replica, waiting, bugs, signedOut, expire };
+  return {
+    session,
+    connect,
+    storage,
+    identity,
+    pulse,
+    replica,
+    waiting,
+    bugs,
+    signedOut,
+    expire,
+    startOver,
+    tellSignedOut,
+    signedOutElsewhere: () => signedOutElsewhere(),
+  };
 }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new Memory());
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined, open: () => new EventTarget() });
 });
 
 const away = () => Promise.reject(new Unreachable('away'));
@@ -142,7 +162,7 @@ describe('app session', () => {
     await session.start();
     expect(session.get()).toEqual({ state: 'unreachable', isDatabase: false });
     waiting[0]?.();
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }), PATIENCE);
   });
 
   it('ends when the server no longer knows it, without wiping unsent changes', async () => {
@@ -162,7 +182,7 @@ describe('disabled account', () => {
     identity.isDisabled.mockResolvedValue(true);
     await session.start();
     expire();
-    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }));
+    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }), PATIENCE);
   });
 
   it('is reported as an ended session where the server does not answer', async () => {
@@ -170,7 +190,7 @@ describe('disabled account', () => {
     identity.isDisabled.mockImplementation(away);
     await session.start();
     expire();
-    await vi.waitFor(() => expect(identity.isDisabled).toHaveBeenCalled());
+    await vi.waitFor(() => expect(identity.isDisabled).toHaveBeenCalled(), PATIENCE);
     expect(session.get()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 });
@@ -182,7 +202,7 @@ describe('sign-out', () => {
     expect(await session.signOut('flush')).toBe(true);
     expect(replica.signOut).toHaveBeenCalledWith('flush', expect.any(Number));
     expect(signedOut).toEqual(['server']);
-    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(session.get()).toEqual({ state: 'signed-out', isOwn: true });
     expect(storage.length).toBe(0);
   });
 
@@ -200,11 +220,53 @@ describe('sign-out', () => {
     await session.start();
     identity.signOut.mockImplementationOnce(away);
     await session.signOut('discard');
-    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(session.get()).toEqual({ state: 'signed-out', isOwn: true });
     // The server answers before the sign-out reaches it.
     identity.me.mockResolvedValue(me);
     await session.start();
     expect(signedOut).toEqual(['server']);
     expect(session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('is of all tabs: the others do not say that a session has ended', async () => {
+    const here = world();
+    await here.session.start();
+    await here.session.signOut('flush');
+    expect(here.tellSignedOut).toHaveBeenCalledOnce();
+
+    const there = world();
+    await there.session.start();
+    there.signedOutElsewhere();
+    there.expire();
+    expect(there.session.get()).toEqual({ state: 'signed-out', isOwn: true });
+    expect(there.pulse.close).toHaveBeenCalledOnce();
+  });
+
+  it('leaves what others whose session has ended here have typed and chosen', async () => {
+    const { session, storage } = world();
+    storage.setItem('pulse:rests:eve', '');
+    const keys = ['draft:ada task', 'draft:eve task', 'remembered:eve order', 'not-around', 'hotkeys-off'];
+    for (const key of keys) localStorage.setItem(`pulse:${key}`, 'x');
+    await session.start();
+    await session.signOut('flush');
+    expect(keys.filter((key) => localStorage.getItem(`pulse:${key}`))).toEqual([
+      'draft:eve task',
+      'remembered:eve order',
+    ]);
+  });
+
+  it('somebody else who then signs in gets a page of their own, and the same person goes on', async () => {
+    for (const [next, isOver] of [
+      ['ada', false],
+      ['eve', true],
+    ] as const) {
+      const { session, identity, connect, startOver, expire } = world();
+      await session.start();
+      expire();
+      identity.me.mockResolvedValue({ ...me, id: next });
+      await session.start();
+      expect(startOver).toHaveBeenCalledTimes(isOver ? 1 : 0);
+      expect(connect).toHaveBeenCalledTimes(isOver ? 1 : 2);
+    }
   });
 });

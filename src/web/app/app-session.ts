@@ -16,8 +16,8 @@ export type AppSessionState =
   | { readonly state: 'unreachable'; readonly isDatabase: boolean }
   /** A bug of Pulse, shown by the error page. */
   | { readonly state: 'failed'; readonly error: unknown }
-  /** `why` is given if the server ended the session. */
-  | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled' }
+  /** `why` is given if the server ended the session; `isOwn` if the person signed out, in this tab or another. */
+  | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled'; readonly isOwn?: true }
   | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
 
 export interface AppSession extends Pick<Store<AppSessionState>, 'get' | 'subscribe'> {
@@ -31,9 +31,18 @@ interface Ports {
   readonly identity: Identity;
   /** `isNew`: nothing of the person is stored in this browser. */
   readonly connect: (person: string, isNew: boolean) => Pulse;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Loads the page anew, for somebody else than it was loaded for: nothing in its memory is theirs. */
+  readonly startOver: () => void;
+  /** The other tabs of this browser: a person who signs out in one has signed out in all. */
+  readonly otherTabs: OtherTabs;
   readonly after: (ms: number, callback: () => void) => void;
   readonly onBug: (error: unknown) => void;
+}
+
+export interface OtherTabs {
+  tellSignedOut(): void;
+  onSignedOut(callback: () => void): void;
 }
 
 /** Who was signed in when the page was last open. */
@@ -45,8 +54,14 @@ const SIGNING_OUT = 'pulse:leaving';
 const RETRY_MS = 2000;
 const FLUSH_MS = 5000;
 
-export function createAppSession({ identity, connect, storage, after, onBug }: Ports): AppSession {
+export function createAppSession(ports: Ports): AppSession {
+  const { identity, connect, storage, after, onBug, startOver, otherTabs } = ports;
   const current = store<AppSessionState>({ state: 'unknown' });
+  /** The last person who was signed in since the page was loaded. */
+  let latest: string | undefined;
+  otherTabs.onSignedOut(() => {
+    if (current.get().state === 'signed-in') showSignedOut({ isOwn: true });
+  });
 
   async function start(): Promise<void> {
     try {
@@ -87,6 +102,11 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
       current.set({ ...now, me });
       return;
     }
+    if (now.state === 'signed-out' && latest !== undefined && latest !== me.id) {
+      startOver();
+      return;
+    }
+    latest = me.id;
     if (now.state === 'signed-in') now.pulse.close();
     storage.setItem(STORED_FOR + me.id, '');
     const pulse = connect(me.id, isNew);
@@ -102,10 +122,10 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
   }
 
   /** Unsent changes stay in this browser, for that person only. */
-  function showSignedOut(): void {
+  function showSignedOut(how: { readonly isOwn?: true } = {}): void {
     const now = current.get();
     storage.removeItem(ME);
-    current.set({ state: 'signed-out' });
+    current.set({ state: 'signed-out', ...how });
     clearAnnouncements();
     clearToasts();
     clearUndoables();
@@ -135,16 +155,24 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
       if (now.state !== 'signed-in') return true;
       if (!(await now.pulse.replica.signOut(unsent, FLUSH_MS))) return false;
       storage.removeItem(STORED_FOR + now.me.id);
-      clearDrafts();
-      clearKeptFiles();
-      clearDevicePreferences();
+      const others = peopleStored(storage);
+      clearDrafts(others);
+      clearKeptFiles(others);
+      clearDevicePreferences(others);
       storage.setItem(SIGNING_OUT, '1');
-      showSignedOut();
+      otherTabs.tellSignedOut();
+      showSignedOut({ isOwn: true });
       // Offline, the server is informed when the page is next open.
       await sendSignOut().catch(rethrowUnlessUnreachable);
       return true;
     },
   };
+}
+
+/** Others whose session has ended here, and who may have left something that was not sent. */
+function peopleStored(storage: Ports['storage']): string[] {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  return keys.filter((key) => key.startsWith(STORED_FOR)).map((key) => key.slice(STORED_FOR.length));
 }
 
 /** Null for anything but JSON: it was written incompletely or by something else, and the server knows better. */

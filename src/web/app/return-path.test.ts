@@ -14,6 +14,8 @@ describe('returnPath', () => {
     'projects',
     'https://evil.example/',
     '//evil.example',
+    '//evil.example/tasks',
+    '/\\evil.example/tasks',
     '/\\evil.example',
     '/.//evil.example',
     '/x/..//evil.example',

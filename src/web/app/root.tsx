@@ -39,7 +39,8 @@ export function Root() {
   // The router is there already and loads the page while the session is looked up.
   if (state === 'unknown') return null;
   if (state === 'signed-out' && pathname !== LOGIN && !LINKS.has(pathname)) {
-    return <Navigate to="/login" search={href === '/' ? {} : { from: href }} replace />;
+    // Who chose to leave does not come back to this page, and the next person has no business there.
+    return <Navigate to="/login" search={href === '/' || session.isOwn ? {} : { from: href }} replace />;
   }
   return (
     <PulseProvider value={session.state === 'signed-in' ? session.pulse : null}>

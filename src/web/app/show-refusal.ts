@@ -19,11 +19,11 @@ const shownToasts = new Map<string, ShownToast>();
  * Says why a change was refused. Changes that were visible already are reported as reverted, and those with the same
  * reason are reported together.
  */
-export const showRefusal: PulseOptions['onRefused'] = (refused, undone) => {
+export function showRefusal(refused: Parameters<PulseOptions['onRefused']>[0], undone?: unknown): void {
   const title = refusalMessage(refused);
-  if (undone) gather(title);
+  if (undone !== undefined) gather(title);
   else toast({ tone: 'error', title });
-};
+}
 
 function gather(title: string): void {
   if (waiting.size === 0) setTimeout(showWaiting, GATHER_MS);

@@ -67,6 +67,7 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
           <button
             type="button"
             onClick={() => onOpen(task.id)}
+            dir="auto"
             className="min-w-0 rounded-sm text-left font-medium wrap-anywhere hover:underline pointer-coarse:min-h-11"
           >
             {t`How is “${name}” going?`}
@@ -80,7 +81,11 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
             : t`${nameOf(people, levelBy)} set check-ins · asked ${asked}`}
         </span>
       </div>
-      {onOpen && task.levelReason !== null && <p className="text-muted wrap-anywhere">{task.levelReason}</p>}
+      {onOpen && task.levelReason !== null && (
+        <p dir="auto" className="text-muted wrap-anywhere">
+          {task.levelReason}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {ANSWERS.map((each, at) => (
           <Button
@@ -115,6 +120,7 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
           <span className="w-10 text-right tabular-nums">{t`${shown}%`}</span>
         </label>
         <input
+          dir="auto"
           aria-label={t`Comment (optional)`}
           placeholder={t`Comment (optional)`}
           value={words}

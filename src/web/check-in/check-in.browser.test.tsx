@@ -88,9 +88,9 @@ describe('check-ins in the task panel', () => {
       .getByRole('button', { name: /^Check-ins:/ })
       .click();
     const option = (name: string) => page.getByRole('option', { name });
-    await here.sees(option('Off').getByText('Once a day · 1 task'));
-    await here.sees(option('Low').getByText('Once a day · 2 tasks'));
-    await here.sees(option('High').getByText('Twice a day · 2 tasks'));
+    await here.sees(option('Low').getByText('Weekly, and two days before it’s due'));
+    await here.sees(option('High').getByText('Twice each working day'));
+    await here.sees(page.getByText('Ben is asked once a day now, about 1 task.'));
     await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Demo on Friday');
     await option('High').click();
     await here.sees(section.getByText('Demo on Friday'));

@@ -72,7 +72,11 @@ function SetBy({ task: { levelBy, levelAt, levelReason } }: { task: TaskRow }) {
   return (
     <div className="text-muted">
       <p data-tip={exactTime(levelAt, locale)}>{t`Set by ${nameOf(people, levelBy)} ${ago}`}</p>
-      {levelReason !== null && <p className="wrap-anywhere text-ink">{levelReason}</p>}
+      {levelReason !== null && (
+        <p dir="auto" className="wrap-anywhere text-ink">
+          {levelReason}
+        </p>
+      )}
     </div>
   );
 }
@@ -118,7 +122,11 @@ function Past({ checkIn, isOthers }: PastProps) {
             </span>
           )}
         </p>
-        {words !== null && <p className="text-muted wrap-anywhere">{words}</p>}
+        {words !== null && (
+          <p dir="auto" className="text-muted wrap-anywhere">
+            {words}
+          </p>
+        )}
       </div>
     </li>
   );

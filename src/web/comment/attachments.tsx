@@ -25,7 +25,9 @@ export function Attachments({ files, onRemove }: AttachmentsProps) {
             className="flex max-w-full items-center gap-1.5 rounded-md bg-canvas py-0.5 ps-1 inset-ring inset-ring-line"
           >
             <Preview file={file} />
-            <span className="min-w-0 truncate">{name}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {name}
+            </span>
             <span className="shrink-0 text-xs text-faint">{sizeText(size, locale)}</span>
             <Button
               square

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { editComment } from '#domain/comment/commands.ts';
+import { editComment } from '#domain/comment/edit.ts';
 import { canEditComment } from '#domain/comment/rules.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
+import { withTick } from '#domain/task/checklist.ts';
 import { usePulse } from '#web/data/context.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
+import { textDraftKey } from '#web/data/text-draft-key.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useStore } from '#web/ui/store.ts';
 import { edited } from './asked-for.ts';
@@ -38,7 +39,7 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
   const mine = canEditComment(replica, person, comment) === null;
 
   const tick = (line: number, ticked: boolean) =>
-    void run(editComment({ id: comment.id, text: withCheckbox(comment.text, line, ticked) }));
+    void run(editComment({ id: comment.id, base: comment.text, text: withTick(comment.text, line, ticked) }));
 
   useEffect(
     () => () => {
@@ -52,7 +53,9 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
       <Avatar name={author} seed={comment.userId} labelled={false} />
       <div className="min-w-0 grow">
         <div className="flex h-6 items-center gap-2">
-          <span className="truncate font-medium">{author}</span>
+          <span dir="auto" className="truncate font-medium">
+            {author}
+          </span>
           <time
             dateTime={new Date(comment.createdAt).toISOString()}
             data-tip={exactTime(comment.createdAt, locale)}
@@ -89,10 +92,10 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
             taskId={comment.taskId}
             submit={t`Save`}
             text={comment.text}
-            draftKey={`${person} edit of comment ${comment.id}`}
+            draftKey={textDraftKey(person, 'comment.edit', comment.id)}
             onCancel={() => edited.set(null)}
-            onSubmit={(text, files) => {
-              const saved = run(editComment({ id: comment.id, text })).success;
+            onSubmit={(text, files, base) => {
+              const saved = run(editComment({ id: comment.id, base, text })).success;
               if (!saved) return false;
               attach(comment.id, files);
               edited.set(null);

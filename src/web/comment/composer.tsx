@@ -9,7 +9,7 @@ import { choosable, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileInput } from '#web/ui/file-input.tsx';
-import { useDraft } from '#web/ui/draft.ts';
+import { useTextDraft } from '#web/ui/draft.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useKeptFiles } from '#web/ui/use-kept-files.ts';
 import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';
@@ -27,8 +27,8 @@ interface ComposerProps {
   readonly draftKey: string;
   /** The initial text, in the stored form, as is the submitted one. */
   readonly text?: string;
-  /** False: refused; text and files stay. */
-  readonly onSubmit: (text: string, files: readonly File[]) => boolean;
+  /** `base` is the text that it was written over. False: refused; text and files stay. */
+  readonly onSubmit: (text: string, files: readonly File[], base: string) => boolean;
   readonly onCancel?: () => void;
   /** At the edge of the screen: a single line until more is written. */
   readonly docked?: boolean;
@@ -39,7 +39,7 @@ export function Composer(props: ComposerProps) {
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const people = usePeople();
-  const [draft, setDraft] = useDraft(draftKey);
+  const { draft, base, set: setDraft } = useTextDraft(draftKey, text);
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function Composer(props: ComposerProps) {
   function send(): void {
     // A comment has a text: notifications show it.
     const said = isBlank ? files.map(({ name }) => name).join(', ') : stored;
-    if (!blank && onSubmit(said, files)) drop();
+    if (!blank && onSubmit(said, files, base)) drop();
   }
 
   function drop(): void {
@@ -69,7 +69,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || mentions.press(event)) return;
+    if (mentions.press(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
     else if (event.key === 'Escape' && onCancel) {
       drop();
@@ -88,6 +88,7 @@ export function Composer(props: ComposerProps) {
     >
       {found.length > 0 ? <MentionList mentions={mentions} /> : <MarkdownTools field={field} />}
       <textarea
+        dir="auto"
         ref={field}
         rows={docked ? 1 : 2}
         aria-label={label}

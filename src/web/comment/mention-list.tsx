@@ -25,7 +25,9 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
           onChoose={() => choose(person)}
         >
           <Avatar size="xs" name={person.displayName} seed={person.id} labelled={false} />
-          <span className="grow truncate">{person.displayName}</span>
+          <span dir="auto" className="grow truncate">
+            {person.displayName}
+          </span>
         </OptionRow>
       ))}
     </div>

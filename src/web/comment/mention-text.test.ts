@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mentionText } from '#domain/person/mention.ts';
 import { ada, bob, cleo } from '#test/domain/world.ts';
-import { isMeant } from '#domain/person/mention.ts';
+import { isMeant } from '#domain/person/is-meant.ts';
 import { askedAt, fold, unfold } from './mention-text.ts';
 
 const of = (name: string, personId: string) => ({ name, personId });
@@ -54,6 +54,7 @@ describe('mention query', () => {
 describe('mention suggestions', () => {
   it('are people whose name, or a word of it, begins with the query', () => {
     for (const query of ['', 'a', 'ADA', 'ada lo', 'love']) expect(isMeant('Ada Lovelace', query)).toBe(true);
+    for (const query of ['tho', 'שלו']) expect(isMeant('Þórarinn שָׁלוֹם', query)).toBe(true);
     for (const query of ['da', 'ada  l', 'ada lovelace ', 'x']) expect(isMeant('Ada Lovelace', query)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isMeant, mentionName } from '#domain/person/mention.ts';
+import { isMeant } from '#domain/person/is-meant.ts';
+import { mentionName } from '#domain/person/mention.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { keyTarget } from '#web/ui/popup/options.ts';
 import { askedAt, fold, type Written } from './mention-text.ts';

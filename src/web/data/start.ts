@@ -13,7 +13,7 @@ import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
 import { browserNetwork } from '#sync/replica/browser/network.ts';
 import { browserLocks } from '#sync/replica/browser/weblocks.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
-import type { ReplicaOptions, RunResult } from '#sync/replica/replica.ts';
+import type { CommandOutcome, ReplicaOptions, RunResult } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { RowChange, Scope } from '#sync/protocol/row.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
@@ -35,23 +35,36 @@ export const browserPorts = (person: string, isNew: boolean): Ports => ({
   network: browserNetwork,
 });
 
+/** A command that was shown already. */
+export interface Undone {
+  readonly call: Call;
+  readonly person: string;
+  readonly replica: Pulse['replica'];
+}
+
 export interface PulseOptions {
   readonly person: string;
   readonly ports: Ports;
   /** The scopes the page shows first: requested before it renders. */
   readonly firstScopes?: readonly Scope[];
-  /** A command was refused: here at once, or by the server after it was shown. Then `undone` is that command. */
-  readonly onRefused: (
-    refused: { code: string; params: Refusal['params']; error: string },
-    undone?: Call,
-    replica?: Pulse['replica'],
-  ) => void;
+  /** A command was refused: here at once, or by the server after it was shown. Then that was `undone`. */
+  readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone?: Undone) => void;
+  /** The server says how it carried out a command, beyond that it did. */
+  readonly onOutcome: (said: CommandOutcome, replica: Pulse['replica']) => void;
   /** How far the server's clock was ahead of this device's when it was last heard (ms). */
   readonly clockOffset: number;
   readonly onTime: (ahead: number) => void;
 }
 
-export function startPulse({ person, ports, firstScopes = [], onRefused, clockOffset, onTime }: PulseOptions): Pulse {
+export function startPulse({
+  person,
+  ports,
+  firstScopes = [],
+  onRefused,
+  onOutcome,
+  clockOffset,
+  onTime,
+}: PulseOptions): Pulse {
   const newId = idSource(ports.clock);
   const replica = createReplica<Tables>({
     schema,
@@ -68,7 +81,8 @@ export function startPulse({ person, ports, firstScopes = [], onRefused, clockOf
     onBug: reportError,
   });
   const live = createLiveQueries<Tables>(replica, ports.clock, { searchable, words: searchWords });
-  replica.onRefused(({ answer, call }) => onRefused(answer, call, replica));
+  replica.onRefused(({ answer, call }) => onRefused(answer, { call, person, replica }));
+  replica.onOutcome((said) => onOutcome(said, replica));
   // The scopes of every page, including the rows of projects; a closed scope stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
   for (const scope of firstScopes) replica.open(scope).close();

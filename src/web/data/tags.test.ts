@@ -5,6 +5,7 @@ import { sameTags, tagsOf } from './tags.ts';
 const tag = (id: string): TagRow => ({
   id,
   name: id,
+  nameKey: id,
   hue: 1,
   mergedInto: null,
   createdBy: 'a',

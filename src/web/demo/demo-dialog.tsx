@@ -45,8 +45,12 @@ export default function DemoDialog({ onClose }: OverlayProps) {
         <ul className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {made.people.map(({ name, email }) => (
             <li key={email} className="min-w-0">
-              <span className="block truncate font-medium">{name}</span>
-              <span className="block truncate text-xs text-muted">{email}</span>
+              <span dir="auto" className="block truncate font-medium">
+                {name}
+              </span>
+              <span dir="auto" className="block truncate text-xs text-muted">
+                {email}
+              </span>
             </li>
           ))}
         </ul>

@@ -59,7 +59,7 @@ export function FileField({ problem, onFile }: FileFieldProps) {
       </p>
       {reading && <Progress value={null} label={t`Reading file`} className="w-full" />}
       {problem !== null && (
-        <p role="alert" className="text-error-ink wrap-anywhere">
+        <p role="alert" dir="auto" className="text-error-ink wrap-anywhere">
           {problem}
         </p>
       )}

@@ -96,7 +96,9 @@ function Running({
   const { t } = useLingui();
   return (
     <>
-      <p className="mb-3 font-medium wrap-anywhere">{name}</p>
+      <p dir="auto" className="mb-3 font-medium wrap-anywhere">
+        {name}
+      </p>
       <Progress value={done} max={total} label={t`Importing ${name}`} className="h-1.5" />
       <p className="mt-2 text-muted tabular-nums">
         <Trans>

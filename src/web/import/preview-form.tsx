@@ -46,7 +46,9 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
 
   return (
     <Form onSubmit={async () => onImport({ lists, archived, members: Object.fromEntries(confirmed) })}>
-      <p className="text-xl font-semibold wrap-anywhere">{preview.name}</p>
+      <p dir="auto" className="text-xl font-semibold wrap-anywhere">
+        {preview.name}
+      </p>
       <Counts preview={preview} />
       {preview.projectId !== null && (
         <Note>
@@ -194,7 +196,9 @@ function Row({ name, about, mark, children }: RowProps) {
     <li className="flex items-center gap-3 py-1.5">
       <span className="min-w-0 grow">
         <span className="flex items-center gap-1.5">
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           {mark}
         </span>
         {about !== undefined && <span className="block text-xs text-faint">{about}</span>}

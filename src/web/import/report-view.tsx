@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { LEFT_OUT, type ImportCounts, type LeftOut, type ImportReport } from '#domain/imported/import-state.ts';
+import { LEFT_OUT, type ImportCounts, type ImportReport } from '#domain/imported/import-state.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
+import { Left } from './left.tsx';
 
 /** What was imported, what was left out and why, and a link to the project. */
 export function ReportView({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
@@ -89,71 +90,4 @@ function CountRow({ name, counts }: { readonly name: string; readonly counts: Im
       <td>{counts.unchanged}</td>
     </tr>
   );
-}
-
-function Left({ what, count }: { readonly what: LeftOut; readonly count: number }) {
-  switch (what) {
-    case 'archived_cards':
-      return <Plural value={count} one="# archived card, as you chose" other="# archived cards, as you chose" />;
-    case 'deleted_here':
-      return (
-        <Plural value={count} one="# card or comment deleted in Pulse" other="# cards or comments deleted in Pulse" />
-      );
-    case 'missing_comments':
-      return (
-        <Plural
-          value={count}
-          one="# comment (Trello only exports the last 1,000 actions)"
-          other="# comments (Trello only exports the last 1,000 actions)"
-        />
-      );
-    case 'history':
-      return (
-        <Plural
-          value={count}
-          one="# history entry (who moved what, and when)"
-          other="# history entries (who moved what, and when)"
-        />
-      );
-    case 'item_details':
-      return (
-        <Plural
-          value={count}
-          one="Member or due date of # checklist item (now in its text; a click makes it a subtask)"
-          other="Members or due dates of # checklist items (now in their text; a click makes one a subtask)"
-        />
-      );
-    case 'custom_fields':
-      return (
-        <Plural
-          value={count}
-          one="# custom field value (Pulse has no custom fields)"
-          other="# custom field values (Pulse has no custom fields)"
-        />
-      );
-    case 'cut_texts':
-      return (
-        <Plural
-          value={count}
-          one="The end of # text that was too long (marked where it was cut)"
-          other="The ends of # texts that were too long (marked where they were cut)"
-        />
-      );
-    case 'strays':
-      return (
-        <Plural
-          value={count}
-          one="# item that belongs to no list or card in the file"
-          other="# items that belong to no list or card in the file"
-        />
-      );
-    case 'refused':
-      return (
-        <Plural
-          value={count}
-          one="# change you no longer have permission to make"
-          other="# changes you no longer have permission to make"
-        />
-      );
-  }
 }

@@ -19,7 +19,9 @@ export function Place({ note }: { readonly note: NoteRow }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-faint">
       <Icon className="size-3.5 shrink-0" aria-hidden />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </span>
   );
 }

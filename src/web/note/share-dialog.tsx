@@ -129,7 +129,7 @@ function Reader({ id, note, mayChange }: { readonly id: string; readonly note: N
   return (
     <li aria-label={name} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
       <Avatar name={name} seed={id} size="md" labelled={false} />
-      <span className="min-w-0 grow truncate font-medium">
+      <span dir="auto" className="min-w-0 grow truncate font-medium">
         {name}
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>

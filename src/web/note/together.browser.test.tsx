@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNote } from '#domain/note/commands.ts';
 import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
@@ -14,7 +14,7 @@ import type { Me } from '#web/data/identity.ts';
 import { startPulse } from '#web/data/start.ts';
 import * as Y from 'yjs';
 import { fromBase64, toBase64 } from './editor/bytes.ts';
-import { NoteText } from './editor/note-text.ts';
+import { ALONE_MS, NoteText } from './editor/note-text.ts';
 import { Presence, type Caret } from './together/presence.ts';
 
 const text = () => page.getByRole('textbox', { name: 'Text of the note' });
@@ -100,14 +100,17 @@ component(
     const hers = await opens(ada, `/notes/${noteId}`);
     const updates = () => server.all('noteUpdate').length;
     const before = updates();
+    const timers = vi.spyOn(window, 'setTimeout');
+    const waits = () => timers.mock.calls.filter(([, ms]) => ms === ALONE_MS).length;
     await text().click();
     await userEvent.keyboard('a');
     await hers.sees(text().getByText('a', { exact: false }));
-    expect(updates()).toBe(before);
+    expect(waits()).toBe(1);
     const bens = await device(server, ben, noteId);
-    await expect.poll(updates, { timeout: 1_500 }).toBe(before + 1);
+    await expect.poll(updates).toBe(before + 1);
     await userEvent.keyboard('b');
-    await expect.poll(updates, { timeout: 1_000 }).toBe(before + 2);
+    await expect.poll(updates).toBe(before + 2);
+    expect(waits()).toBe(1);
     await bens.leaves();
   },
 );
@@ -182,7 +185,15 @@ async function device(server: Server, me: Me, noteId: string): Promise<Device> {
   };
   const nothing = () => {};
   const scope = `note:${noteId}`;
-  const started = { person: me.id, ports, firstScopes: [], onRefused: nothing, clockOffset: 0, onTime: nothing };
+  const started = {
+    person: me.id,
+    ports,
+    firstScopes: [],
+    onRefused: nothing,
+    onOutcome: nothing,
+    clockOffset: 0,
+    onTime: nothing,
+  };
   const { replica, newId, close } = startPulse(started);
   await replica.ready;
   const handle = replica.open(scope);

@@ -26,7 +26,11 @@ function Question({ checkIn: { id, taskId }, isNamed }: { checkIn: CheckInRow; i
   const name = useRow('task', taskId)?.name ?? t`Task`;
   return (
     <li className="flex flex-col gap-1">
-      {isNamed && <span className="text-xs font-medium wrap-anywhere">{name}</span>}
+      {isNamed && (
+        <span dir="auto" className="text-xs font-medium wrap-anywhere">
+          {name}
+        </span>
+      )}
       <span role="group" aria-label={t`How is “${name}” going?`} className="flex flex-wrap gap-1.5">
         {ANSWERS.map((each, at) => (
           <Button

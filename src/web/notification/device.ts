@@ -15,6 +15,10 @@ export async function deviceState(): Promise<DeviceState> {
 /** Only on a click: the browser asks the person. Throws any reason for failing other than the person's answer. */
 export async function turnOn(): Promise<DeviceState> {
   const answer = await Notification.requestPermission();
+  return oneAtATime(() => subscribe(answer));
+}
+
+async function subscribe(answer: NotificationPermission): Promise<DeviceState> {
   const push = await manager();
   if (!push || answer !== 'granted') return deviceState();
   const key = await pushDevices.key();
@@ -30,6 +34,10 @@ export async function turnOn(): Promise<DeviceState> {
 }
 
 export async function turnOff(): Promise<DeviceState> {
+  return oneAtATime(unsubscribe);
+}
+
+async function unsubscribe(): Promise<DeviceState> {
   const subscription = await (await manager())?.getSubscription();
   if (subscription) {
     await pushDevices.forget(subscription.endpoint);
@@ -40,6 +48,10 @@ export async function turnOff(): Promise<DeviceState> {
 
 /** A person who has signed in again gets notifications as before; another person's subscription is ended. */
 export async function resumeDevice(): Promise<void> {
+  return oneAtATime(resume);
+}
+
+async function resume(): Promise<void> {
   const subscription = await (await manager())?.getSubscription();
   if (!subscription || (await pushDevices.resume(subscription.endpoint))) return;
   if (!(await resumePrevious(subscription))) await subscription.unsubscribe();
@@ -56,6 +68,15 @@ async function resumePrevious(subscription: PushSubscription): Promise<boolean> 
   if (isOwn) await pushDevices.forget(previous);
   await caches.delete(PREVIOUS_DEVICE_CACHE);
   return isKept;
+}
+
+/**
+ * In all tabs of this browser: a page that has just been opened would end a subscription that another is about to tell
+ * the server of.
+ */
+async function oneAtATime<T>(change: () => Promise<T>): Promise<T> {
+  // Without https there is neither this nor push.
+  return 'locks' in navigator ? navigator.locks.request('pulse-push', change) : change();
 }
 
 async function manager(): Promise<PushManager | undefined> {

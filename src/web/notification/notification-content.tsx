@@ -36,21 +36,25 @@ export function NotificationContent({ entry, onFollow }: NotificationContentProp
       <div className="min-w-0 grow">
         <div className="flex items-baseline gap-2">
           <NotificationLink notification={newest} onFollow={onFollow}>
-            <span className="wrap-anywhere">
+            <span dir="auto" className="wrap-anywhere">
               {said.who !== null && <span className="font-semibold">{said.who}</span>}{' '}
               <span className={classNames(said.who === null && (isUnread ? 'font-semibold' : 'font-medium'))}>
                 {said.what}
               </span>
             </span>{' '}
             {where !== null && (
-              <span className="block wrap-anywhere">
+              <span dir="auto" className="block wrap-anywhere">
                 <span className={classNames(isUnread && 'font-medium')}>{where}</span>
                 {newest.taskId !== null && project?.deletedAt === null && (
                   <span className="text-faint"> · {project.name}</span>
                 )}
               </span>
             )}{' '}
-            {said.quote !== null && <span className="line-clamp-2 wrap-anywhere text-muted">{said.quote}</span>}
+            {said.quote !== null && (
+              <span dir="auto" className="line-clamp-2 wrap-anywhere text-muted">
+                {said.quote}
+              </span>
+            )}
           </NotificationLink>
           {count > 1 && (
             <span className="shrink-0 rounded-full bg-neutral-soft px-1.5 text-xs font-medium text-muted tabular-nums">

@@ -26,7 +26,9 @@ export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
   return (
     <Frame within={within}>
       <p className="text-xl font-semibold text-primary-ink tabular-nums">{status ?? text`Error`}</p>
-      <h1 className="text-xl font-semibold text-balance wrap-anywhere">{message || text`Something went wrong`}</h1>
+      <h1 dir="auto" className="text-xl font-semibold text-balance wrap-anywhere">
+        {message || text`Something went wrong`}
+      </h1>
       <p className="max-w-120 text-sm text-pretty text-muted">{explanation(status, message)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button

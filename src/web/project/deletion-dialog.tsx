@@ -27,7 +27,12 @@ export default function DeletionDialog({ projectId, onClose }: OverlayProps & { 
   return (
     <Question
       title={t`Delete “${project.name}”?`}
-      meaning={[others, tasks, t`You can restore everything from the trash for 30 days.`]}
+      meaning={[
+        others,
+        tasks,
+        t`Its streams, notes and files will be deleted, too.`,
+        t`You can restore everything from the trash for 30 days.`,
+      ]}
       action={t`Delete project`}
       onConfirm={() => remove(project)}
       onClose={onClose}

@@ -39,7 +39,9 @@ export function Pending({ invitations, onChanged }: PendingProps) {
               <Mail className="size-3.5" aria-hidden />
             </span>
             <span className="min-w-0 grow">
-              <span className="block truncate">{name}</span>
+              <span dir="auto" className="block truncate">
+                {name}
+              </span>
               <span className="block text-xs text-faint">
                 {each.isWish ? t`Waiting for an administrator` : t`Invited`}
               </span>

@@ -3,13 +3,17 @@ import { Fragment, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { leastUsedHue, projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
+import type { Call } from '#domain/command.ts';
 import { deleteProject, updateProject } from '#domain/project/commands.ts';
+import { describeProject } from '#domain/project/describe.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { textDraftKey } from '#web/data/text-draft-key.ts';
 import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { dayOf } from '#web/ui/date.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useTextDraft } from '#web/ui/draft.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
@@ -30,6 +34,8 @@ interface ProjectDialogProps extends OverlayProps {
   readonly templateId?: string;
 }
 
+type Fields = Pick<ProjectRow, 'name' | 'description' | 'dueAt' | 'hue' | 'icon'> & Partial<ProjectRow>;
+
 /** Creates a project, or edits one. Only the name is required. */
 export default function ProjectDialog({ projectId, templateId, onClose }: ProjectDialogProps) {
   const { t } = useLingui();
@@ -46,6 +52,8 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
   const today = useToday();
   const newProject = useNewProject();
   const [problem, setProblem] = useState<string | null>(null);
+  const [before] = useState(project);
+  const draft = useTextDraft(textDraftKey(person, 'project.describe', projectId ?? ''), before?.description ?? '');
   const [visibility, setVisibility] = useState<VisibilityChoice | null>(null);
   const [members, setMembers] = useState<readonly string[]>([]);
 
@@ -57,7 +65,6 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
       dueAt: text('dueAt') || null,
       hue: Number(text('hue')),
       icon: text('icon') || null,
-      // What is not changed is not sent: another device may have changed it meanwhile.
       ...(visibility && {
         visibility: visibility.visibility,
         teamId: visibility.teamId,
@@ -68,20 +75,32 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
       ...(visibility.reassignTo !== null && !visibility.keepMembers && { reassignTo: visibility.reassignTo }),
     };
     const id = projectId ?? newId();
-    // A refusal is shown beside the field instead of in a toast.
-    const result = replica.run(
-      projectId
-        ? updateProject({ id, ...fields, ...leaving })
-        : newProject({ id, ...fields, memberUids: [...members] }, template, text('start')),
-    );
-    if (!result.success) {
-      setProblem(refusalMessage(result));
-      return;
+    const calls = before
+      ? edits(before, fields, leaving ?? {})
+      : [newProject({ id, ...fields, memberUids: [...members] }, template, text('start'))];
+    for (const call of calls) {
+      // A refusal is shown beside the field instead of in a toast.
+      const result = replica.run(call);
+      if (!result.success) return setProblem(refusalMessage(result));
     }
+    draft.set(null);
     onClose();
     if (projectId) return;
     void navigate({ to: '/projects/$projectId', params: { projectId: id } });
     if (template) showMade(id, fields.name);
+  }
+
+  /** What is not changed is not sent: somebody else, or another device, may have changed it meanwhile. */
+  function edits(opened: ProjectRow, { description, ...fields }: Fields, leaving: object): Call[] {
+    const shown = new Map(Object.entries({ ...opened, dueAt: opened.dueAt && dayOf(opened.dueAt), hue: ownHue }));
+    const changed = Object.entries(fields).filter(([field, value]) => value !== shown.get(field));
+    const { id } = opened;
+    return [
+      ...(description.trim() === opened.description
+        ? []
+        : [describeProject({ id, base: draft.base, text: description })]),
+      updateProject({ id, ...Object.fromEntries(changed), ...leaving }),
+    ];
   }
 
   function showMade(id: string, name: string): void {
@@ -105,7 +124,10 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
         )}
         {/* Another template brings its own. */}
         <Fragment key={template?.id}>
-          <DescriptionField hint={t`Visible to all members. Supports Markdown.`} value={like?.description} />
+          <DescriptionField
+            hint={t`Visible to all members. Supports Markdown.`}
+            value={draft.draft ?? like?.description}
+          />
           <HueField hue={hue} />
           <IconField icon={like?.icon ?? null} hue={hue} />
         </Fragment>

@@ -41,7 +41,11 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
           >
             {project.name}
           </Link>
-          {project.description && <p className="truncate text-faint">{plainLine(project.description)}</p>}
+          {project.description && (
+            <p dir="auto" className="truncate text-faint">
+              {plainLine(project.description)}
+            </p>
+          )}
         </div>
       </div>
       <div className="flex h-5 items-center gap-3 max-lg:col-span-2">

@@ -53,6 +53,7 @@ export function TaskLink(props: TaskLinkProps & { readonly selected: boolean; re
   }, [focusTurn]);
   return (
     <a
+      dir="auto"
       ref={link}
       href={context.hrefOf(task.id)}
       data-open

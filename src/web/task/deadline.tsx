@@ -25,7 +25,9 @@ export function Deadline({ date, today, done }: DeadlineProps) {
     >
       <CalendarGlyph />
       <span className="sr-only">{urgency === 'late' ? t`Overdue` : t`Due`}</span>
-      <span className="truncate">{relativeDate(date, today, locale)}</span>
+      <span dir="auto" className="truncate">
+        {relativeDate(date, today, locale)}
+      </span>
     </time>
   );
 }

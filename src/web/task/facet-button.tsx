@@ -48,7 +48,10 @@ export function FacetButton({
         {!active && icon}
         {active ? (
           <span>
-            {label}: <span className="inline-block max-w-40 truncate align-bottom">{chosen.join(', ')}</span>
+            {label}:{' '}
+            <span dir="auto" className="inline-block max-w-40 truncate align-bottom">
+              {chosen.join(', ')}
+            </span>
           </span>
         ) : (
           <span className={isShort ? 'sr-only' : ''}>{label}</span>

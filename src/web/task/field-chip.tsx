@@ -24,7 +24,9 @@ export function FieldChip({ label, icon, isSet, haspopup = 'listbox', popup, chi
     >
       <span className="grid size-4 shrink-0 place-items-center">{icon}</span>
       <span className="sr-only">{label}: </span>
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
     </button>
   );
 }

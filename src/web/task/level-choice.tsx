@@ -1,7 +1,7 @@
 /** How often check-ins ask about a task, why, and what that costs the person who is asked. */
 import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg, plural, t as text } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { askingCost, countLevels, type AskingCost, type LevelCounts } from '#domain/check-in/cost.ts';
 import type { Level, TaskRow } from '#domain/task/row.ts';
@@ -25,17 +25,12 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
   const people = usePeople();
   const { costAt, isComplete } = useCost(task);
   const [reason, setReason] = useState(task.levelReason ?? '');
-  const options = LEVELS.map((level) => {
-    const { often, tasks } = costAt(level);
-    const about = plural(tasks, { one: '# task', other: '# tasks' });
-    return {
-      value: level,
-      label: t(levelLabels[level]),
-      icon: <LevelGlyph level={level} />,
-      hint: often === 'never' ? t(rates.never) : `${t(rates[often])} · ${about}`,
-    };
-  });
-  const name = nameOf(people, task.assignee);
+  const options = LEVELS.map((level) => ({
+    value: level,
+    label: t(levelLabels[level]),
+    icon: <LevelGlyph level={level} />,
+    hint: t(asks[level]),
+  }));
   return (
     <div className="flex flex-col sm:w-80">
       <Choice
@@ -46,6 +41,7 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
       />
       <div className="flex flex-col gap-2 border-t border-line p-3">
         <input
+          dir="auto"
           aria-label={t`Why? (optional)`}
           placeholder={t`Why? (optional)`}
           value={reason}
@@ -54,9 +50,7 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
           className="h-8 rounded-md px-2 inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
         />
         <p className="text-xs text-faint">
-          {task.assignee === person
-            ? t`How often you’ll be asked, and about how many tasks. Tasks due at the same time share one question.`
-            : t`How often ${name} will be asked, and about how many tasks. Tasks due at the same time share one question.`}
+          {costText(costAt(task.micromanagement), task.assignee === person ? null : nameOf(people, task.assignee))}
           {!isComplete && ` ${t`There may be more tasks that you can’t see.`}`}
         </p>
       </div>
@@ -64,15 +58,34 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
   );
 }
 
-const rates: Readonly<Record<AskingCost['often'], MessageDescriptor>> = {
-  never: msg`Not asked`,
-  weekly: msg`Weekly`,
-  daily: msg`Once a day`,
-  twice: msg`Twice a day`,
+/** What a level does for this task alone. */
+const asks: Readonly<Record<Level, MessageDescriptor>> = {
+  OFF: msg`Never asks`,
+  LOW: msg`Weekly, and two days before it’s due`,
+  MEDIUM: msg`Each working day`,
+  HIGH: msg`Twice each working day`,
 };
 
+/** What all levels together cost the assignee now. Tasks due at one moment share one question. */
+function costText({ often, tasks }: AskingCost, name: string | null): string {
+  const about = plural(tasks, { one: '# task', other: '# tasks' });
+  if (name === null)
+    return {
+      never: text`You aren’t asked about any task now.`,
+      weekly: text`You’re asked weekly now, about ${about}.`,
+      daily: text`You’re asked once a day now, about ${about}.`,
+      twice: text`You’re asked twice a day now, about ${about}.`,
+    }[often];
+  return {
+    never: text`${name} isn’t asked about any task now.`,
+    weekly: text`${name} is asked weekly now, about ${about}.`,
+    daily: text`${name} is asked once a day now, about ${about}.`,
+    twice: text`${name} is asked twice a day now, about ${about}.`,
+  }[often];
+}
+
 interface Cost {
-  readonly costAt: (level: Level) => AskingCost;
+  readonly costAt: (level: string) => AskingCost;
   /** Whether all tasks of the assignee are counted. */
   readonly isComplete: boolean;
 }

@@ -26,6 +26,7 @@ export function NameForm({ task }: { readonly task: TaskRow }) {
       }}
     >
       <input
+        dir="auto"
         autoFocus
         aria-label={t`Task name`}
         value={name}

@@ -31,7 +31,9 @@ export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
         openPopup(event.currentTarget, t`Project`, <ProjectOptions selected={selected} onPick={onPick} />)
       }
     >
-      <span className="truncate">{project?.name ?? t`No project`}</span>
+      <span dir="auto" className="truncate">
+        {project?.name ?? t`No project`}
+      </span>
     </Button>
   );
 }

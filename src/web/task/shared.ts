@@ -1,3 +1,5 @@
+import { unturned } from '#domain/name.ts';
+
 /** What another app shares to be made into a task. */
 export interface Shared {
   readonly title?: string;
@@ -22,7 +24,7 @@ export function taskOf({ title = '', text = '', url = '' }: Shared): { name: str
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return unturned(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 function isAddress(line: string): boolean {

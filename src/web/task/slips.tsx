@@ -13,7 +13,9 @@ export function Slips({ task }: { task: TaskRow }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       {isSlipping(task) && <AtRisk risk="slips" />}
-      <span className="truncate">{said(slips, slippedDays)}</span>
+      <span dir="auto" className="truncate">
+        {said(slips, slippedDays)}
+      </span>
     </span>
   );
 }
@@ -50,7 +52,9 @@ function useSlips(): (slips: number, days: number) => string {
 export function AtRisk({ risk }: { risk: Risk }) {
   const { t } = useLingui();
   const reasons: Readonly<Record<Risk, string>> = {
-    answer: t`At risk: the latest check-in says so`,
+    blocked: t`Blocked, says the latest check-in`,
+    overdue: t`Overdue`,
+    said: t`At risk: the latest check-in says so`,
     late: t`At risk: at the pace of the last weeks, it’s done after its due date`,
     slips: t`At risk: the due date has moved three times or more`,
   };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { live } from '#domain/command.ts';
+import { unturned } from '#domain/name.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTaskWithSubtasks } from '#domain/task/create-with-subtasks.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
@@ -32,7 +33,7 @@ export function useDuplicate(): Duplicate {
     const assignee = canBeAssigned(replica, task.assignee, project) ? person : task.assignee;
     const tags = task.tags.filter((id) => live(replica, 'tag', id));
     const priority = PRIORITIES.find((each) => each === task.priority) ?? 'STANDARD';
-    return { id: newId(), assignee, tags, name, description, priority, deadline, startDate, estimate };
+    return { id: newId(), assignee, tags, name: unturned(name), description, priority, deadline, startDate, estimate };
   }
 
   async function withSubtasks(task: TaskRow): Promise<void> {

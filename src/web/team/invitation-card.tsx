@@ -39,10 +39,14 @@ export function InvitationCard({ invitation }: { readonly invitation: TeamInvita
           <Users className="size-5" aria-hidden />
         </span>
         <div className="flex min-w-0 flex-col gap-1">
-          <h2 id={id} className="text-sm font-semibold wrap-anywhere">
+          <h2 id={id} dir="auto" className="text-sm font-semibold wrap-anywhere">
             {t`${nameOf(people, invitedBy)} invited you to ${name}`}
           </h2>
-          {description && <p className="wrap-anywhere text-muted">{description}</p>}
+          {description && (
+            <p dir="auto" className="wrap-anywhere text-muted">
+              {description}
+            </p>
+          )}
           <p className="text-muted">{t`Led by ${leads}`}</p>
         </div>
       </div>

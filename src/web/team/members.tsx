@@ -67,7 +67,7 @@ function Member({ id, team, isManaged, pulse }: MemberProps) {
   return (
     <li aria-label={name} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
       <Avatar name={name} seed={id} size="md" labelled={false} isAround={isAround} />
-      <span className="min-w-0 grow truncate font-medium">
+      <span dir="auto" className="min-w-0 grow truncate font-medium">
         {name}
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>
@@ -117,7 +117,9 @@ function Invited({ teamId, personId }: { teamId: string; personId: string }) {
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted">
         <Mail className="size-4" aria-hidden />
       </span>
-      <span className="min-w-0 grow truncate">{name}</span>
+      <span dir="auto" className="min-w-0 grow truncate">
+        {name}
+      </span>
       <Chip>
         <Trans>Invited</Trans>
       </Chip>

@@ -48,7 +48,7 @@ function TeamLine({ team }: { readonly team: TeamRow }) {
             </Chip>
           )}
         </div>
-        <p className="truncate text-faint">
+        <p dir="auto" className="truncate text-faint">
           {team.description
             ? plainLine(team.description)
             : plural(members.length, { one: '# member', other: '# members' })}

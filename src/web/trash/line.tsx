@@ -38,8 +38,10 @@ export function TrashLine({ item, onRestore, onDelete }: LineProps) {
     >
       <KindIcon kind={kind} />
       <div className="min-w-0 grow">
-        <p className="truncate text-sm font-medium">{name}</p>
-        <p className="truncate text-xs text-faint">
+        <p dir="auto" className="truncate text-sm font-medium">
+          {name}
+        </p>
+        <p dir="auto" className="truncate text-xs text-faint">
           <Facts facts={[what, place]} />
           <span className="max-sm:hidden"> · {deletion}</span>
         </p>
@@ -87,7 +89,9 @@ export function ForeignLine({ item }: { readonly item: ForeignDeleted }) {
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2 last:border-0 sm:px-4">
       <KindIcon kind={item.kind} />
       <div className="min-w-0 grow">
-        <p className="truncate text-sm font-medium">{what}</p>
+        <p dir="auto" className="truncate text-sm font-medium">
+          {what}
+        </p>
         <p className="text-xs text-pretty text-faint">
           <Facts
             facts={[<Trans key="owner">of {owner}</Trans>, <Deletion key="deletion" at={item.deletedAt} who={null} />]}

@@ -27,7 +27,9 @@ export function Chip({ tone = 'neutral', icon, hue, tip, keepsWidth, children }:
     return (
       <span data-tip={tip} className={classNames(look, row)}>
         {icon}
-        <span className="truncate">{children}</span>
+        <span dir="auto" className="truncate">
+          {children}
+        </span>
       </span>
     );
   }
@@ -53,7 +55,9 @@ export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemo
       )}
     >
       {chip.icon}
-      <span className="truncate">{chip.children}</span>
+      <span dir="auto" className="truncate">
+        {chip.children}
+      </span>
       <button
         type="button"
         aria-label={label}

@@ -1,6 +1,7 @@
 /** Dates as text. Plain dates are `YYYY-MM-DD` without a time zone; instants are milliseconds. */
 import { timeZone } from './time-zone.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
+import { dateText } from '#domain/profile/region.ts';
 
 /** The plain date of an instant in a time zone; by default the viewer's. */
 export function plainDate(instant: number, zone = timeZone.get()): string {
@@ -43,7 +44,7 @@ type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 
 
 export function formatDate(date: string, locale: string, parts: DateParts): string {
   const day = dayOf(date);
-  return remembered(locale, parts, day, (format) => format.format(Date.parse(day)));
+  return remembered(locale, parts, day, (format) => dateText(format, Date.parse(day), locale));
 }
 
 /** "20 Nov". */
@@ -64,7 +65,17 @@ export function exactDate(date: string, locale: string): string {
 
 /** "16 – 22 Nov 2026"; the two days may be the same. */
 export function dayRange(from: string, to: string, locale: string, parts: DateParts = DAY_OF_YEAR): string {
-  return remembered(locale, parts, `${from} ${to}`, (format) => format.formatRange(Date.parse(from), Date.parse(to)));
+  return remembered(locale, parts, `${from} ${to}`, (format) =>
+    rangeText(format, Date.parse(from), Date.parse(to), locale),
+  );
+}
+
+/** In the order of the language it is one text: the month is said once. */
+function rangeText(format: Intl.DateTimeFormat, from: number, to: number, locale: string): string {
+  const [first, last] = [dateText(format, from, locale), dateText(format, to, locale)];
+  const isUsual = first === format.format(from) && last === format.format(to);
+  if (isUsual) return format.formatRange(from, to);
+  return first === last ? first : `${first} – ${last}`;
 }
 
 /** "now", "5m ago", "3h ago"; after a day, the date. */
@@ -79,7 +90,8 @@ export function relativeTime(instant: number, now: number, locale: string, place
 /** "20 November 2026, 14:03". */
 export function exactTime(instant: number, locale: string): string {
   const zone = timeZone.get();
-  return formatter(locale, { dateStyle: 'long', timeStyle: 'short', ...(zone && { timeZone: zone }) }).format(instant);
+  const format = formatter(locale, { dateStyle: 'long', timeStyle: 'short', ...(zone && { timeZone: zone }) });
+  return dateText(format, instant, locale);
 }
 
 const DAY_OF_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;

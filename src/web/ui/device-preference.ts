@@ -7,9 +7,13 @@ export function useDevicePreference(key: string): [choice: string | null, set: (
   return useStoredText(PREFIX + key);
 }
 
-/** At sign-out nothing of the person stays on the device. */
-export function clearDevicePreferences(): void {
-  clearStored(PREFIX);
+/** Chosen without an id in the key: the next person starts without it. */
+const WITHOUT_ID = ['pulse:hotkeys-off', 'pulse:wide-task', 'pulse:comments-only', 'pulse:not-around'];
+
+/** At sign-out nothing of the person stays on the device, and all of the others’. */
+export function clearDevicePreferences(others: readonly string[] = []): void {
+  clearStored(PREFIX, others);
+  for (const key of WITHOUT_ID) localStorage.removeItem(key);
 }
 
 /** The same outside of React. */

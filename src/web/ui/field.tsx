@@ -13,7 +13,12 @@ export function TextField({ label, hint, error, className, ...input }: Component
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(attributes) => (
-        <input {...input} {...attributes} className={classNames(box, 'h-9 pointer-coarse:h-11', className)} />
+        <input
+          dir="auto"
+          {...input}
+          {...attributes}
+          className={classNames(box, 'h-9 pointer-coarse:h-11', className)}
+        />
       )}
     </Labelled>
   );
@@ -24,6 +29,7 @@ export function TextArea({ label, hint, error, className, ...input }: ComponentP
     <Labelled label={label} hint={hint} error={error}>
       {(attributes) => (
         <textarea
+          dir="auto"
           rows={3}
           {...input}
           {...attributes}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Hotkey } from './keys.ts';
 import { isOverlayOpen } from './overlay.tsx';
+import { keyName } from './pressed-key.ts';
 import { store } from './store.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -50,7 +51,7 @@ let first = '';
 let firstAt = 0;
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey || isOverlayOpen()) return;
+  if (event.defaultPrevented || event.altKey || isOverlayOpen()) return;
   const key = nameOf(event);
   const withMod = key.startsWith('mod+');
   // In a text field, undo belongs to the field.
@@ -68,7 +69,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** With caps lock a letter is still the same key. */
-function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+function nameOf(event: KeyboardEvent): string {
+  const { shiftKey, ctrlKey, metaKey } = event;
+  const key = keyName(event);
   const name = key.length === 1 && !shiftKey ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `mod+${name}` : name;
 }

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useDraft } from './draft.ts';
+import { useTextDraft } from './draft.ts';
 
 interface InlineTextProps {
   readonly label: string;
   readonly value: string;
-  readonly onSave: (text: string) => void;
+  /** `base` is the value that it was written over. False: refused; the draft stays. */
+  readonly onSave: (text: string, base: string) => boolean | void;
   /** The key under which unsaved text is kept over a reload. */
   readonly draftKey: string;
   readonly placeholder?: string;
@@ -28,6 +29,8 @@ interface InlineTextProps {
   readonly Tools?: ComponentType<{ readonly field: RefObject<HTMLTextAreaElement | null> }>;
   /** Shown below the field while it has the focus. */
   readonly hint?: string;
+  /** Shown below a draft whose value has changed since it was begun. */
+  readonly Changed?: ComponentType<{ readonly base: string; readonly value: string }>;
   readonly className?: string;
 }
 
@@ -45,10 +48,11 @@ export function InlineText(props: InlineTextProps) {
     onEnter,
     Tools,
     hint,
+    Changed,
     className,
     ...rest
   } = props;
-  const [draft, setDraft] = useDraft(draftKey);
+  const { draft, base, set } = useTextDraft(draftKey, value);
   const [focused, setFocused] = useState(false);
   const reverting = useRef(false);
   const field = useRef<HTMLDivElement>(null);
@@ -57,13 +61,12 @@ export function InlineText(props: InlineTextProps) {
   const leftOver = draft !== null && draft !== value && !focused && !rest.readOnly;
 
   function save(): void {
-    setDraft(null);
-    if (draft !== null && draft !== value && !(required && draft.trim() === '')) onSave(draft);
-    onLeave?.();
+    const isChanged = draft !== null && draft !== value && draft !== base && !(required && draft.trim() === '');
+    if (!isChanged || onSave(draft, base) !== false) discard();
   }
 
   function discard(): void {
-    setDraft(null);
+    set(null);
     onLeave?.();
   }
 
@@ -77,7 +80,6 @@ export function InlineText(props: InlineTextProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return;
     const saves = event.key === 'Enter' && (!multiline || event.metaKey || event.ctrlKey);
     if (event.key === 'Escape') reverting.current = true;
     else if (!saves) return;
@@ -92,13 +94,14 @@ export function InlineText(props: InlineTextProps) {
     <div ref={field} tabIndex={-1} className="relative rounded-md">
       {Tools && focused && <Tools field={area} />}
       <textarea
+        dir="auto"
         ref={area}
         {...rest}
         rows={1}
         autoFocus={autoFocus}
         aria-label={label}
         value={draft ?? value}
-        onChange={(event) => setDraft(multiline ? event.target.value : event.target.value.replaceAll('\n', ' '))}
+        onChange={(event) => set(multiline ? event.target.value : event.target.value.replaceAll('\n', ' '))}
         onFocus={({ target }) => {
           setFocused(true);
           if (autoFocus) target.setSelectionRange(target.value.length, target.value.length);
@@ -112,6 +115,7 @@ export function InlineText(props: InlineTextProps) {
         )}
       />
       {hint !== undefined && focused && <p className="text-xs text-faint">{hint}</p>}
+      {Changed && draft !== null && base !== value && <Changed base={base} value={value} />}
       {leftOver && (
         <p className="flex items-center gap-1 text-xs text-warning-ink">
           <Trans>Not saved yet</Trans>

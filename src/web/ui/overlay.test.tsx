@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '#test/patience.ts';
 import { overlay, OverlayHost } from './overlay.tsx';
 
 const drawn = () => renderToString(<OverlayHost />);
@@ -10,5 +11,5 @@ const greet = overlay<{ name: string }>(async () => ({ default: Greeting }));
 it('an overlay is fetched when opened, and shown once loaded', async () => {
   greet({ name: 'Ada' });
   expect(drawn()).toBe('');
-  await vi.waitFor(() => expect(drawn()).toContain('Ada'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(drawn()).toContain('Ada'), PATIENCE);
 });

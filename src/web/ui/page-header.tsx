@@ -27,7 +27,7 @@ export function PageHeader({ title, mark, children, actions, isPart }: PageHeade
       )}
     >
       {mark}
-      <h1 data-tip={isPart ? title : undefined} className="min-w-0 truncate text-xl font-semibold">
+      <h1 data-tip={isPart ? title : undefined} dir="auto" className="min-w-0 truncate text-xl font-semibold">
         {title}
       </h1>
       {children}

@@ -64,6 +64,22 @@ describe.each(['light', 'dark'] as const)('%s colors', (mode) => {
   });
 });
 
+describe('the tones', () => {
+  const hues = { primary: [140, 165], secondary: [245, 270], error: [15, 35], warning: [60, 85] } as const;
+  it.each(Object.entries(hues))('%s keeps its hue, between %j', (tone, [least, most]) => {
+    for (const mode of ['light', 'dark'] as const) {
+      const hue = Number(OPAQUE.exec(token(tone, mode))?.[3]);
+      expect(hue).toBeGreaterThanOrEqual(least);
+      expect(hue).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('neutral has next to no color', () => {
+    for (const mode of ['light', 'dark'] as const)
+      expect(Number(OPAQUE.exec(token('neutral', mode))?.[2])).toBeLessThan(0.04);
+  });
+});
+
 describe('sizes of text', () => {
   const web = new URL('..', import.meta.url);
   const steps = [...css.matchAll(/--text-(\w+): ([\d.]+)rem/g)].map(([, step, size]) => [step, Number(size) * 16]);

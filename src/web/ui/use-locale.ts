@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { localeWith } from '#domain/profile/region.ts';
+import { region } from './region.ts';
+import { useStore } from './store.ts';
 
-/** The locale for dates: the device's variant of the page's language ("20 Nov" in London, "Nov 20" in Boston). */
+/**
+ * The locale for dates: the device's variant of the page's language ("20 Nov" in London, "Nov 20" in Boston), with what
+ * the person has chosen for weeks and dates.
+ */
 export function useLocale(): string {
+  return localeWith(useDeviceLocale(), useStore(region));
+}
+
+export function useDeviceLocale(): string {
   const { i18n } = useLingui();
   return localeOf(i18n.locale, navigator.languages);
 }

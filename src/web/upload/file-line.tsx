@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { File, X } from 'lucide-react';
+import { unturned } from '#domain/name.ts';
 import { removeUpload, restoreUpload } from '#domain/upload/commands.ts';
 import type { UploadRow } from '#domain/upload/row.ts';
 import { canRemoveUpload } from '#domain/upload/rules.ts';
@@ -48,12 +49,15 @@ export function FileLine({ upload, isLarge = false }: FileLineProps) {
           <a
             href={path}
             {...(upload.width === null ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
+            dir="auto"
             className="truncate py-0.5 hover:underline pointer-coarse:py-2"
           >
-            {name}
+            {unturned(name)}
           </a>
         ) : (
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {unturned(name)}
+          </span>
         )}
         {isReady ? (
           <span className="text-xs text-faint">{sizeText(size, locale)}</span>

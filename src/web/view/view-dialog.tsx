@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { canMoveSaved } from '#domain/saved/rules.ts';
 import { createView, moveView, updateView } from '#domain/view/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { PlaceField, placeIdOf, placeOf } from '#web/data/place-field.tsx';
@@ -14,7 +15,7 @@ import type { BoardShown } from './overlays.ts';
 /** The name of a view, and who has it. */
 export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ readonly viewId: string } | BoardShown)) {
   const { t } = useLingui();
-  const { replica, newId } = usePulse();
+  const { replica, newId, person } = usePulse();
   const view = useRow('view', 'viewId' in props ? props.viewId : '');
   const before = placeIdOf(view);
   const [placeId, setPlaceId] = useState(before);
@@ -45,7 +46,11 @@ export default function ViewDialog({ onClose, ...props }: OverlayProps & ({ read
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <NameField label={t`Name`} value={view?.name} problem={problem} isSelected />
-        <PlaceField value={placeId} onChange={setPlaceId} />
+        <PlaceField
+          value={placeId}
+          onChange={setPlaceId}
+          refusal={view && canMoveSaved(replica, person, 'view', view)}
+        />
         <ConfirmActions onCancel={onClose}>{view ? t`Save` : t`Save view`}</ConfirmActions>
       </Form>
     </Dialog>

@@ -13,6 +13,7 @@ import { createReplica, type Replica } from '#sync/replica/replica.ts';
 import { id, openSocket, post } from '#test/client.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { launchData } from '#test/telegram-launch.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
 import { attempts, describeAttempt, otherAttempts } from '../attempt.ts';
 import { compareReplicas } from '../delivery.ts';
 import type { Report } from '../door.ts';
@@ -21,8 +22,6 @@ import type { State } from '../state.ts';
 import type { PersonReplica } from '../system.ts';
 import { until, type Linked, type World } from './world.ts';
 
-/** After a change of rights everything has arrived long before. */
-const PATIENCE_MS = 5000;
 /** Comparing all rows of everyone takes longer than most changes. */
 const INTERVAL_MS = 20;
 

@@ -40,9 +40,9 @@ export const plants: readonly Plant[] = [
     what: 'a button acts with the rights of the task’s author',
     found: 'in chats',
     file: 'src/telegram/chat/turn.ts',
-    find: "door.execute(person, { id, client: 'telegram', n: count, ...call })",
+    find: "door.execute(person, { id, client: 'telegram', n: count, ...call }, true)",
     replace:
-      "door.execute((await store.read((reader) => asRows(reader).get('task', String(Object(call.input).id))))?.userId ?? person, { id, client: 'telegram', n: count, ...call })",
+      "door.execute((await store.read((reader) => asRows(reader).get('task', String(Object(call.input).id))))?.userId ?? person, { id, client: 'telegram', n: count, ...call }, true)",
   },
   {
     what: 'the buttons of an unlinked account still work',
@@ -55,9 +55,9 @@ export const plants: readonly Plant[] = [
     what: 'a ticket opens the socket of somebody else',
     found: 'in pages',
     file: 'src/server/auth/mini-app.ts',
-    find: 'found && sessions.findByToken(found.value)',
+    find: 'found && sessions.findByStored(found.value)',
     replace: `(async (session, other) => session && { ...session, person: other?.id ?? '' })(
-      found && (await sessions.findByToken(found.value)),
+      found && (await sessions.findByStored(found.value)),
       await database.db.selectFrom('person').select('id').orderBy('id').executeTakeFirst(),
     )`,
   },

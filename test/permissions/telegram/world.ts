@@ -17,6 +17,7 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { movedClock } from '#test/moved-clock.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
+import { PATIENCE_MS } from '#test/patience.ts';
 import type { State } from '../state.ts';
 import { openState } from '../stored-state.ts';
 import { planting } from '../plants/planting.ts';
@@ -47,8 +48,6 @@ export interface World {
   unlink(name: Name): Promise<void>;
   close(): Promise<void>;
 }
-
-const PATIENCE_MS = 30_000;
 
 /** Changes of rights, to be made in this order. */
 export const CHANGES = [

@@ -19,6 +19,7 @@ import { State } from './rights.ts';
 import { difference, same } from './same.ts';
 import { shortJson, describeAnswer, short, describeMessage } from './describe.ts';
 import { judgeTeamEntry } from './teams.ts';
+import { TextCheck } from './texts.ts';
 import { judgeUploadEntry } from './uploads.ts';
 import { Verdict } from './verdict.ts';
 import { judgeView } from './views.ts';
@@ -35,6 +36,7 @@ export class Judge implements TabObserver, NodeObserver {
   readonly ledger: Ledger;
   readonly persistence: PersistenceCheck;
   readonly whispers: WhisperCheck;
+  readonly texts: TextCheck;
   /** The log was restored or trimmed, or has a new epoch: nodes may take it for another. */
   mayBeAnother = false;
   /** Whispers and the tabs that they reached. */
@@ -51,6 +53,7 @@ export class Judge implements TabObserver, NodeObserver {
     this.ledger = new Ledger(this.verdict, this.history, { now, youngest });
     this.persistence = new PersistenceCheck(this.ledger, this.verdict);
     this.whispers = new WhisperCheck(this.history, this.verdict, now);
+    this.texts = new TextCheck(this.verdict);
     this.#note = note;
   }
 
@@ -88,6 +91,7 @@ export class Judge implements TabObserver, NodeObserver {
   restored(database: Truth): void {
     this.#markGone();
     this.whispers.restored();
+    this.texts.restored();
     this.history.truncate(database.head.seq);
     this.ledger.restored(database.head.seq, database === this.#database);
     this.#epoch = database.head.epoch;
@@ -108,9 +112,10 @@ export class Judge implements TabObserver, NodeObserver {
     this.ledger.issued(id, tab.person, call.name);
   }
 
-  settled({ id, tab }: Issued, answer: Answer): void {
+  settled({ id, tab, ...rest }: Issued, answer: Answer): void {
     this.#note(`${tab.name} knows ${short(id)}: ${describeAnswer(answer)}`);
     this.ledger.settled(id, answer);
+    this.texts.settled({ id, tab, ...rest }, answer);
     this.persistence.shown(id, tab, answer);
     const { cursor } = tab.wire;
     if (!answer.success || !this.isTrue(cursor) || this.ledger.wasRestored) return;
@@ -128,6 +133,7 @@ export class Judge implements TabObserver, NodeObserver {
     if (message.t !== 'command') return;
     const { t: _, ...envelope } = message;
     this.ledger.sent(envelope, tab.person);
+    this.texts.sent(envelope.id, envelope);
   }
 
   receiving(tab: Tab, message: ToClient): void {
@@ -139,6 +145,11 @@ export class Judge implements TabObserver, NodeObserver {
   }
 
   received(): void {}
+
+  said(tab: Tab, id: string, outcome: string): void {
+    this.#note(`${tab.name} says of ${short(id)}: ${outcome}`);
+    this.texts.reported(tab, id);
+  }
 
   heard(tab: Tab, handle: ScopeHandle, data: string): void {
     this.#note(`${tab.name} hears ${data}`);
@@ -177,6 +188,8 @@ export class Judge implements TabObserver, NodeObserver {
 
   answered(person: string, { client, n, answer }: Extract<ToClient, { t: 'answer' }>): void {
     this.ledger.answered(client, n, answer, person);
+    const id = this.ledger.idAt(client, n);
+    if (id !== undefined) this.texts.answered(id, answer);
   }
 
   look(tab: Tab): void {
@@ -246,6 +259,7 @@ export class Judge implements TabObserver, NodeObserver {
       judgeSavedEntry(entry, this.state, this.verdict);
       judgeMadeEntry(entry, this.verdict);
       judgeNotificationEntry(entry, this.state, this.verdict);
+      this.texts.committed(entry, this.state);
       this.ledger.committed(entry);
       this.history.add(entry);
     }

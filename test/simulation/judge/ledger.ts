@@ -77,6 +77,11 @@ export class Ledger {
     known.stored = true;
   }
 
+  /** The id of the command that this client has sent under that number. */
+  idAt(client: string, n: number): string | undefined {
+    return this.#places.get(`${client} ${n}`)?.id;
+  }
+
   wasPersisted(id: string): boolean {
     return this.#known.get(id)?.saved ?? false;
   }

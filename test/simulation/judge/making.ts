@@ -1,7 +1,7 @@
 /** Invariants of what is made several at a time, and of what is saved to be used again. */
 import type { Entry } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
-import { text, type State } from './rights.ts';
+import { list, text, type State } from './rights.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -16,6 +16,17 @@ export function judgeSavedEntry({ name, actor, changes }: Entry, before: State, 
     verdict.check(may, 'what is saved', () => `${actor} did ${name} to ${table} ${id}`);
     const isTheirs = after === null || (before.mayRead(actor, table, { ...after, deletedAt: null }) && ofTheirs(after));
     verdict.check(isTheirs, 'what is saved', () => `${actor} did ${name}, which put ${table} ${id} where they are not`);
+    const isMoved = row && after && ['projectId', 'teamId'].some((place) => text(row, place) !== text(after, place));
+    if (isMoved) verdict.check(mayMove(row), 'what is saved', () => `${actor} took ${table} ${id} away with ${name}`);
+  }
+
+  /** Its owner, and who heads the project or team that it leaves. */
+  function mayMove(row: Row): boolean {
+    const [project, team] = [before.get('project', text(row, 'projectId')), before.get('team', text(row, 'teamId'))];
+    return (
+      [row, project].some((of) => of && text(of, 'ownerUid') === actor) ||
+      (team && list(team, 'leadUids').includes(actor)) === true
+    );
   }
 
   /** Their project's or team's tasks, as far as a view says whose. */

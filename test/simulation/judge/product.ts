@@ -66,6 +66,11 @@ export function judgeProduct(state: State, verdict: Verdict): void {
         'notified of',
         () => `notification ${row.id} is about ${about?.id}, deleted`,
       );
+    const about = state.get('task', text(row, 'taskId')) ?? state.get('note', text(row, 'noteId')) ?? row;
+    const project = state.get('project', text(about, 'projectId'));
+    verdict.check(!project || project.deletedAt === null, 'notified of', () => {
+      return `notification ${row.id} is about ${about.id} in ${project?.id}, deleted`;
+    });
     const comment = state.get('comment', text(row, 'commentId'));
     const isAlone = Reflect.get(row, 'count') === 1;
     verdict.check(!isAlone || !comment || comment.deletedAt === null, 'notified of', () => {

@@ -8,6 +8,7 @@ import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
 import { templateMakers } from './template-calls.ts';
+import { textMakers } from './text-calls.ts';
 import { uploadMakers } from './upload-calls.ts';
 
 /** How often people do something with notes. */
@@ -43,6 +44,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.edit', { text: words(random) })],
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
   [2, (random, sight) => restore(random, sight, 'comment')],
+  ...textMakers,
   ...uploadMakers,
   [3, answerCheckIn],
   [

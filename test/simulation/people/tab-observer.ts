@@ -20,6 +20,8 @@ export interface Issued {
 export interface TabObserver {
   issued(issued: Issued): void;
   settled(issued: Issued, answer: Answer): void;
+  /** The replica has reported what the server says about a command. */
+  said(tab: Tab, id: string, outcome: string): void;
   sent(tab: Tab, message: ToServer): void;
   /** Before the replica gets it. */
   receiving(tab: Tab, message: ToClient): void;

@@ -105,6 +105,7 @@ export class Tab {
     this.replica.onChange(() => {
       this.dirty = true;
     });
+    this.replica.onOutcome(({ id, outcome }) => this.#observer.said(this, id, outcome));
     void this.replica.ready.then(() => {
       this.isReady = true;
       this.dirty = true;

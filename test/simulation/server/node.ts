@@ -91,7 +91,7 @@ export class Node {
       store: this.store,
       schema,
       clock,
-      execute: (person, envelope) => this.door.execute(person, envelope),
+      execute: (person, envelope, isLimited) => this.door.execute(person, envelope, isLimited),
       report: (error) => this.#report(error),
       limits,
     });

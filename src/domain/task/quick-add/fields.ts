@@ -1,4 +1,5 @@
 import { NAME_MAX } from '../../input.ts';
+import { unturned } from '../../name.ts';
 import type { Priority } from '../row.ts';
 import type { ParsedLine, TaskField } from './parse-line.ts';
 
@@ -44,7 +45,9 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
   }
 }
 
-function named(name: string): Pick<LineFields, 'name' | 'description'> {
+/** What is pasted can have signs that nobody sees. */
+function named(written: string): Pick<LineFields, 'name' | 'description'> {
+  const name = unturned(written);
   if (name.length <= NAME_MAX) return { name };
   return {
     name: `${name

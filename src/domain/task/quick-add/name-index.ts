@@ -1,5 +1,5 @@
 /** Finds the person, project or tag that a written name means: the whole name, the name as one word, or its beginning. */
-import { searchWords } from '../../search.ts';
+import { foldText } from '../../search.ts';
 import type { Word } from './split-words.ts';
 
 export interface Named {
@@ -28,7 +28,7 @@ export class NameIndex {
 
   constructor(named: readonly Named[]) {
     this.#entries = named.map(({ id, name }) => {
-      const words = searchWords(name);
+      const words = foldText(name).split(/\s+/).filter(Boolean);
       return { id, words, key: words.join('-') };
     });
     for (const entry of this.#entries) {

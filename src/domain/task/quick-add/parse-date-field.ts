@@ -1,7 +1,7 @@
 /** Reads what is typed into a field for a date: only the day, with less to write than in a line of words. */
 import { daysAfter, isDate } from '../../date.ts';
 import { foldText } from '../../search.ts';
-import { dayWordsOf, type DayWords } from './day-words.ts';
+import { dayWordsOf, type LocalDays } from './day-words.ts';
 import { parseDayAt } from './parse-day.ts';
 import { splitWords } from './split-words.ts';
 
@@ -21,7 +21,7 @@ export function parseDateField(text: string, today: string, locale: string): str
   return /^\d{1,2}\.?$/.test(typed) ? nextDayOfMonth(Number.parseInt(typed, 10), today) : null;
 }
 
-function readAll(text: string, today: string, languages: readonly DayWords[]): string | null {
+function readAll(text: string, today: string, languages: readonly LocalDays[]): string | null {
   // `12.12` needs its dot in a line of words, `fr` its “am” and `2 weeks` its “in”.
   const inLine = [text, `${text}.`, ...languages.map(({ on }) => `${on[0] ?? ''} ${text}`), `in ${text}`];
   for (const each of inLine) {
@@ -33,7 +33,7 @@ function readAll(text: string, today: string, languages: readonly DayWords[]): s
 }
 
 /** The text with its last word finished. */
-function completed(text: string, languages: readonly DayWords[]): string[] {
+function completed(text: string, languages: readonly LocalDays[]): string[] {
   const at = text.search(/\S+$/);
   const begun = foldText(text.slice(at));
   // A single character on its own could be anything; after a number it is a unit or a month.

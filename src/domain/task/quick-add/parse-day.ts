@@ -1,7 +1,7 @@
 /** Days as people write them: `tomorrow`, `by fri`, `12 dec`, `in 3 days`, `next week`, `2026-12-01`. */
 import { daysAfter, isDate, monthsAfter } from '../../date.ts';
 import { ownOf } from '../../own-value.ts';
-import type { DayWords, Unit } from './day-words.ts';
+import type { DayWords, LocalDays, Unit } from './day-words.ts';
 import type { Word } from './split-words.ts';
 
 export interface ParsedDay {
@@ -12,12 +12,12 @@ export interface ParsedDay {
   readonly isAmbiguous: boolean;
 }
 
-/** The day written at the word `at`; looks at up to six words. */
+/** The day written at the word `at`; looks at up to ten words. */
 export function parseDayAt(
   words: readonly Word[],
   at: number,
   today: string,
-  languages: readonly DayWords[],
+  languages: readonly LocalDays[],
 ): ParsedDay | null {
   for (const language of languages) {
     const found = parseDayIn(words, at, today, language);
@@ -28,7 +28,7 @@ export function parseDayAt(
 
 type Found = Pick<ParsedDay, 'date' | 'length'>;
 
-function parseDayIn(words: readonly Word[], at: number, today: string, language: DayWords): ParsedDay | null {
+function parseDayIn(words: readonly Word[], at: number, today: string, language: LocalDays): ParsedDay | null {
   // Longer prepositions first.
   for (const length of [2, 1]) {
     const text = phrase(words, at, length);
@@ -48,16 +48,65 @@ function relative(words: readonly Word[], at: number, today: string, language: D
   const word = textAt(words, at);
   const near = ownOf(language.near, word);
   if (near !== undefined) return isOther(words, at, language) ? null : { date: daysAfter(today, near), length: 1 };
+  const week = weekAt(words, at, today, language);
+  if (week) return dayIn(week, words, at, language) ?? (week.date === null ? null : { ...week, date: week.date });
   if (word === 'in') return within(words, at, today, language);
-  if (!language.next.includes(word) || isBroken(words, at)) return null;
+  const isNext = language.next.includes(word);
+  if ((!isNext && !language.afterNext.includes(word)) || isBroken(words, at)) return null;
   const what = textAt(words, at + 1);
-  const unit = ownOf(language.units, what);
-  if (unit === 'week') return { date: nextMonday(today), length: 2 };
-  if (unit === 'month') return { date: monthsAfter(`${today.slice(0, 8)}01`, 1), length: 2 };
+  if (isNext && ownOf(language.units, what) === 'month')
+    return { date: monthsAfter(`${today.slice(0, 8)}01`, 1), length: 2 };
   const weekday = weekdayOf(what, language, false);
   if (weekday === null) return null;
   const date = language.nextIsOfNextWeek ? daysAfter(nextMonday(today), weekday) : coming(today, weekday);
-  return { date, length: 2 };
+  return { date: isNext ? date : daysAfter(date, WEEK), length: 2 };
+}
+
+/** A week, as it is meant with a day of it. */
+interface Week {
+  readonly monday: string;
+  /** The day that is meant without one; null: none. */
+  readonly date: string | null;
+  readonly length: number;
+}
+
+/** `next week`, `the week after next`, `in two weeks`, `this week`. */
+function weekAt(words: readonly Word[], at: number, today: string, language: DayWords): Week | null {
+  const word = textAt(words, at);
+  const isWeek = (index: number) =>
+    !isBroken(words, index - 1) && ownOf(language.units, textAt(words, index)) === 'week';
+  const thisMonday = daysAfter(today, -weekdayFrom(today));
+  const later = (weeks: number, length: number): Week => {
+    const monday = daysAfter(thisMonday, weeks * WEEK);
+    return { monday, date: monday, length };
+  };
+  if (language.next.includes(word) && isWeek(at + 1)) return later(1, 2);
+  if (language.afterNext.includes(word) && isWeek(at + 1)) return later(2, 2);
+  if (language.thisOne.includes(word) && isWeek(at + 1)) return { ...later(0, 2), date: null };
+  if (word !== 'in') return null;
+  const found = within(words, at, today, language);
+  const isInWeeks = found && (isWeek(at + found.length - 1) || /^\d+w$/.test(textAt(words, at + 1)));
+  return isInWeeks ? { ...found, monday: daysAfter(found.date, -weekdayFrom(found.date)) } : null;
+}
+
+/** The weekday behind a week: `next week on friday`. A day without “on” that is a word as well is none. */
+function dayIn(week: Week, words: readonly Word[], at: number, language: DayWords): Found | null {
+  const from = at + week.length;
+  if (isBroken(words, from - 1)) return null;
+  const isOn = language.on.includes(phrase(words, from, 1));
+  const day = textAt(words, isOn ? from + 1 : from);
+  const weekday = !isOn && language.otherwise.includes(day) ? null : weekdayOf(day, language, isOn);
+  return weekday === null ? null : { date: daysAfter(week.monday, weekday), length: week.length + (isOn ? 2 : 1) };
+}
+
+/** The week behind a weekday: `friday of next week`, `friday in two weeks`. */
+function weekAfter(words: readonly Word[], at: number, today: string, language: DayWords): Week | null {
+  for (const length of [0, 1, 2]) {
+    if (length > 0 && !language.ofWeek.includes(phrase(words, at, length))) continue;
+    const week = weekAt(words, at + length, today, language);
+    if (week) return { ...week, length: week.length + length };
+  }
+  return null;
 }
 
 /** `in 3 days`, `in a week`, `in 3d`. */
@@ -72,22 +121,29 @@ function within(words: readonly Word[], at: number, today: string, language: Day
 }
 
 /** A weekday, or a date. */
-function named(words: readonly Word[], at: number, today: string, language: DayWords, isOn: boolean): Found | null {
+function named(words: readonly Word[], at: number, today: string, language: LocalDays, isOn: boolean): Found | null {
   const word = textAt(words, at);
   if (isDate(word)) return { date: word, length: 1 };
   const weekday = weekdayOf(word, language, isOn);
-  if (weekday !== null) return { date: coming(today, weekday), length: 1 };
+  if (weekday !== null) {
+    const week = isBroken(words, at) ? null : weekAfter(words, at + 1, today, language);
+    const date = week && daysAfter(week.monday, weekday);
+    return week && date !== null && date >= today
+      ? { date, length: 1 + week.length }
+      : { date: coming(today, weekday), length: 1 };
+  }
   return numeric(words, at, today, language) ?? monthly(words, at, today, language);
 }
 
-/** `12.12.2026`; without a year it needs its final dot, since it could be a version number. */
-function numeric(words: readonly Word[], at: number, today: string, { shortWeekdays }: DayWords): Found | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(textAt(words, at));
-  if (!parts || shortWeekdays.length === 0) return null;
-  const [day, month, year] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
-  if (day === undefined || month === undefined) return null;
-  if (year === undefined && !words[at]?.mark.startsWith('.')) return null;
-  const date = dateOf(day, month, year !== undefined && year < 100 ? 2000 + year : year, today);
+/** `12.12.2026`, `12/10/2026`; without a year it needs its final dot, since it could be a version number or a fraction. */
+function numeric(words: readonly Word[], at: number, today: string, { shortWeekdays, order }: LocalDays): Found | null {
+  const [, first, sign, second, years] = /^(\d{1,2})([./])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(textAt(words, at)) ?? [];
+  if (first === undefined || second === undefined || (sign === '.' && shortWeekdays.length === 0)) return null;
+  if (years === undefined && !words[at]?.mark.startsWith('.')) return null;
+  const year = years === undefined ? undefined : Number(years) + (years.length === 2 ? 2000 : 0);
+  const [one, other] = [Number(first), Number(second)];
+  const isMonthFirst = sign === '/' && order !== 'dmy';
+  const date = isMonthFirst ? dateOf(other, one, year, today) : dateOf(one, other, year, today);
   return date === null ? null : { date, length: 1 };
 }
 
@@ -99,9 +155,12 @@ function monthly(words: readonly Word[], at: number, today: string, language: Da
   const month = monthOf(isDayFirst ? second : first, language);
   // `12. Dez` may have a dot in between, but no other punctuation.
   if (day === null || month === null || (isBroken(words, at) && words[at]?.mark !== '.')) return null;
-  const year = /^20\d\d$/.exec(textAt(words, at + 2))?.[0];
-  const withYear = year === undefined ? null : dateOf(day, month, Number(year), today);
-  if (withYear !== null) return { date: withYear, length: 3 };
+  const year = /^(?:19|20)\d\d$/.exec(textAt(words, at + 2))?.[0];
+  // A day that its year does not have is no other one.
+  if (year !== undefined) {
+    const date = dateOf(day, month, Number(year), today);
+    return date === null ? null : { date, length: 3 };
+  }
   const date = dateOf(day, month, undefined, today);
   return date === null ? null : { date, length: 2 };
 }
@@ -111,13 +170,13 @@ function dayOfMonth(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-function monthOf(text: string, { months }: DayWords): number | null {
+export function monthOf(text: string, { months }: DayWords): number | null {
   const index = months.findIndex((names) => names.includes(text));
   return index < 0 ? null : index + 1;
 }
 
 /** Counted from 0 for Monday. */
-function weekdayOf(text: string, { weekdays, shortWeekdays }: DayWords, isOn: boolean): number | null {
+export function weekdayOf(text: string, { weekdays, shortWeekdays }: DayWords, isOn: boolean): number | null {
   if (!isOn && shortWeekdays.includes(text)) return null;
   const index = weekdays.findIndex((names) => names.includes(text));
   return index < 0 ? null : index;
@@ -170,13 +229,13 @@ function isoDate(year: number, month: number, day: number): string {
 }
 
 /** The folded word; empty if there is none or it is quoted. */
-function textAt(words: readonly Word[], at: number): string {
+export function textAt(words: readonly Word[], at: number): string {
   const word = words[at];
   return word && !word.isQuoted ? word.text : '';
 }
 
 /** Whether punctuation separates the word from the next one: `12, Dec`. */
-function isBroken(words: readonly Word[], at: number): boolean {
+export function isBroken(words: readonly Word[], at: number): boolean {
   return words[at]?.mark !== '';
 }
 

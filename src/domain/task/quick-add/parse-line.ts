@@ -7,6 +7,7 @@ import { parseEstimate } from '../estimate.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
 import { parseDayAt } from './parse-day.ts';
 import { dayWordsOf, firstWordsOf } from './day-words.ts';
+import { repetitionAt } from './parse-repetition.ts';
 import { NameIndex, type Match, type Named } from './name-index.ts';
 import { splitWords, type Word } from './split-words.ts';
 
@@ -36,6 +37,8 @@ export interface UnresolvedPiece extends Part {
   readonly about:
     /** There is no such tag; it can be created. */
     | { readonly kind: 'tag' }
+    /** Tasks do not repeat. */
+    | { readonly kind: 'repetition' }
     /** Several match, or none. */
     | { readonly kind: 'person' | 'project' | 'template'; readonly ids: readonly string[] }
     /** This person can't be assigned a task in that project. */
@@ -101,6 +104,8 @@ export function createLineParser(known: ParserContext): ParseLine {
     if (SIGNS.has(text.charAt(0))) return /^[\p{L}_]/u.test(word) ? signed(text.charAt(0), word, words, at) : null;
     // Most words can't start a day.
     if (!firstWords.has(text) && !/^\d/.test(text)) return null;
+    const repeated = repetitionAt(words, at, languages);
+    if (repeated > 0) return { length: repeated, about: { kind: 'repetition' } };
     const day = parseDayAt(words, at, known.today, languages);
     if (!day) return null;
     const meaning: TaskField = { kind: 'deadline', deadline: day.date };

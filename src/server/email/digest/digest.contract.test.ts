@@ -21,6 +21,7 @@ import { DeliveryError } from '#server/email/delivery-error.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { openMailbox } from '#test/mail.ts';
 import { readSummary } from '#server/team-summary.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startDigest } from './digest.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
 
@@ -94,7 +95,7 @@ for (const kind of DATABASES) {
           timers = timers.filter(({ at }) => at > time);
           for (const { fire } of due) fire();
           // Asked a thousand times: an assertion that fails is dear.
-          await vi.waitUntil(() => timers.length === nodes, { timeout: 20_000, interval: 1 });
+          await vi.waitUntil(() => timers.length === nodes, { ...PATIENCE, interval: 1 });
         }
         time = Date.parse(iso);
       };

@@ -1,12 +1,13 @@
 /** Describes the routes for a person's own account. */
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
 import { unsubscribing } from '../digest.ts';
-import { passwordProof } from '../confirm-password.ts';
+import { onlyProof } from '../step-up.ts';
 import { launch } from '../mini-app.ts';
 import { made, renamed } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first } from '../second-factor.ts';
 import { telegramConfirmation } from '../telegram.ts';
+import { everywhere } from '../ways.ts';
 import { json, operation, ref } from './operation.ts';
 
 const text = { type: 'string' };
@@ -24,12 +25,28 @@ export const account = {
     },
   },
   '/api/me/ways': { get: operation('List your sign-in methods') },
+  '/api/me/ways/staying': {
+    get: operation('List what opens your account and stays when you sign out everywhere', {
+      answers: { staying: list },
+    }),
+  },
   '/api/me/ways/provider': {
+    post: operation('Get the page of the identity provider, to connect an identity', {
+      asks: onlyProof,
+      answers: { url: text },
+      refuses: { ...wrong, 409: 'There is no identity provider' },
+    }),
     delete: operation('Disconnect the identity provider', { refuses: { 409: 'It is your only sign-in method' } }),
   },
   '/api/me/sessions': {
     get: operation('List your sessions', { answers: { sessions: list } }),
     delete: operation('End all other sessions'),
+  },
+  '/api/me/sessions/end': {
+    post: operation('End all other sessions, and remove what else opens your account', {
+      asks: everywhere,
+      refuses: { ...wrong, 409: 'It is your only sign-in method' },
+    }),
   },
   '/api/me/sessions/{id}': {
     delete: operation('End a session', { refuses: { 404: 'The session has already ended' } }),
@@ -59,7 +76,7 @@ export const account = {
       answers: { isOn: flag, codes: { type: 'integer' } },
     }),
     post: operation('Start setup: get the secret for an authenticator app', {
-      asks: passwordProof,
+      asks: onlyProof,
       answers: { secret: text, uri: text },
       refuses: { ...wrong, 409: 'Already on' },
     }),
@@ -69,12 +86,12 @@ export const account = {
   },
   '/api/me/second-factor/codes': {
     post: operation('Replace the recovery codes', {
-      asks: passwordProof,
+      asks: onlyProof,
       answers: codes,
       refuses: { ...wrong, 409: 'It is not on' },
     }),
   },
-  '/api/me/second-factor/end': { post: operation('Turn it off', { asks: passwordProof, refuses: wrong }) },
+  '/api/me/second-factor/end': { post: operation('Turn it off', { asks: onlyProof, refuses: wrong }) },
   '/api/me/passkeys': {
     get: operation('List your passkeys', { answers: { passkeys: list } }),
     post: operation('Save the passkey that the browser created for the challenge', {
@@ -85,7 +102,7 @@ export const account = {
   },
   '/api/me/passkeys/question': {
     post: operation('Get the options for creating a passkey', {
-      asks: passwordProof,
+      asks: onlyProof,
       answers: { options: { type: 'object' } },
       refuses: wrong,
     }),
@@ -94,7 +111,7 @@ export const account = {
     patch: operation('Rename a passkey', { asks: renamed, refuses: { 404: 'Not found' } }),
   },
   '/api/me/passkeys/{id}/end': {
-    post: operation('Remove a passkey', { asks: passwordProof, refuses: { ...wrong, 404: 'Not found' } }),
+    post: operation('Remove a passkey', { asks: onlyProof, refuses: { ...wrong, 404: 'Not found' } }),
   },
   '/api/me/trusted-devices': {
     get: operation('List trusted devices', { answers: { devices: list } }),
@@ -129,8 +146,9 @@ export const account = {
   },
   '/api/me/telegram/requests': {
     post: operation('Get a link and a code to send to the bot within ten minutes', {
+      asks: onlyProof,
       answers: { id: text, code: text, url: text, bot: text, expiresAt: { type: 'integer' } },
-      refuses: { 409: 'There is no bot' },
+      refuses: { ...wrong, 409: 'There is no bot' },
     }),
   },
   '/api/me/telegram/requests/{id}': {

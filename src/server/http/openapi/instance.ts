@@ -1,5 +1,5 @@
 /** Describes the routes for the instance and, for administrators, its accounts. */
-import { grantedDays, invitation, membersInviteChange, registrationChange } from '../administration.ts';
+import { backupHour, grantedDays, invitation, membersInviteChange, registrationChange } from '../administration.ts';
 import { invitationToken, newInvitation } from '../invitations.ts';
 import { setupLink } from '../identity.ts';
 import { json, operation } from './operation.ts';
@@ -12,6 +12,11 @@ const forAdministrators = { 403: 'Administrators only' };
 export const instance = {
   '/api/instance': {
     get: { summary: 'Get what the login page needs', security: [], responses: { 200: json({ type: 'object' }) } },
+  },
+  '/api/about': {
+    get: operation('Get the version, its license, where its source code is, and what is new in it', {
+      answers: { version: text, license: text, source: text, news: text },
+    }),
   },
   '/api/instance/setup': {
     post: operation('Check a setup link', {
@@ -33,6 +38,26 @@ export const instance = {
   '/api/instance/storage': {
     get: operation('Get how many bytes all files take, and those of one person may take', {
       answers: { used: { type: 'integer' }, mostPerPerson: { type: 'integer' } },
+      refuses: forAdministrators,
+    }),
+  },
+  '/api/instance/backups': {
+    get: operation('Get when the last backup was made, where backups go and when the next is made', {
+      answers: {
+        target: text,
+        hour: { type: 'integer' },
+        last: { type: 'object' },
+        share: { type: 'number' },
+        problem: text,
+        isLate: flag,
+      },
+      refuses: forAdministrators,
+    }),
+    post: operation('Start a backup', {
+      refuses: { ...forAdministrators, 409: 'One is being made, or the host has not said where it goes' },
+    }),
+    put: operation('Set the hour of the day (UTC) at which backups are made, or null', {
+      asks: backupHour,
       refuses: forAdministrators,
     }),
   },

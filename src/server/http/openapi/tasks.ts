@@ -93,6 +93,28 @@ export const tasks = {
       refuses: { 404: 'Not found' },
     }),
   },
+  ...Object.fromEntries(
+    ['tasks', 'comments', 'projects', 'teams'].flatMap((nouns) => [
+      [
+        `/api/${nouns}/{id}/versions`,
+        {
+          get: operation('List the saved versions of its text that you can read, newest first', {
+            answers: { versions: { type: 'array' } },
+            refuses: { 404: 'Not found' },
+          }),
+        },
+      ],
+      [
+        `/api/${nouns}/{id}/versions/{version}`,
+        {
+          get: operation('Get one version of its text', {
+            answers: { text: { type: 'string' } },
+            refuses: { 404: 'Not found' },
+          }),
+        },
+      ],
+    ]),
+  ),
   '/api/tasks/{id}': {
     get: operation('Get a task’s project and status', {
       answers: { task: { type: 'object' } },

@@ -1,4 +1,5 @@
 /** A Trello board, as far as Pulse has a place for its content. Nothing here exceeds Pulse's limits. */
+import type { Losses } from './losses.ts';
 
 /** Everything but its cards: small, however large the file is. */
 export interface Board {
@@ -15,7 +16,7 @@ export interface Board {
   readonly checklists: number;
   readonly attachments: number;
   /** What the file contains, or should, that Pulse has no place for. */
-  readonly lost: LostContent;
+  readonly lost: Losses;
   /** Ids of some lists and cards, by which the project of an earlier import is recognized. */
   readonly known: readonly string[];
 }
@@ -60,16 +61,34 @@ export interface Card {
   readonly list: number;
   /** Itself, or its list. */
   readonly archived: boolean;
-  readonly pos: number;
-  /** An instant as Trello writes it. */
+  /** Texts in the order of the cards of a list (`position.ts`). */
+  readonly place: string;
+  /** Instants as Trello writes them. */
+  readonly start: string | null;
   readonly due: string | null;
   readonly complete: boolean;
+  readonly times: CardTimes;
   /** Indexes among the board's labels. */
   readonly labels: readonly number[];
   /** Indexes among the board's members; the first one is the assignee. */
   readonly members: readonly number[];
   /** Oldest first. */
   readonly comments: readonly CardComment[];
+  readonly lost: Losses;
+}
+
+/** When what became of a card happened, in milliseconds since the epoch; null: the file does not say. */
+export interface CardTimes {
+  /** As Trello says it of the card. */
+  readonly completed: number | null;
+  /** It was marked complete the last time. */
+  readonly marked: number | null;
+  /** It came into its list. */
+  readonly moved: number | null;
+  /** It, or its list, was archived. */
+  readonly archived: number | null;
+  /** Anything happened to it. */
+  readonly active: number | null;
 }
 
 export interface CardComment {
@@ -86,16 +105,4 @@ export interface LimitedText {
   readonly text: string;
   /** How many characters after it were left out. */
   readonly left: number;
-}
-
-export interface LostContent {
-  /** Comments that an export does not contain. */
-  readonly comments: number;
-  /** Entries of the board's history other than comments. */
-  readonly history: number;
-  /** Checklist items with a member or a due date, which become part of their text. */
-  readonly itemDetails: number;
-  readonly customFields: number;
-  /** Parts of the file that make no sense: cards of no list, comments of no card, duplicates. */
-  readonly orphans: number;
 }

@@ -4,6 +4,7 @@ import { catch as otherwise } from 'zod/mini';
 import { checkAmounts } from './check-amounts.ts';
 import { NotATrelloBoard } from './not-a-trello-board.ts';
 import { parseBoard, type ReadBoard } from './parse-board.ts';
+import { positionOf } from './position.ts';
 import { checkShape } from './check-shape.ts';
 
 /** Throws `UnsupportedFile`. Takes time in proportion to the file: not for the main thread. */
@@ -20,7 +21,9 @@ export function readBoard(bytes: Uint8Array): ReadBoard {
 const EXPECTED =
   'Expected the JSON file that Trello makes of a board (menu of the board, “Print, export and share”, “Export as JSON”)';
 
-const position = otherwise(z.number(), 0);
+const position = otherwise(z.pipe(z.unknown(), z.transform(positionOf)), Infinity);
+const amount = otherwise(z.number(), 0);
+const several = otherwise(z.array(z.unknown()), []);
 const flag = otherwise(z.boolean(), false);
 const word = otherwise(z.string(), '');
 const nullableWord = otherwise(z.nullable(z.string()), null);
@@ -35,20 +38,53 @@ const card = z.object({
   idList: z.string(),
   closed: flag,
   pos: position,
+  start: nullableWord,
   due: nullableWord,
+  dueReminder: otherwise(z.nullable(z.number()), null),
   dueComplete: flag,
+  dateCompleted: nullableWord,
+  dateLastActivity: nullableWord,
   idLabels: ids,
   idMembers: ids,
-  attachments: otherwise(z.array(z.object({ name: word, url: word })), []),
-  badges: otherwise(z.object({ comments: z.number() }), { comments: 0 }),
-  customFieldItems: otherwise(z.array(z.unknown()), []),
+  idMembersVoted: several,
+  attachments: otherwise(z.array(z.object({ name: word, url: word, isUpload: flag })), []),
+  badges: otherwise(z.object({ comments: amount, votes: amount }), { comments: 0, votes: 0 }),
+  customFieldItems: several,
+  cover: otherwise(z.object({ color: nullableWord, idAttachment: nullableWord, idUploadedBackground: nullableWord }), {
+    color: null,
+    idAttachment: null,
+    idUploadedBackground: null,
+  }),
+  idAttachmentCover: nullableWord,
+  stickers: several,
+  address: nullableWord,
+  locationName: nullableWord,
+  coordinates: z.optional(z.unknown()),
+  subscribed: flag,
+  pluginData: several,
+  isTemplate: flag,
+  cardRole: nullableWord,
 });
 
 const schema = z.object({
   id,
   name: z.string(),
   desc: word,
-  lists: z.array(z.object({ id, name: word, closed: flag, pos: position })),
+  closed: flag,
+  subscribed: flag,
+  prefs: otherwise(z.object({ isTemplate: flag }), { isTemplate: false }),
+  pluginData: several,
+  lists: z.array(
+    z.object({
+      id,
+      name: word,
+      closed: flag,
+      pos: position,
+      color: nullableWord,
+      softLimit: otherwise(z.nullable(z.number()), null),
+      subscribed: flag,
+    }),
+  ),
   cards: z.array(card),
   labels: otherwise(z.array(z.object({ id, name: word, color: nullableWord })), []),
   members: otherwise(z.array(z.object({ id, fullName: word, username: word, email: nullableWord })), []),
@@ -59,7 +95,16 @@ const schema = z.object({
         name: word,
         pos: position,
         checkItems: otherwise(
-          z.array(z.object({ name: word, state: word, pos: position, due: nullableWord, idMember: nullableWord })),
+          z.array(
+            z.object({
+              name: word,
+              state: word,
+              pos: position,
+              due: nullableWord,
+              dueReminder: otherwise(z.nullable(z.number()), null),
+              idMember: nullableWord,
+            }),
+          ),
           [],
         ),
       }),
@@ -70,6 +115,8 @@ const schema = z.object({
 });
 
 export type File = z.infer<typeof schema>;
+export type FileCard = File['cards'][number];
+export type FileChecklist = File['checklists'][number];
 
 function parse(text: string): unknown {
   try {

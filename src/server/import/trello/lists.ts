@@ -1,5 +1,6 @@
 /** What a list becomes: a status for its cards if its name means one, otherwise a stream of its name. */
 import type { ListTarget } from '#domain/imported/import-state.ts';
+import { foldText } from '#domain/search.ts';
 import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
 
 /** By the whole name, or by a part of it: “Backlog / Ideas” is a backlog. */
@@ -14,10 +15,7 @@ export function guessPlace(name: string): ListTarget {
 
 /** Letters and digits only, in any script: without emoji, accents and numbering. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/^\s*\d+\s+/, '')
     .trim();

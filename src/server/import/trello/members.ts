@@ -1,4 +1,5 @@
 /** Suggests which account a member of the board is, by name. */
+import { nameKey } from '#domain/name.ts';
 import type { Member } from './board.ts';
 
 export interface KnownPerson {
@@ -35,18 +36,14 @@ class Index {
 
   add(text: string | undefined, person: string): void {
     if (!text) return;
-    const people = this.#people.get(fold(text));
-    if (!people) this.#people.set(fold(text), new Set([person]));
+    const people = this.#people.get(nameKey(text));
+    if (!people) this.#people.set(nameKey(text), new Set([person]));
     else if (people.size < 2) people.add(person);
   }
 
   find(text: string | null): ReadonlySet<string> {
-    return (text && this.#people.get(fold(text))) || NOBODY;
+    return (text && this.#people.get(nameKey(text))) || NOBODY;
   }
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
-}

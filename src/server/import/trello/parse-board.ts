@@ -4,22 +4,22 @@
  */
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
-import { TEXT_MAX } from '#domain/input.ts';
 import { tagName } from '#domain/tag/name.ts';
 import { COMMENT_TEXT_MAX, COMMENTS_MAX } from '../limits.ts';
 import { tooMany } from './check-amounts.ts';
 import type { Board, Card, CardComment } from './board.ts';
-import type { File } from './file.ts';
+import { timesOf } from './card-times.ts';
+import type { File, FileCard } from './file.ts';
 import { createdAtOf } from './ids.ts';
-import { attachmentLinks, cardBody, cardName, clean, commentBody, shortName } from './text.ts';
+import { lossesOfBoard, lossesOfCard, occurring } from './losses.ts';
+import { byPosition, placeText } from './position.ts';
+import { attachmentLinks, boardDescription, cardBody, cardName, commentBody, shortName } from './text.ts';
 
 export interface ReadBoard {
   readonly board: Board;
   /** In the order of the board. */
   readonly cards: readonly Card[];
 }
-
-type FileCard = File['cards'][number];
 
 /** How many lists, and how many cards, are used to recognize a board. */
 const KNOWN_MAX = 100;
@@ -39,8 +39,11 @@ export function parseBoard(file: File): ReadBoard {
     return member ? shortName(member.fullName) || shortName(member.username) : '';
   }
 
-  function cardOf(one: FileCard, list: number): Card {
-    const own = (checklists.get(one.id) ?? []).map(({ name, checkItems }) => ({
+  const timesOfCard = timesOf(file);
+
+  function cardOf(one: FileCard, list: number, tie: number): Card {
+    const ownChecklists = checklists.get(one.id) ?? [];
+    const own = ownChecklists.map(({ name, checkItems }) => ({
       name,
       items: sorted(checkItems).map((item) => ({
         name: item.name,
@@ -56,21 +59,30 @@ export function parseBoard(file: File): ReadBoard {
       attachments: attachmentLinks(one.attachments),
       list,
       archived: one.closed || lists[list]?.closed === true,
-      pos: one.pos,
+      place: placeText(one.pos, tie),
+      start: shortEnough(one.start),
       due: shortEnough(one.due),
       complete: one.dueComplete,
+      times: timesOfCard(one),
       labels: found(one.idLabels, place.labels),
       members: found(one.idMembers, place.members),
       comments: comments.get(one.id) ?? [],
+      lost: lossesOfCard(one, ownChecklists),
     };
   }
 
-  const known = uniqueById(file.cards).flatMap((one) => {
+  const before = new Map<string, number>();
+  const known = sorted(uniqueById(file.cards)).flatMap((one) => {
     const list = place.lists.get(one.idList);
-    return list === undefined ? [] : [{ one, card: cardOf(one, list) }];
+    if (list === undefined) return [];
+    const spot = `${list} ${one.pos}`;
+    const tie = before.get(spot) ?? 0;
+    before.set(spot, tie + 1);
+    return [{ one, card: cardOf(one, list, tie) }];
   });
-  const cards = known.map(({ card }) => card).toSorted((a, b) => a.list - b.list || a.pos - b.pos);
+  const cards = known.map(({ card }) => card).toSorted((a, b) => a.list - b.list);
   const taken = new Set(cards.map(({ id }) => id));
+  const strayChecklists = file.checklists.filter(({ idCard }) => !taken.has(idCard)).length;
   const strayComments = [...comments].filter(([id]) => !taken.has(id)).reduce((sum, [, all]) => sum + all.length, 0);
   const exported = total(cards, ({ comments }) => comments.length);
   const counted = total(file.cards, ({ badges }) => Math.min(Math.max(Math.trunc(badges.comments), 0), 1_000_000));
@@ -81,7 +93,7 @@ export function parseBoard(file: File): ReadBoard {
     board: {
       id: file.id,
       name: shortName(file.name),
-      description: clean(file.desc).trim().slice(0, TEXT_MAX).toWellFormed(),
+      description: boardDescription(file.desc),
       lists: lists.map(({ id, name, closed }, at) => ({
         id,
         name: shortName(name),
@@ -89,7 +101,7 @@ export function parseBoard(file: File): ReadBoard {
         ...uses.list(at),
       })),
       labels: labels.map(({ name, color }, at) => ({
-        tag: tagName(shortName(name) || shortName(color ?? '')),
+        tag: tagOf({ name, color }),
         ...uses.label(at),
       })),
       members: members.map(({ id, fullName, username, email }, at) => ({
@@ -105,13 +117,20 @@ export function parseBoard(file: File): ReadBoard {
       checklists: total(known, ({ one }) => checklists.get(one.id)?.length ?? 0),
       attachments: total(known, ({ one }) => one.attachments.length),
       lost: {
-        comments: Math.max(0, counted - exported),
-        history: file.actions.filter(({ type }) => !isComment(type)).length,
-        itemDetails: total(known, ({ one }) =>
-          total(checklists.get(one.id) ?? [], ({ checkItems }) => checkItems.filter(hasDetails).length),
+        ...lossesOfBoard(
+          file,
+          labels.map((label, at) => ({
+            tag: tagOf(label),
+            isNamed: shortName(label.name) !== '',
+            cards: uses.label(at).cards,
+          })),
+          lists.map((list, at) => ({ ...list, cards: uses.list(at).cards })),
         ),
-        customFields: total(file.cards, ({ customFieldItems }) => customFieldItems.length),
-        orphans: strayComments + file.cards.length - cards.length,
+        ...occurring({
+          missing_comments: counted - exported,
+          history: file.actions.filter(({ type }) => !isComment(type)).length,
+          strays: strayComments + strayChecklists + file.cards.length - cards.length,
+        }),
       },
       known: [...oldest(lists), ...oldest(cards.filter(({ archived }) => !archived))],
     },
@@ -122,8 +141,9 @@ function shortEnough(due: string | null): string | null {
   return due !== null && due.length <= INSTANT_MAX ? due : null;
 }
 
-function hasDetails({ due, idMember }: { due: string | null; idMember: string | null }): boolean {
-  return due !== null || idMember !== null;
+/** A label without a name is known by its color. */
+function tagOf({ name, color }: { name: string; color: string | null }): string {
+  return tagName(shortName(name) || shortName(color ?? ''));
 }
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));
@@ -214,7 +234,7 @@ function found(ids: readonly string[], known: ReadonlyMap<string, number>): numb
 }
 
 function sorted<T extends { readonly pos: number }>(all: readonly T[]): T[] {
-  return all.toSorted((a, b) => a.pos - b.pos);
+  return all.toSorted(byPosition);
 }
 
 function total<T>(all: readonly T[], count: (one: T) => number): number {

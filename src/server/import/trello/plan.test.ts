@@ -129,8 +129,8 @@ describe('a card', () => {
         desc: 'd'.repeat(60_000),
       };
     });
-    const cut = tasks.find((task) => task.cut > 0);
-    expect(cut?.cut).toBe(2);
+    const cut = tasks.find(({ lost }) => lost.cut_texts);
+    expect(cut?.lost.cut_texts).toBe(2);
     expect(cut?.name.length).toBeLessThanOrEqual(500);
     expect(cut?.name.isWellFormed()).toBe(true);
     expect(cut?.description.slice(-60)).toMatch(/cut: 60528 characters in Trello, at most 50000 here\)$/);
@@ -145,7 +145,7 @@ describe('archived cards', () => {
     expect(statuses('done')).toMatchObject({ 'Find last year’s list': 'DONE', 'Ask the bakery': 'DONE' });
     expect(statuses('keep')).toMatchObject({ 'Find last year’s list': 'IN_PROGRESS', 'Ask the bakery': 'BACKLOG' });
     expect(Object.keys(statuses('omit'))).toEqual(['ポスターを印刷する', 'Book the venue', 'Write the speech']);
-    expect(plan({ archived: 'omit' }).omitted).toBe(2);
+    expect(plan({ archived: 'omit' }).lost.archived_cards).toBe(2);
     expect(plan({ archived: 'omit' }).streams.map(({ name }) => name)).toEqual(['Waiting for Zoë']);
   });
 });
@@ -199,7 +199,7 @@ describe('ids and limits', () => {
         file.actions.push(...file.actions);
       }),
     );
-    expect([cards.length, board.comments, board.lost.orphans]).toEqual([5, 2, 5]);
+    expect([cards.length, board.comments, board.lost.strays]).toEqual([5, 2, 5]);
   });
 
   it('beyond Trello’s limits are refused', () => {

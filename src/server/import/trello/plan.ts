@@ -1,16 +1,17 @@
 /** What an import would create: a pure function of the board, the choices, the importer and the target. */
 import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
 import { ownOf } from '#domain/own-value.ts';
-import { rankAt } from '#domain/task/rank.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import type { Board, Card, CardComment } from './board.ts';
 import { placesOf } from './choices.ts';
 import { derived, createdAtOf, fingerprint } from './ids.ts';
+import { added, occurring, type Losses } from './losses.ts';
+import { rankOf } from './position.ts';
 import { commentText, descriptionOf } from './text.ts';
 
 export interface Importer {
   readonly id: string;
-  /** IANA name, or null: then due dates are in UTC. */
+  /** IANA name, or null: then dates are in UTC. */
   readonly timeZone: string | null;
   /**
    * Whether comments by others are imported as theirs. Only the operator may act for others; otherwise a comment is the
@@ -36,8 +37,8 @@ export interface Outline {
   readonly tags: readonly string[];
   /** How many tasks there will be. */
   readonly total: number;
-  /** How many cards are left out by choice. */
-  readonly omitted: number;
+  /** What is left out because of the choices, apart from what the tasks say of themselves. */
+  readonly lost: Losses;
 }
 
 export interface Plan extends Outline {
@@ -50,8 +51,11 @@ export interface TaskPlan {
   readonly at: number;
   readonly name: string;
   readonly description: string;
+  readonly startDate: string | null;
   readonly deadline: string | null;
   readonly status: TaskStatus;
+  /** When it was done, if it is. */
+  readonly doneAt: number | null;
   readonly streamId: string | null;
   /** Names, as tags are stored. */
   readonly tags: readonly string[];
@@ -60,8 +64,8 @@ export interface TaskPlan {
   readonly comments: readonly CommentPlan[];
   /** Of its name and its description. */
   readonly fingerprints: { readonly name: string; readonly description: string };
-  /** How many of its texts were too long. */
-  readonly cut: number;
+  /** What of its card is left out. */
+  readonly lost: Losses;
 }
 
 export interface CommentPlan {
@@ -101,22 +105,38 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
     const doing = members.find(({ person }) => person !== undefined);
     const others = members.filter((member) => member !== doing).flatMap(({ name }) => name || []);
     const description = descriptionOf(card.body, others, card.attachments);
+    const { start, due } = { start: dayOf(card.start, importer.timeZone), due: dayOf(card.due, importer.timeZone) };
+    const isLate = start !== null && due !== null && start > due;
+    const place = list?.place ?? 'STREAM';
+    const status = statusOf(card, place, choices);
     const comments = card.comments.map((comment) => commentOf(comment, personOf(comment.author)));
+    const cut = (card.name.left > 0 ? 1 : 0) + [description, ...comments].filter((text) => text.cut).length;
     const at = createdAtOf(card.id) || Math.min(since, card.comments[0]?.at ?? since);
     return {
       id: derived(at, projectId, card.id),
       at: Math.min(at, since),
       name: card.name.text,
       description: description.text,
-      deadline: dueDate(card.due, importer.timeZone),
-      status: statusOf(card, list?.place ?? 'STREAM', choices),
+      startDate: isLate ? null : start,
+      deadline: due,
+      status,
+      doneAt: status === 'DONE' ? doneAt(card, place) : null,
       streamId: list?.streamId ?? null,
       tags: [...new Set(card.labels.flatMap((label) => board.labels[label]?.tag || []))],
       assignee: doing?.person ?? importer.id,
-      rank: rankAt(since - 1 - card.list * 2 ** 33 - Math.min(Math.max(card.pos, 0), 2 ** 33 - 1)),
+      rank: rankOf(since, card.list, card.place),
       comments: comments.map(({ plan }) => plan).filter(({ text }) => text !== ''),
-      fingerprints: { name: fingerprint(card.name.text), description: fingerprint(description.text) },
-      cut: (card.name.left > 0 ? 1 : 0) + [description, ...comments].filter(({ cut }) => cut).length,
+      fingerprints: { name: fingerprint(card.name.text), description: fingerprint(description.found) },
+      lost: added(
+        card.lost,
+        occurring({
+          cut_texts: cut,
+          late_starts: isLate,
+          complete_marks: card.complete && status !== 'DONE',
+          archived_marks: card.archived,
+          further_members: others.length,
+        }),
+      ),
     };
   }
 
@@ -138,7 +158,7 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
         forOthers: importer.speaksForOthers,
         text,
         signed: signed.text,
-        fingerprint: fingerprint(signed.text),
+        fingerprint: fingerprint(signed.found),
       },
       cut: (own ? plain : signed).cut,
     };
@@ -155,7 +175,10 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
     ),
     tags: [...new Set(board.labels.flatMap((label) => (cardsToImport(label) > 0 && label.tag) || []))],
     total: cardsToImport(board),
-    omitted: board.cards - cardsToImport(board),
+    lost: occurring({
+      archived_cards: board.cards - cardsToImport(board),
+      lone_members: board.members.filter(({ id, cards }) => cards > 0 && confirmed(id) === undefined).length,
+    }),
     task,
   };
 }
@@ -167,9 +190,16 @@ function statusOf(card: Card, place: ListTarget, { archived }: ImportChoices): T
   return card.complete ? 'DONE' : 'BACKLOG';
 }
 
-/** The due date in the importer's time zone. */
-function dueDate(due: string | null, timeZone: string | null): string | null {
-  const moment = due === null ? Number.NaN : Date.parse(due);
+/** By what made it done; else when anything last happened to it. */
+function doneAt({ times, complete }: Card, place: ListTarget): number | null {
+  const { completed, marked, moved, archived, active } = times;
+  const made = place === 'DONE' ? moved : complete ? marked : archived;
+  return completed ?? made ?? active;
+}
+
+/** Of an instant, in the importer's time zone. */
+function dayOf(instant: string | null, timeZone: string | null): string | null {
+  const moment = instant === null ? Number.NaN : Date.parse(instant);
   const year = new Date(moment).getUTCFullYear();
   if (Number.isNaN(moment) || year < 1 || year > 9998) return null;
   const parts = new Intl.DateTimeFormat('en-CA', {

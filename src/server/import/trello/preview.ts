@@ -27,6 +27,6 @@ export function previewOf(board: Board, matches: ReadonlyMap<string, string>): B
         suggested: matches.get(member.id) ?? null,
       }))
       .toSorted((a, b) => b.cards - a.cards),
-    missingComments: board.lost.comments,
+    missingComments: board.lost.missing_comments ?? 0,
   };
 }

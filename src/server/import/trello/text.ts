@@ -1,5 +1,7 @@
 /** A card's texts as Pulse keeps them: Markdown, within the limits. */
 import { NAME_MAX, TEXT_MAX } from '#domain/input.ts';
+import { isSeen, unturned } from '#domain/name.ts';
+import { withoutTaskNumbers } from '#domain/task/number-in-text.ts';
 import type { CardComment, LimitedText } from './board.ts';
 
 /** What servers accept. */
@@ -7,6 +9,8 @@ const URL_MAX = 16_384;
 
 export interface Cut {
   readonly text: string;
+  /** The same as the file has it, to compare it with what another file will have. */
+  readonly found: string;
   /** Whether something had to be left out. */
   readonly cut: boolean;
 }
@@ -31,7 +35,7 @@ interface Attachment {
 }
 
 export function cardName(name: string): LimitedText {
-  const whole = line(name) || 'Untitled card';
+  const whole = seenLine(name) || 'Untitled card';
   if (whole.length <= NAME_MAX) return { text: whole, left: 0 };
   const { text, left } = limitedTo(whole, NAME_MAX - 1);
   return { text: `${text}…`, left };
@@ -56,9 +60,14 @@ export function commentBody(text: string): LimitedText {
   return limitedTo(clean(text).trim(), TEXT_MAX);
 }
 
-/** A name on one line; may be empty. */
+/** Of the board. */
+export function boardDescription(text: string): string {
+  return cutAt(withoutTaskNumbers(clean(text).trim()), TEXT_MAX);
+}
+
+/** A name on one line; empty if it shows nothing. */
 export function shortName(name: string): string {
-  return line(name).slice(0, NAME_MAX).toWellFormed();
+  return seenLine(name).slice(0, NAME_MAX).toWellFormed();
 }
 
 /** `others`: names of members other than the assignee. */
@@ -86,7 +95,7 @@ function minuteOf(at: number): string {
 }
 
 /** Removes what no text of Pulse may contain: NUL, half a surrogate pair. */
-export function clean(text: string): string {
+function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
@@ -94,6 +103,11 @@ function linkTo({ name, url }: Attachment): string {
   const label = line(name).replace(/[[\]\\]/g, String.raw`\$&`) || line(url);
   if (url.length > URL_MAX || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return `- ${label}`;
   return `- [${label}](${new URL(url).href.replace(/[()]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')})`;
+}
+
+function seenLine(name: string): string {
+  const seen = unturned(line(name));
+  return isSeen(seen) ? seen : '';
 }
 
 /** On one line, and only as much as can be used. */
@@ -106,11 +120,19 @@ function limitedTo(text: string, max: number): LimitedText {
   return { text: cut, left: text.length - cut.length };
 }
 
-function limited(text: string, left: number): Cut {
+function limited(found: string, left: number): Cut {
+  const whole = withoutTaskNumbers(found);
+  const length = whole.length + left;
+  if (length <= TEXT_MAX) return { text: whole, found: noted(found, left), cut: false };
+  return { text: noted(whole, left), found: noted(found, left), cut: true };
+}
+
+/** With a note where it is cut. */
+function noted(text: string, left: number): string {
   const length = text.length + left;
-  if (length <= TEXT_MAX) return { text, cut: false };
+  if (length <= TEXT_MAX) return text;
   const note = `\n\n… (cut: ${length} characters in Trello, at most ${TEXT_MAX} here)`;
-  return { text: cutAt(text, TEXT_MAX - note.length) + note, cut: true };
+  return cutAt(text, TEXT_MAX - note.length) + note;
 }
 
 function cutAt(text: string, length: number): string {

@@ -13,6 +13,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keyTarget } from '#web/ui/popup/options.ts';
+import { keyName } from '#web/ui/pressed-key.ts';
 import type { Entry } from './entry.ts';
 import { useEntries } from './use-entries.tsx';
 import { useUses } from './use-uses.ts';
@@ -48,8 +49,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+    if (keyName(event.nativeEvent) === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onClose();
       return;
@@ -68,6 +68,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
         <div className="sticky top-0 z-1 flex items-center gap-2.5 border-b border-line bg-raised px-4">
           <Search className="size-4 shrink-0 text-faint" aria-hidden />
           <input
+            dir="auto"
             autoFocus
             role="combobox"
             aria-label={t`Search or jump to…`}
@@ -105,11 +106,11 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
                     {entry.icon}
                   </span>
                   <span className="min-w-0 grow">
-                    <span className="block truncate">
+                    <span dir="auto" className="block truncate">
                       <Marked text={entry.label} marks={marksOf(entry.label, words)} />
                     </span>
                     {entry.excerpt && (
-                      <span className="block truncate text-xs text-muted">
+                      <span dir="auto" className="block truncate text-xs text-muted">
                         <Marked {...entry.excerpt} />
                       </span>
                     )}

@@ -91,7 +91,9 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
           className={classNames(item, 'pointer-coarse:pr-8')}
         >
           <ProjectMark project={project} />
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           {/* Makes room for the button that appears in its place. */}
           <span className="ml-auto flex shrink-0 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100">
             <NavigationPulse project={project} />
@@ -112,7 +114,9 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
       const link = (
         <Link to="/notes/$noteId" params={{ noteId: id }} {...same}>
           <NotebookText className="size-4 shrink-0" aria-hidden />
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
         </Link>
       );
       return { name, link };
@@ -123,7 +127,9 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
     const link = (
       <Link to="/team/$teamId" params={{ teamId: id }} {...same}>
         <Users className="size-4 shrink-0" aria-hidden />
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
       </Link>
     );
     return { name, link };

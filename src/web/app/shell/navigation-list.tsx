@@ -37,7 +37,9 @@ export default function NavigationList({ item }: { readonly item: string }) {
       draggable={false}
     >
       <ProjectMark project={project} />
-      <span className="truncate">{project.name}</span>
+      <span dir="auto" className="truncate">
+        {project.name}
+      </span>
       {/* Makes room for the button that appears in its place. */}
       <span className="ml-auto flex shrink-0 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100">
         <NavigationPulse project={project} />

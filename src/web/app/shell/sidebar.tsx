@@ -37,7 +37,7 @@ export function Sidebar() {
           className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface pointer-coarse:h-10 px-2 text-faint inset-ring inset-ring-line hover:text-ink"
         >
           <Search className="size-4 shrink-0" aria-hidden />
-          <span className="grow truncate text-left">{t`Search…`}</span>
+          <span dir="auto" className="grow truncate text-left">{t`Search…`}</span>
           <Kbd keys={shownKeys('mod+k')} />
         </button>
         <Button

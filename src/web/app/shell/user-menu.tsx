@@ -30,8 +30,12 @@ export function UserButton() {
       <Avatar name={name} seed={id} size="md" labelled={false} />
       <span className="min-w-0 grow leading-4">
         <span className="sr-only">{t`Account:`}</span>
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-xs text-faint">{email}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
+        <span dir="auto" className="block truncate text-xs text-faint">
+          {email}
+        </span>
       </span>
       <ChevronsUpDown className="size-4 shrink-0 text-faint" aria-hidden />
     </button>

@@ -53,7 +53,9 @@ export function ViewLink({ view, className }: { readonly view: ViewRow; readonly
   const content = (
     <>
       <Icon className="size-4 shrink-0" aria-hidden />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </>
   );
   if (boardTeamId !== null)

@@ -74,7 +74,15 @@ async function device(server: Server, me: Me): Promise<Device> {
     network,
   };
   const nothing = () => {};
-  const started = { person: me.id, ports, firstScopes: [], onRefused: nothing, clockOffset: 0, onTime: nothing };
+  const started = {
+    person: me.id,
+    ports,
+    firstScopes: [],
+    onRefused: nothing,
+    onOutcome: nothing,
+    clockOffset: 0,
+    onTime: nothing,
+  };
   const { replica, newId, close } = startPulse(started);
   await replica.ready;
   const own = replica.open(`user:${me.id}`);

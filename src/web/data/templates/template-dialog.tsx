@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { canMoveSaved } from '#domain/saved/rules.ts';
 import { createTemplate, deleteTemplate, moveTemplate, renameTemplate } from '#domain/template/commands.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +20,7 @@ type Props = OverlayProps & ({ readonly templateId: string } | TemplateDraft);
 /** The name of a template, and who has it. */
 export default function TemplateDialog({ onClose, ...props }: Props) {
   const { t } = useLingui();
-  const { run, attempt, newId, replica } = usePulse();
+  const { run, attempt, newId, replica, person } = usePulse();
   const template = useRow('template', 'templateId' in props ? props.templateId : '');
   const before = placeIdOf(template);
   const [placeId, setPlaceId] = useState(before);
@@ -67,7 +68,11 @@ export default function TemplateDialog({ onClose, ...props }: Props) {
             defaultValue={start}
           />
         )}
-        <PlaceField value={placeId} onChange={setPlaceId} />
+        <PlaceField
+          value={placeId}
+          onChange={setPlaceId}
+          refusal={template && canMoveSaved(replica, person, 'template', template)}
+        />
         <ConfirmActions onCancel={onClose}>{template ? t`Save` : t`Save template`}</ConfirmActions>
       </Form>
     </Dialog>

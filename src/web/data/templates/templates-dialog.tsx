@@ -56,8 +56,12 @@ function TemplateItem({ template }: { readonly template: TemplateRow }) {
   return (
     <li className="flex min-h-12 items-center gap-1 border-b border-line py-1 last:border-0">
       <div className="min-w-0 grow pr-2">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-xs text-faint">{[place, templateSummary(content)].filter(Boolean).join(' · ')}</p>
+        <p dir="auto" className="truncate font-medium">
+          {name}
+        </p>
+        <p dir="auto" className="truncate text-xs text-faint">
+          {[place, templateSummary(content)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Button
         square

@@ -8,6 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type { Doc } from 'yjs';
 import { safeHref } from '#web/ui/markdown/parse.ts';
+import { Compositions } from './compositions.ts';
 import type { Mapping } from './first-document.ts';
 import { ShownLanguage } from './code/shown-language.ts';
 import { Mention } from './mention/mention.ts';
@@ -125,6 +126,7 @@ export function editorExtensions(texts: EditorTexts, tasks: NoteTasks, files: Fi
     ...schemaExtensions(texts, tasks),
     BoxInBullet,
     TableKeys,
+    Compositions,
     Suggestions,
     TaskNumbers.configure({ tasks }),
     MakeTasks.configure({ tasks }),

@@ -19,7 +19,7 @@ import { writtenUpdates } from './written-updates.ts';
  * at once: so is each key of a person who types ten a second.
  */
 const TOGETHER_MS = 50;
-const ALONE_MS = 2000;
+export const ALONE_MS = 2000;
 
 /** An update of this many bytes has UPDATE_MAX characters as base64. */
 export const MOST_BYTES = (UPDATE_MAX / 4) * 3;

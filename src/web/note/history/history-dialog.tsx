@@ -3,14 +3,14 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Node } from '@tiptap/pm/model';
 import { useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { nameOf, usePeople } from '#web/data/people.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
 import { useFetched } from '#web/data/use-fetched.ts';
+import { VersionList, type Version } from '#web/data/versions/version-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { exactTime } from '#web/ui/date.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { differences } from '#web/ui/differences/differences.ts';
+import { Differences } from '#web/ui/differences/differences-view.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { Segments } from '#web/ui/segments.tsx';
@@ -18,7 +18,6 @@ import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { NoteHandle } from '../editor/note-editor.tsx';
 import { markdownBlocks } from '../editor/markdown/to-markdown.ts';
-import { differences, type Difference } from './differences.ts';
 import { knownDocument } from './known-document.ts';
 
 interface HistoryDialogProps extends OverlayProps {
@@ -26,12 +25,6 @@ interface HistoryDialogProps extends OverlayProps {
   /** The open text. */
   readonly text: NoteHandle;
   readonly mayWrite: boolean;
-}
-
-interface Version {
-  readonly id: string;
-  readonly writtenAt: number;
-  readonly authors: readonly string[];
 }
 
 /** Earlier versions of a note: who wrote when, what they changed, and the way back. */
@@ -66,49 +59,11 @@ export default function HistoryDialog({ noteId, text, mayWrite, onClose }: Histo
       )}
       {versions && version && (
         <div className="flex gap-4 max-sm:flex-col">
-          <ol
-            aria-label={t`Versions`}
-            className="flex shrink-0 flex-col gap-0.5 overflow-y-auto max-sm:max-h-40 sm:max-h-[60dvh] sm:w-56"
-          >
-            {versions.map((each) => (
-              <Line
-                key={each.id}
-                version={each}
-                isChosen={each.id === version.id}
-                onChoose={() => setChosen(each.id)}
-              />
-            ))}
-          </ol>
+          <VersionList versions={versions} chosen={version.id} onChoose={setChosen} />
           <OneVersion key={version.id} {...{ noteId, text, mayWrite, version, onClose }} before={before?.id ?? null} />
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface LineProps {
-  readonly version: Version;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Line({ version: { writtenAt, authors }, isChosen, onChoose }: LineProps) {
-  const locale = useLocale();
-  const people = usePeople();
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        onClick={onChoose}
-        className="flex min-h-11 w-full flex-col rounded-md px-2 py-1.5 text-left hover:bg-hover aria-pressed:bg-primary-soft"
-      >
-        <time dateTime={new Date(writtenAt).toISOString()} className="font-medium tabular-nums">
-          {exactTime(writtenAt, locale)}
-        </time>
-        <span className="truncate text-xs text-muted">{authors.map((id) => nameOf(people, id)).join(', ')}</span>
-      </button>
-    </li>
   );
 }
 
@@ -164,7 +119,9 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
         {problem !== null && <p className="text-error-ink">{problem}</p>}
         {isUnreadable && <p className="text-muted">{t`This version can’t be shown.`}</p>}
         {!isUnreadable && lacksEarlier && <p className="text-muted">{t`The version before it can’t be shown.`}</p>}
-        {document && from && <Differences found={differences(from, to)} />}
+        {document && from && (
+          <Differences found={differences(from, to)} empty={t`This note is empty`} TaskNumber={TaskNumber} />
+        )}
       </div>
       {mayWrite && text.replace && (
         <DialogActions>
@@ -174,55 +131,5 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
         </DialogActions>
       )}
     </section>
-  );
-}
-
-const looks = {
-  same: '',
-  changed: '',
-  added: 'border-l-2 border-primary-line bg-primary-soft pl-2',
-  removed: 'border-l-2 border-error-line bg-error-soft pl-2 line-through opacity-80',
-} as const;
-
-function Differences({ found }: { readonly found: readonly Difference[] }) {
-  const { t } = useLingui();
-  if (found.length === 0) return <p className="text-muted">{t`This note is empty`}</p>;
-  return (
-    <div className="flex flex-col gap-2 wrap-anywhere" dir="auto">
-      {found.map((each, at) => (
-        // Drawn once: the list never changes.
-        <div key={at} className={classNames('rounded-sm', looks[each.change])}>
-          {each.change === 'changed' ? (
-            <Words pieces={each.pieces} />
-          ) : (
-            <>
-              {each.change === 'added' && <span className="sr-only">{t`Added:`} </span>}
-              {each.change === 'removed' && <span className="sr-only">{t`Removed:`} </span>}
-              <Markdown text={each.text} TaskNumber={TaskNumber} />
-            </>
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Words({ pieces }: Pick<Extract<Difference, { change: 'changed' }>, 'pieces'>) {
-  return (
-    <p className="whitespace-pre-wrap">
-      {pieces.map(({ text, change }, at) =>
-        change === 'same' ? (
-          text
-        ) : change === 'added' ? (
-          <ins key={at} className="rounded-sm bg-primary-soft no-underline">
-            {text}
-          </ins>
-        ) : (
-          <del key={at} className="rounded-sm bg-error-soft">
-            {text}
-          </del>
-        ),
-      )}
-    </p>
   );
 }

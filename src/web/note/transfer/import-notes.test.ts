@@ -137,6 +137,17 @@ describe('Markdown files with files beside them', () => {
     expect(events.indexOf('turn')).toBeLessThan(events.lastIndexOf('note'));
   });
 
+  it('have wiki links and pictures', async () => {
+    const { made, sent, skipped, textOf } = await imported(
+      { 'A.md': 'See [[Other page|that]]\n\n![[picture one.png|300]]', 'Other page.md': 'b' },
+      { 'picture one.png': image('picture one.png') },
+    );
+    const [picture] = sent;
+    expect(skipped).toEqual([]);
+    expect(textOf('A')).toContain(`/notes/${made[1]}`);
+    expect(textOf('A')).toContain(picture ? figure(picture) : 'sent');
+  });
+
   it('that name each other are linked as notes', async () => {
     const { made, textOf } = await imported({ 'A.md': '[other](B.md#part)', 'B.md': 'b' });
     expect(textOf('A')).toContain(`/notes/${made[1]}`);

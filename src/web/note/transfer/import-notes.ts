@@ -2,6 +2,7 @@
 import { prosemirrorToYDoc } from '@tiptap/y-tiptap';
 import { encodeStateAsUpdate, encodeStateVector, XmlElement, type Doc, type XmlFragment } from 'yjs';
 import { NAME_MAX } from '#domain/input.ts';
+import { unturned } from '#domain/name.ts';
 import { createNote } from '#domain/note/commands.ts';
 import { writeNote } from '#domain/note/writing.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
@@ -16,6 +17,7 @@ import { UploadNode } from '../files/upload-node.ts';
 import type { MarkdownFile, ReadFiles, Skipped } from './markdown-files.ts';
 import { resolved } from './relative-path.ts';
 import { noteSchema } from './schema.ts';
+import { withoutWikiLinks } from './wiki-links.ts';
 
 interface Imported {
   /** Their ids. */
@@ -36,7 +38,7 @@ export async function importNotes(
   const ids = new Map(files.map(({ path }) => [path, newId()]));
   for (const file of files) {
     const noteId = ids.get(file.path) ?? newId();
-    if (!run(createNote({ id: noteId, title: file.title.slice(0, NAME_MAX) })).success) break;
+    if (!run(createNote({ id: noteId, title: unturned(file.title).slice(0, NAME_MAX) })).success) break;
     notes.push(noteId);
     await write(noteId, file);
     // There may be hundreds.
@@ -45,7 +47,8 @@ export async function importNotes(
   for (const [path, { name }] of others) if (!shown.has(path)) skipped.push({ name, why: 'not_markdown' });
   return { notes, skipped };
 
-  async function write(noteId: string, { path, text }: MarkdownFile): Promise<void> {
+  async function write(noteId: string, { path, text: asFound }: MarkdownFile): Promise<void> {
+    const text = withoutWikiLinks(asFound, path, [...ids.keys(), ...others.keys()]);
     const save = (update: Uint8Array) => {
       for (const part of splitUpdate(update, MOST_BYTES)) run(writeNote({ id: newId(), noteId, data: toBase64(part) }));
     };

@@ -14,12 +14,18 @@ describe('Markdown files', () => {
       given('Slates\n# Later', 'old/Roof.markdown'),
       given('#tag is no heading', 'tags.txt'),
       given('', 'empty.md'),
+      given('# C#\nx', 'sharp.md'),
+      given('\uFEFF---\r\ntitle: Budget\r\n---\r\n# Budget\r\nText', 'matter.md'),
+      given(new Uint8Array([0x23, 0x20, 0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]), 'latin.md'),
     ]);
     expect(files).toEqual([
       { path: 'plan.md', title: 'Kitchen', text: 'Paint' },
       { path: 'old/Roof.markdown', title: 'Roof', text: 'Slates\n# Later' },
       { path: 'tags.txt', title: 'tags', text: '#tag is no heading' },
       { path: 'empty.md', title: 'empty', text: '' },
+      { path: 'sharp.md', title: 'C#', text: 'x' },
+      { path: 'matter.md', title: 'Budget', text: 'Text' },
+      { path: 'latin.md', title: 'Müller', text: '' },
     ]);
     expect(skipped).toEqual([]);
   });

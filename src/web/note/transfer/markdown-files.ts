@@ -1,5 +1,7 @@
 /** The Markdown files among what a person drops or chooses, what is beside them, and why others are none. */
 import type { GivenFile } from './dropped-files.ts';
+import { textOf } from './file-text.ts';
+import { frontMatterOf } from './front-matter.ts';
 import { samePath } from './relative-path.ts';
 import { unzipped } from './unzip.ts';
 
@@ -39,7 +41,7 @@ const HIDDEN = /(^|\/)(\.|__MACOSX\/)/;
 const LARGEST = 1024 * 1024;
 const MOST = 200;
 /** A first line that is a heading is the title. */
-const HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n+|$)/;
+const HEADING = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n+|$)/;
 
 /** An archive stands for what is in it; within a folder or another archive it is a file like others. */
 export async function readMarkdownFiles(given: readonly GivenFile[]): Promise<ReadFiles> {
@@ -62,15 +64,18 @@ export async function readMarkdownFiles(given: readonly GivenFile[]): Promise<Re
     else if (files.length === MOST) skip('too_many');
     else {
       // One at a time: together they could be 200 MB.
-      const text = (await file.text()).replaceAll(/\r\n?/g, '\n');
-      if (text.includes('\0')) skip('not_text');
+      const text = textOf(new Uint8Array(await file.arrayBuffer()));
+      if (text === null) skip('not_text');
       else files.push({ path, ...titled(file.name, text) });
     }
   }
 }
 
-function titled(name: string, text: string): Pick<MarkdownFile, 'title' | 'text'> {
+function titled(name: string, whole: string): Pick<MarkdownFile, 'title' | 'text'> {
+  const matter = frontMatterOf(whole);
+  const text = matter?.text ?? whole;
   const heading = HEADING.exec(text);
-  if (!heading) return { title: name.replace(NAME, ''), text };
-  return { title: heading[1] ?? '', text: text.slice(heading[0].length) };
+  const title = matter?.title ?? heading?.[1] ?? name.replace(NAME, '');
+  // A heading that says the same as the front matter would stand there twice.
+  return { title, text: heading?.[1] === title ? text.slice(heading[0].length) : text };
 }

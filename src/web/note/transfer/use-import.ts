@@ -20,7 +20,7 @@ export function useImport(
   const reasons: Readonly<Record<Reason, string>> = {
     not_markdown: t`not a Markdown file, and in no note`,
     too_large: t`larger than 1 MB`,
-    not_text: t`not a text file`,
+    not_text: t`not a text file, or not saved as UTF-8`,
     too_many: t`more than 200 files`,
     not_archive: t`not a complete ZIP archive`,
     archive_too_large: t`larger than 200 MB`,

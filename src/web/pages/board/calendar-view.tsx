@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { firstDayOf } from '#domain/profile/region.ts';
 import { useList } from '#web/data/context.ts';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskCalendar } from '#web/task/calendar/calendar.tsx';
@@ -34,7 +35,7 @@ export function CalendarView({ query, streamId, board, create }: CalendarViewPro
   const span = SPANS.find((each) => each === chosen) ?? 'month';
   const [moved, setMoved] = useState<string | null>(null);
   const at = moved ?? today;
-  const days = useMemo(() => daysOf(span, at), [span, at]);
+  const days = useMemo(() => daysOf(span, at, firstDayOf(locale)), [span, at, locale]);
   const month = at.slice(0, 7);
   const turn = (by: number) => setMoved(turned(span, at, by));
   const createOn = useEventCallback(create);
@@ -56,7 +57,7 @@ export function CalendarView({ query, streamId, board, create }: CalendarViewPro
   return (
     <>
       <div className="flex shrink-0 items-center gap-1 px-3 pb-2 sm:px-4">
-        <h2 aria-live="polite" className="mr-auto truncate font-semibold">
+        <h2 aria-live="polite" dir="auto" className="mr-auto truncate font-semibold">
           {titleOf(days, span === 'month' ? `${month}-01` : null, locale, narrow)}
         </h2>
         <Button

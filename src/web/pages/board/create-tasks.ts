@@ -7,7 +7,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { showCreatedToast } from '#web/task/create-many.ts';
-import { addedElsewhere, keptAsText } from '#web/task/quick-add/result-texts.ts';
+import { addedElsewhere, remarksOn } from '#web/task/quick-add/result-texts.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -70,7 +70,7 @@ export function createTasks(
     const [name = ''] = lines.map((line) => line.name);
     if (ids.length > 1) {
       const title = t`Added ${plural(ids.length, { one: '# task', other: '# tasks' })}`;
-      showCreatedToast(pulse, title, ids, keptAsText(lines));
+      showCreatedToast(pulse, title, ids, remarksOn(lines));
     } else if (ids.length === 1) announce(t`Added “${name}”`);
     afterDrawn(() => showUnseen(ids));
   });

@@ -30,7 +30,9 @@ export default function TaskNotes({ number }: { readonly number: number }) {
               className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:min-h-11"
             >
               <NotebookText className="size-4 shrink-0 text-muted" aria-hidden />
-              <span className="truncate">{titleOf(note)}</span>
+              <span dir="auto" className="truncate">
+                {titleOf(note)}
+              </span>
             </Link>
           </li>
         ))}

@@ -58,7 +58,9 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
           draggable={false}
           className="min-w-40 grow basis-0 font-medium outline-none after:absolute after:inset-0"
         >
-          <span className="line-clamp-2 text-pretty wrap-anywhere">{name}</span>
+          <span dir="auto" className="line-clamp-2 text-pretty wrap-anywhere">
+            {name}
+          </span>
           {selected && <span className="sr-only">{t`Selected`}</span>}
         </Link>
         <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full pointer-coarse:pointer-events-none">
@@ -88,7 +90,9 @@ function ProjectName({ projectId }: { projectId: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <ProjectMark project={project} />
-      <span className="truncate sm:max-w-40">{project.name}</span>
+      <span dir="auto" className="truncate sm:max-w-40">
+        {project.name}
+      </span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function Greeting({ today }: { readonly today: string }) {
   return (
     <header className="flex items-end justify-between gap-4 px-1">
       <div className="flex min-w-0 flex-col gap-0.5">
-        <h1 className="text-xl font-semibold text-balance wrap-anywhere">
+        <h1 dir="auto" className="text-xl font-semibold text-balance wrap-anywhere">
           {hour >= 5 && hour < 12
             ? t`Good morning, ${name}`
             : hour >= 12 && hour < 18

@@ -42,7 +42,7 @@ function NextTask({ task: { name, deadline } }: { readonly task: TaskRow }) {
   if (deadline === null) return null;
   return (
     <p className="flex h-5 items-center gap-3 pl-4 text-xs text-faint">
-      <span className="min-w-0 grow truncate">{t`Next: ${name}`}</span>
+      <span dir="auto" className="min-w-0 grow truncate">{t`Next: ${name}`}</span>
       <span className="flex shrink-0">
         <Deadline date={deadline} today={today} done={false} />
       </span>

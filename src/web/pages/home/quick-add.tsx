@@ -27,7 +27,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     create(text);
   }
@@ -44,6 +44,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
       <div className="flex h-11 items-center gap-2 pr-1.5 pointer-coarse:h-13 pl-3.5">
         <Plus className="size-4 shrink-0 text-faint" aria-hidden />
         <input
+          dir="auto"
           ref={field}
           aria-label={t`New task`}
           aria-describedby={hint}

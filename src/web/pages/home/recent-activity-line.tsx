@@ -27,7 +27,9 @@ export function RecentActivityLine({ news, now }: RecentActivityLineProps) {
   const words = (glyph: ReactNode, text: ReactNode) => (
     <>
       <span className="mt-0.5 shrink-0 text-muted">{glyph}</span>
-      <span className="line-clamp-3 min-w-0 grow wrap-anywhere">{text}</span>
+      <span dir="auto" className="line-clamp-3 min-w-0 grow wrap-anywhere">
+        {text}
+      </span>
       <time
         dateTime={new Date(news.at).toISOString()}
         data-tip={exactTime(news.at, locale)}

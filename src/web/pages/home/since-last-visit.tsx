@@ -68,7 +68,9 @@ function ProjectHeading({ projectId }: { projectId: string | null }) {
       {project && projectId !== null ? (
         <>
           <ProjectMark project={project} />
-          <span className="truncate">{project.name}</span>
+          <span dir="auto" className="truncate">
+            {project.name}
+          </span>
         </>
       ) : (
         <Trans>No project</Trans>

@@ -4,7 +4,7 @@ import { boardQuery } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { showCreatedToast } from '#web/task/create-many.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
-import { addedElsewhere, keptAsText } from '#web/task/quick-add/result-texts.ts';
+import { addedElsewhere, remarksOn } from '#web/task/quick-add/result-texts.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
@@ -30,7 +30,7 @@ export function useAdd(draft: string, onOpen: (taskId: string) => void): (text: 
           one: 'Added # task to your backlog',
           other: 'Added # tasks to your backlog',
         });
-        showCreatedToast(pulse, title, ids, keptAsText(lines));
+        showCreatedToast(pulse, title, ids, remarksOn(lines));
         return;
       }
       const { name } = line;

@@ -51,7 +51,9 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
           {memberUids.map((id) => (
             <li key={id} className="flex min-h-9 items-center gap-2.5 px-2">
               <Avatar name={nameOf(people, id)} seed={id} labelled={false} isAround={around.has(id)} />
-              <span className="min-w-0 grow truncate">{nameOf(people, id)}</span>
+              <span dir="auto" className="min-w-0 grow truncate">
+                {nameOf(people, id)}
+              </span>
               {around.has(id) && <span className="shrink-0 text-xs text-primary-ink">{t`Around now`}</span>}
               {id === ownerUid && <span className="text-xs text-faint">{t`Owner`}</span>}
             </li>

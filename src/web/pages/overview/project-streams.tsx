@@ -46,7 +46,9 @@ export function ProjectStreams({ projectId }: { readonly projectId: string }) {
                 search={{ stream: id, view: 'board' }}
                 className="flex min-h-10 items-center gap-3 px-4 hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
               >
-                <span className="min-w-0 grow truncate font-medium">{name}</span>
+                <span dir="auto" className="min-w-0 grow truncate font-medium">
+                  {name}
+                </span>
                 <span className="text-xs text-muted tabular-nums">{t`${done} of ${total} done`}</span>
                 <span className="w-9 text-right text-xs text-faint tabular-nums">
                   {t`${percentOf(done, total) ?? 0}%`}

@@ -60,8 +60,10 @@ function Update({ task, projectId }: { readonly task: TaskRow; readonly projectI
         className="flex min-h-10 items-center gap-2.5 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
         <StatusGlyph status={status} progress={progress} />
-        <span className="min-w-0 grow truncate font-medium">{name}</span>
-        <span className="shrink-0 truncate text-xs text-muted max-sm:hidden">
+        <span dir="auto" className="min-w-0 grow truncate font-medium">
+          {name}
+        </span>
+        <span dir="auto" className="shrink-0 truncate text-xs text-muted max-sm:hidden">
           {person === null ? into : t`${into} by ${person}`}
         </span>
         <time

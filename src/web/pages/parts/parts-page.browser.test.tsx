@@ -62,6 +62,22 @@ describe('component catalog', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
+  component('toasts: a click on one keeps neither it nor those that come after it', async (stage) => {
+    const ada = await atTheParts(stage);
+    await ada.button('Toast').click();
+    const toast = await theToast();
+    const { left, top, height } = toast.getBoundingClientRect();
+    await ada.movesMouse({ to: [left + 12, top + height / 2] }, 'down', 'up', { to: [5, 700] });
+    await eventually(() => document.activeElement).toBe(ada.button('Toast').element());
+    await passes(5000);
+    await eventually(() => toast.dataset['state']).toBe('closed');
+    await passes(200);
+    await ada.button('Toast').click();
+    await theToast();
+    await passes(5200);
+    expect(toasts()).toEqual([]);
+  });
+
   component('toasts: a swipe of more than 50 px closes one', async (stage) => {
     const ada = await atTheParts(stage);
     await ada.button('Toast').click();

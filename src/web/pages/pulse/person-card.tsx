@@ -46,7 +46,9 @@ export function PersonCard({ name, history, mondays, days, isChosen, onChoose }:
         )}
       >
         <Avatar size="sm" name={name} seed={person} labelled={false} />
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
       </button>
       <PersonPulse days={days} className="h-5 w-full" />
       <PersonWeeks history={history} mondays={mondays} />

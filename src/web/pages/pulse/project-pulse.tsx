@@ -7,6 +7,7 @@ import type { PulseWeek } from '#domain/check-in/pulse.ts';
 import { useList } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useToday } from '#web/ui/now.ts';
 import OpenTask from '../board/open-task.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
 import { HistoryProblem } from './history-problem.tsx';
@@ -41,7 +42,9 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
     filter: { noneOf: { status: ['DONE'] } },
   }).group();
   const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
-  const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent), NONE), [tasks, answer]);
+  const today = useToday();
+  const context = useMemo(() => ({ today, late: NONE }), [today]);
+  const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent), context), [tasks, answer, context]);
   const isKnown = answer !== undefined || problem !== null;
   const hasHistory = answer?.weeks.some((week) => totalOf(week) > 0) ?? false;
   return (
@@ -74,7 +77,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
         {!isKnown && groups.length === 0 && <LoadingRows />}
         {isKnown && groups.length === 0 && !hasHistory && <NoCheckIns />}
         {groups.length === 0 && hasHistory && <p className="text-muted">{t`No tasks have check-ins due.`}</p>}
-        <PulseList groups={groups} late={NONE} actions={actions} onOpen={onOpen} />
+        <PulseList groups={groups} context={context} actions={actions} onOpen={onOpen} />
         <ProjectSlips tasks={tasks} />
       </section>
       {openId !== null && (

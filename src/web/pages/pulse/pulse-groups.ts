@@ -1,5 +1,5 @@
 import { PULSE_STATES, pulseStateOf, type PulseState } from '#domain/check-in/pulse.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { RISKS, riskOf, type Risk, type RiskContext } from '#domain/workload/risk.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
 /** What is known of a task also where it cannot be read. */
@@ -12,31 +12,30 @@ export type PulseItem = Pick<
 export type PulseGroups = readonly (readonly [state: PulseState, items: readonly PulseItem[]])[];
 
 /**
- * What needs someone most is first; in a group what was not heard of for longest, and reported
- * trouble before what is only computed. Empty groups are left out. `late` are those that
- * a forecast puts after their due dates.
+ * What needs someone most is first: in a group by the reason why it is at risk, then what was not heard of for longest.
+ * Empty groups are left out.
  */
 export function pulseGroups(
   items: readonly PulseItem[],
   silent: ReadonlySet<string>,
-  late: ReadonlySet<string>,
+  context: RiskContext,
 ): PulseGroups {
+  const risks = new Map(items.map((item) => [item, riskOf(item, context)]));
+  const rankOf = (item: PulseItem) => ranks.get(risks.get(item) ?? null) ?? RISKS.length;
   const groups = Map.groupBy(items, (item) =>
-    pulseStateOf(item, { isSilent: silent.has(item.id), risk: riskOf(item, late) }),
+    pulseStateOf(item, { isSilent: silent.has(item.id), risk: risks.get(item) ?? null }),
   );
   return PULSE_STATES.flatMap((state) => {
     const found = groups.get(state);
-    return found ? [[state, found.toSorted(mostUrgentFirst)] as const] : [];
+    const sorted = found?.toSorted(
+      (one, other) =>
+        rankOf(one) - rankOf(other) || (one.answeredAt ?? 0) - (other.answeredAt ?? 0) || (one.id < other.id ? -1 : 1),
+    );
+    return sorted ? [[state, sorted] as const] : [];
   });
 }
 
-function mostUrgentFirst(one: PulseItem, other: PulseItem): number {
-  return (
-    Number(one.answer === 'ON_TRACK') - Number(other.answer === 'ON_TRACK') ||
-    (one.answeredAt ?? 0) - (other.answeredAt ?? 0) ||
-    (one.id < other.id ? -1 : 1)
-  );
-}
+const ranks: ReadonlyMap<Risk | null, number> = new Map(RISKS.map((risk, rank) => [risk, rank]));
 
 /** Another text with each answer. */
 export function answersOf(items: readonly PulseItem[]): string {

@@ -1,16 +1,17 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { riskOf } from '#domain/workload/risk.ts';
 import { useList } from '#web/data/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { useToday } from '#web/ui/now.ts';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 
 /** To the pulse of a project, with what is in the way there. */
 export function PulseLink({ projectId }: { projectId: string }) {
   const { t } = useLingui();
-  const blocked = useCount(projectId, 'BLOCKED');
-  const atRisk = useCount(projectId, 'AT_RISK');
+  const { blocked, atRisk } = useCounts(projectId);
   const text =
     blocked > 0
       ? plural(blocked, { one: '# blocked', other: '# blocked' })
@@ -33,12 +34,25 @@ export function PulseLink({ projectId }: { projectId: string }) {
   );
 }
 
-function useCount(projectId: string, answer: string): number {
-  return useDeferredValue(
+/** As the page that it leads to counts them. Counted again after what was changed is shown. */
+function useCounts(projectId: string): { readonly blocked: number; readonly atRisk: number } {
+  const today = useToday();
+  const tasks = useDeferredValue(
     useList({
       from: 'task',
       where: { column: 'projectId', key: projectId },
-      filter: { anyOf: { answer: [answer] }, noneOf: { status: ['DONE'] } },
-    }).total,
+      filter: { noneOf: { status: ['DONE'] } },
+    }).group(),
   );
+  return useMemo(() => {
+    const counts = { blocked: 0, atRisk: 0 };
+    for (const task of tasks) {
+      const risk = riskOf(task, { today, late: NONE });
+      if (risk !== null) counts[risk === 'blocked' ? 'blocked' : 'atRisk'] += 1;
+    }
+    return counts;
+  }, [tasks, today]);
 }
+
+/** Who is forecast to be late follows from all that a person has to do, which only their leads know. */
+const NONE: ReadonlySet<string> = new Set();

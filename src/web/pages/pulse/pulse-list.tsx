@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PulseState } from '#domain/check-in/pulse.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { riskOf, type RiskContext } from '#domain/workload/risk.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linesOf, walkLines } from '#web/ui/focus-line.ts';
@@ -12,7 +12,7 @@ import { stateIcons, stateLabels } from './states.tsx';
 
 interface PulseListProps {
   readonly groups: PulseGroups;
-  readonly late: ReadonlySet<string>;
+  readonly context: RiskContext;
   readonly actions: Actions;
   readonly onOpen: (taskId: string) => void;
 }
@@ -39,7 +39,7 @@ interface GroupProps extends Omit<PulseListProps, 'groups'> {
   readonly items: readonly PulseItem[];
 }
 
-function Group({ state, items, late, actions, onOpen }: GroupProps) {
+function Group({ state, items, context, actions, onOpen }: GroupProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const label = t(stateLabels[state]);
@@ -58,7 +58,7 @@ function Group({ state, items, late, actions, onOpen }: GroupProps) {
             key={item.id}
             item={item}
             state={state}
-            risk={riskOf(item, late)}
+            risk={riskOf(item, context)}
             actions={actions}
             onOpen={onOpen}
           />

@@ -63,6 +63,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
           <button
             type="button"
             onClick={() => onOpen(item.id)}
+            dir="auto"
             className="min-w-0 truncate text-left hover:underline pointer-coarse:min-h-11"
           >
             {task.name}
@@ -73,17 +74,19 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
             data-tip={t`You can’t read this task: it’s in a project you’re not a member of, or private`}
           >
             <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span className="truncate">{t`Task without access`}</span>
+            <span dir="auto" className="truncate">{t`Task without access`}</span>
           </span>
         )}
-        {risk !== null && risk !== 'answer' && <AtRisk risk={risk} />}
+        {risk !== null && !isSaid(risk) && <AtRisk risk={risk} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
         <Age item={item} state={state} risk={risk} />
         <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted sm:w-36">
           <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
-          <span className="truncate">{assignee}</span>
+          <span dir="auto" className="truncate">
+            {assignee}
+          </span>
         </span>
       </span>
       <span className="text-xs text-muted max-sm:grow sm:w-28">
@@ -106,7 +109,7 @@ function Age({ item: { answer, answeredAt }, state, risk }: Pick<PulseRowProps, 
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
   // The heading says something else than the answer did.
-  const isOther = state === 'atRisk' && risk !== 'answer';
+  const isOther = state === 'atRisk' && risk !== null && !isSaid(risk);
   const known = ANSWERS.find((each) => each === answer);
   return (
     <time
@@ -117,6 +120,11 @@ function Age({ item: { answer, answeredAt }, state, risk }: Pick<PulseRowProps, 
       {known && (state === 'silent' || isOther) ? t`${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
     </time>
   );
+}
+
+/** Whether the heading and the age of the answer say it already. */
+function isSaid(risk: Risk): boolean {
+  return risk === 'blocked' || risk === 'said';
 }
 
 function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {

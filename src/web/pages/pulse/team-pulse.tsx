@@ -36,6 +36,7 @@ interface TeamPulseProps {
 
 const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: ['DONE'] } } } as const;
 const BY_ASSIGNEE = { from: 'workloadTask', groupBy: 'assignee' } as const;
+const AVAILABILITY = { from: 'availability', groupBy: 'id' } as const;
 const ASKED = {
   from: 'task',
   groupBy: 'assignee',
@@ -55,6 +56,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
   const asked = useList(ASKED);
   // Forecasts rest on what was done.
   const all = useList(BY_ASSIGNEE);
+  const availability = useList(AVAILABILITY);
   const items = useMemo(
     () =>
       shownPeople.flatMap((person): PulseItem[] => {
@@ -66,17 +68,20 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       }),
     [shownPeople, known, asked],
   );
-  const lateByPerson = useLate(shownPeople, all, today);
-  const late = useMemo(() => new Set([...lateByPerson.values()].flatMap((ids) => [...ids])), [lateByPerson]);
+  const lateByPerson = useLate(shownPeople, { tasks: all, availability }, today);
+  const context = useMemo(
+    () => ({ today, late: new Set([...lateByPerson.values()].flatMap((ids) => [...ids])) }),
+    [today, lateByPerson],
+  );
   const { answer, problem, refetch } = useHistory<TeamHistory>(`/api/pulse/teams/${team.id}`, answersOf(items));
   const groups = useMemo(
     () =>
       pulseGroups(
         chosen === undefined ? items : items.filter(({ assignee }) => assignee === chosen),
         new Set(answer?.silent),
-        late,
+        context,
       ),
-    [items, chosen, answer, late],
+    [items, chosen, answer, context],
   );
   // Until then nobody knows that there is nothing.
   const isKnown = useScope(`workload:${me}`) === 'open' && (answer !== undefined || problem !== null);
@@ -99,7 +104,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
       ) : (
         <>
           {groups.length === 0 && <p className="text-muted">{t`No tasks have check-ins due.`}</p>}
-          <PulseList groups={groups} late={late} actions={actions} onOpen={onOpen} />
+          <PulseList groups={groups} context={context} actions={actions} onOpen={onOpen} />
         </>
       )}
       {shown.length > 0 && answer && (

@@ -42,7 +42,7 @@ export function Trend({ mondays, weeks }: TrendProps) {
                 />
               ))}
             </span>
-            <span aria-hidden className="truncate text-center text-xs text-faint tabular-nums">
+            <span aria-hidden dir="auto" className="truncate text-center text-xs text-faint tabular-nums">
               {day}
             </span>
           </li>

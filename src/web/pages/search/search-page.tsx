@@ -146,16 +146,20 @@ function Result({ entry, words }: { readonly entry: FoundEntry; readonly words: 
       >
         <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">{icon}</span>
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">
+          <span dir="auto" className="block truncate font-medium">
             <Marked text={label} marks={marksOf(label, words)} />
           </span>
           {excerpt && (
-            <span className="line-clamp-2 text-sm text-muted">
+            <span dir="auto" className="line-clamp-2 text-sm text-muted">
               <Marked {...excerpt} />
             </span>
           )}
         </span>
-        {project && <span className="max-w-40 shrink-0 truncate text-xs text-faint max-sm:hidden">{project.name}</span>}
+        {project && (
+          <span dir="auto" className="max-w-40 shrink-0 truncate text-xs text-faint max-sm:hidden">
+            {project.name}
+          </span>
+        )}
         {hint !== undefined && <span className="shrink-0 text-xs text-faint tabular-nums">{hint}</span>}
       </a>
     </li>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { canAdminister } from '#domain/person/rules.ts';
+import { BackupsSection } from '#web/administration/backups-section.tsx';
 import { InvitationsSection } from '#web/administration/invitations-section.tsx';
 import { PeopleSection } from '#web/administration/people-section.tsx';
 import { RegistrationSection } from '#web/administration/registration-section.tsx';
@@ -28,6 +29,7 @@ export function AdministrationPage() {
       <InvitationsSection />
       <PeopleSection />
       <StorageSection />
+      <BackupsSection />
     </SettingsFrame>
   );
 }

@@ -22,7 +22,7 @@ export function ProfilePage() {
       <DaysOffSection />
       <InterruptionsSection />
       <OwnCheckIns />
-      <TelegramSection />
+      <TelegramSection hasPassword={!me.hasNoPassword} />
     </SettingsFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { AboutSection } from '#web/account/about-section.tsx';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { AroundSection } from '#web/account/around-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
@@ -9,6 +10,7 @@ import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { LanguageSection } from '#web/account/language-section.tsx';
 import { PasskeysSection } from '#web/account/passkeys-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
+import { RegionSection } from '#web/account/region-section.tsx';
 import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
@@ -41,6 +43,7 @@ export function SettingsPage() {
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
       <LanguageSection />
+      <RegionSection />
       <AroundSection />
       <Section title={t`Notifications`} about={t`Choose what you’re notified about and where.`}>
         <NotificationPreferences {...emails} />
@@ -54,12 +57,13 @@ export function SettingsPage() {
       />
       <SecondFactorSection hasPassword={hasPassword} onChanged={ask} />
       <PasskeysSection hasPassword={hasPassword} />
-      <ProviderSection error={error} />
-      <SessionsSection onSignOut={signOut} onAllEnded={ask} />
+      <ProviderSection error={error} hasPassword={hasPassword} />
+      <SessionsSection onSignOut={signOut} onAllEnded={ask} hasPassword={hasPassword} />
       <TrustedDevicesSection key={turn} />
       <StorageSection />
       <DataSection />
       <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
+      <AboutSection />
     </SettingsFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** Who opened the page: launch data, or the session that it has given, which outlives a reload. */
+/** Who opened the page: launch data, or the session that it has given, which outlives a reload; else the browser's own. */
 import { CLOSE } from '#sync/protocol/message.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
 import type { Connection, Dial } from '#sync/replica/ports.ts';
@@ -7,7 +7,8 @@ import { isObject } from './bridge.ts';
 
 export interface Entry {
   readonly person: string;
-  readonly bearer: string;
+  /** Null: the browser's own session, by its cookie. */
+  readonly bearer: string | null;
   readonly expiresAt: number;
   /** Null: as the device has it. */
   readonly language: string | null;
@@ -15,8 +16,11 @@ export interface Entry {
   readonly ticket?: string;
 }
 
-/** `outside`: opened elsewhere than in Telegram. */
-export type Denied = 'outside' | 'no-bot' | 'not-linked' | 'ended';
+/**
+ * `outside`: in a frame, but not in Telegram's. `signed-out`: in a browser without a session. `invalid`: the launch data
+ * was used before, is too old or was not made by Telegram.
+ */
+export type Denied = 'outside' | 'signed-out' | 'no-bot' | 'not-linked' | 'invalid' | 'ended';
 
 const KEY = 'pulse:telegram-session';
 /** A connection that was never opened. */
@@ -26,13 +30,14 @@ const LOST = 1006;
 export async function enter(launchData: string | null, storage: Storage | null): Promise<Entry | Denied> {
   const kept = storedEntry(launchData, storage);
   if (kept) return kept;
+  if (launchData === null && window.parent === window) return byCookie();
   const response = await post('/api/telegram/session', {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ launchData: launchData ?? '' }),
   });
   if (response.status === 409) return 'no-bot';
   if (response.status === 403) return 'not-linked';
-  if (response.status === 401 || response.status === 400) return launchData === null ? 'outside' : 'ended';
+  if (response.status === 401 || response.status === 400) return launchData === null ? 'outside' : 'invalid';
   const body = await jsonOf(response);
   if (!response.ok || !isEntry(body)) throw new Unreachable(`the session answered ${response.status}`);
   const { ticket, ...entry } = body;
@@ -41,8 +46,18 @@ export async function enter(launchData: string | null, storage: Storage | null):
   return { ...entry, ...(ticket !== undefined && { ticket }) };
 }
 
-/** A socket needs a ticket: no cookie reaches an embedded page. */
-export function ticketDial({ bearer, ticket: first }: Entry): Dial {
+async function byCookie(): Promise<Entry | Denied> {
+  const response = await ask('/api/me');
+  if (response.status === 401) return 'signed-out';
+  const me = await jsonOf(response);
+  if (!response.ok || !isObject(me) || typeof me['id'] !== 'string')
+    throw new Unreachable(`/api/me answered ${response.status}`);
+  return { person: me['id'], bearer: null, expiresAt: Infinity, language: null };
+}
+
+/** A socket needs a ticket where no cookie arrives: in an embedded page. */
+export function dialFor({ bearer, ticket: first }: Entry): Dial {
+  if (bearer === null) return browserDial(socketUrl());
   let ready = first;
   return (events) => {
     let connection: Connection | null = null;
@@ -110,8 +125,8 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-function socketUrl(ticket: string): string {
+function socketUrl(ticket?: string): string {
   const url = new URL('/socket', location.href.replace(/^http/, 'ws'));
-  url.searchParams.set('ticket', ticket);
+  if (ticket !== undefined) url.searchParams.set('ticket', ticket);
   return url.href;
 }

@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { Announcer } from '#web/ui/announce.tsx';
 import { catalogs, supportedLanguage } from '#web/ui/catalogs.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
+import { startKeepingCompositions } from '#web/ui/pressed-key.ts';
 import { setTimeZone } from '#web/ui/time-zone.ts';
 import { Toasts } from '#web/ui/toast/toasts.tsx';
 import { openBridge, isObject, type Bridge } from './bridge.ts';
@@ -16,6 +17,7 @@ import { followTheme } from './theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('telegram.html has no #root');
 
+startKeepingCompositions();
 const bridge = openBridge(window);
 followTheme(bridge, document.documentElement);
 followSafeArea(bridge);

@@ -39,7 +39,7 @@ export function MiniApp({ bridge, isPreview, onPerson }: MiniAppProps) {
   if (typeof entered === 'string') return <DeniedNotice why={entered} />;
   return (
     <PulseProvider value={entered}>
-      <Tasks bridge={bridge} isPreview={isPreview} onPerson={onPerson} />
+      <Tasks bridge={bridge} isPreview={isPreview} isOwn={bridge.launchData === null} onPerson={onPerson} />
     </PulseProvider>
   );
 }
@@ -80,7 +80,8 @@ function useEntered({ launchData }: Bridge, isPreview: boolean): Entered {
   return entered;
 }
 
-function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
+/** `isOwn`: in the browser's own session. */
+function Tasks({ bridge, isPreview, isOwn, onPerson }: MiniAppProps & { readonly isOwn: boolean }) {
   const { t } = useLingui();
   const { person } = usePulse();
   const profile = useRow('profile', person);
@@ -111,7 +112,7 @@ function Tasks({ bridge, isPreview, onPerson }: MiniAppProps) {
     setOpenId(taskId);
   }
 
-  if (hasEnded) return <DeniedNotice why="ended" />;
+  if (hasEnded) return <DeniedNotice why={isOwn ? 'signed-out' : 'ended'} />;
   return (
     <div style={inset} className="mx-auto flex min-h-dvh max-w-160 flex-col">
       {isPreview && (
@@ -152,6 +153,8 @@ function DeniedNotice({ why }: { why: Denied }) {
           <Trans>This Pulse has no Telegram bot. Its administrator can add one.</Trans>
         </Notice>
       );
+    case 'signed-out':
+      return <SignIn />;
     case 'outside':
       return (
         <Notice title={t`Open this from Telegram`}>
@@ -164,6 +167,14 @@ function DeniedNotice({ why }: { why: Denied }) {
           <Trans>Open Pulse in your browser and link it on your profile.</Trans>
         </Notice>
       );
+    case 'invalid':
+      return (
+        <Notice title={t`Open this page again`}>
+          <Trans>
+            Its link was used before, is too old or isn’t from Telegram. Open it from your chat with the bot.
+          </Trans>
+        </Notice>
+      );
     case 'ended':
       return (
         <Notice title={t`This session has ended`}>
@@ -171,6 +182,12 @@ function DeniedNotice({ why }: { why: Denied }) {
         </Notice>
       );
   }
+}
+
+/** The page of the app: this one has no login of its own. */
+function SignIn(): null {
+  useEffect(() => location.replace('/login'), []);
+  return null;
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {

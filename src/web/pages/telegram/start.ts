@@ -7,10 +7,10 @@ import type { Dial } from '#sync/replica/ports.ts';
 import { showRefusal } from '#web/app/show-refusal.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { startPulse } from '#web/data/start.ts';
-import { ticketDial, type Entry } from './entry.ts';
+import { dialFor, type Entry } from './entry.ts';
 
 export function startMemoryPulse(entry: Entry): Pulse {
-  return pulseOn(entry.person, ticketDial(entry));
+  return pulseOn(entry.person, dialFor(entry));
 }
 
 export function pulseOn(person: string, dial: Dial): Pulse {
@@ -25,6 +25,8 @@ export function pulseOn(person: string, dial: Dial): Pulse {
     },
     firstScopes: [`assigned:${person}`, `asked:${person}`],
     onRefused: showRefusal,
+    // It saves no text.
+    onOutcome: () => {},
     clockOffset: 0,
     onTime: () => {},
   });

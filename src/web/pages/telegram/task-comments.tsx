@@ -42,7 +42,9 @@ function Comment({ comment, author }: { readonly comment: CommentRow; readonly a
   return (
     <li aria-label={t`Comment by ${author}`} className="flex flex-col gap-1 py-3">
       <p className="flex items-baseline gap-2">
-        <span className="min-w-0 truncate font-medium">{author}</span>
+        <span dir="auto" className="min-w-0 truncate font-medium">
+          {author}
+        </span>
         <time dateTime={new Date(createdAt).toISOString()} className="shrink-0 text-sm text-muted">
           {relativeTime(createdAt, now, locale)}
         </time>
@@ -64,6 +66,7 @@ function NewComment({ taskId }: { readonly taskId: string }) {
   return (
     <div className="flex flex-col rounded-xl bg-surface inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-primary">
       <textarea
+        dir="auto"
         rows={1}
         aria-label={t`Write a comment`}
         placeholder={t`Write a comment`}

@@ -50,7 +50,7 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
         </Button>
       )}
       <header className="flex flex-col gap-1">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-none">
+        <h1 ref={heading} tabIndex={-1} dir="auto" className="text-xl font-semibold wrap-anywhere outline-none">
           {name}
         </h1>
         {project && <p className="text-md text-muted">{project.name}</p>}

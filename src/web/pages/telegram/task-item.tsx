@@ -67,7 +67,11 @@ export function TaskItem({ task, bridge, onOpen }: TaskItemProps) {
             <span className="flex min-w-0 items-center gap-2.5 text-muted">
               {deadline !== null && <Deadline date={deadline} today={today} done={isDone} />}
               {!isDone && progress > 0 && <span className="tabular-nums">{t`${progress}%`}</span>}
-              {project && <span className="truncate">{project.name}</span>}
+              {project && (
+                <span dir="auto" className="truncate">
+                  {project.name}
+                </span>
+              )}
             </span>
           )}
         </button>

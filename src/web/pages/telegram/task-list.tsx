@@ -111,7 +111,7 @@ function AddTask({ onOpen }: { onOpen: (taskId: string) => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     create();
   }
@@ -121,6 +121,7 @@ function AddTask({ onOpen }: { onOpen: (taskId: string) => void }) {
       <div className="flex h-13 items-center gap-2 pr-1.5 pl-3.5">
         <Plus className="size-5 shrink-0 text-faint" aria-hidden />
         <input
+          dir="auto"
           ref={field}
           aria-label={t`New task`}
           placeholder={t`Add a task, like “Pay rent friday !high”`}

@@ -2,23 +2,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useHours } from './load-cell.tsx';
-import { effectOf, type Destination, type Effect } from './moving.ts';
+import { effectsOf, type Destination, type Effect } from './moving.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 
-/** "Bob: 43h of 45h, Ada: 38h of 45h"; empty if the hours are unknown. */
+/** "Bob: 38h → 43h of 45h, Ada: 41h → 36h of 45h"; empty if none of the weeks is shown. */
 export function useEffectText(): (loads: Loads, from: PersonView, item: WorkloadTaskRow, to: Destination) => string {
   const { t } = useLingui();
   const people = usePeople();
   const hours = useHours();
-  const effectText = (person: string, effect: Effect | null): string => {
-    if (!effect) return '';
+  const effectText = ({ person, before, after, capacity }: Effect): string => {
+    const change = `${hours(before.planned)} → ${hours(after.planned)}`;
     const name = nameOf(people, person);
-    const planned = hours(effect.planned);
-    return effect.capacity === null ? t`${name}: ${planned}` : t`${name}: ${planned} of ${hours(effect.capacity)}`;
+    const said = capacity === null ? t`${name}: ${change}` : t`${name}: ${change} of ${hours(capacity)}`;
+    return after.late > 0 ? t`${said}, over by ${hours(after.late)}` : said;
   };
-  return (loads, from, item, to) => {
-    const { after, before } = effectOf(loads, from, item, to);
-    return [effectText(to.person, after), effectText(from.person, before)].filter((text) => text !== '').join(', ');
-  };
+  return (loads, from, item, to) => effectsOf(loads, from, item, to).map(effectText).join(', ');
 }

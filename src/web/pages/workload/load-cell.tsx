@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import type { Hours } from '#domain/workload/hours.ts';
 import type { LoadState, WeekLoad } from '#domain/workload/week-load.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -9,6 +10,7 @@ const states: Readonly<Record<LoadState, MessageDescriptor>> = {
   over: msg`Over`,
   full: msg`Full`,
   free: msg`Free`,
+  unsure: msg`Not estimated`,
   away: msg`Away`,
   unknown: msg`Hours unknown`,
   past: msg`Past`,
@@ -18,6 +20,7 @@ const looks: Readonly<Record<LoadState, string>> = {
   over: 'text-error-ink font-semibold',
   full: 'text-warning-ink font-medium',
   free: 'text-primary-ink',
+  unsure: 'text-muted',
   away: 'text-faint',
   unknown: 'text-faint',
   past: 'text-faint',
@@ -27,6 +30,7 @@ const bars: Readonly<Record<LoadState, string>> = {
   over: 'bg-error',
   full: 'bg-warning',
   free: 'bg-primary',
+  unsure: 'bg-primary',
   away: 'bg-line-strong',
   unknown: 'bg-line-strong',
   past: 'bg-line-strong',
@@ -41,30 +45,73 @@ export function useHours(): (minutes: number) => string {
   };
 }
 
-function useLoadText(): (load: Pick<WeekLoad, 'planned' | 'capacity' | 'state'>) => string {
+/** "62h"; where nothing is known of any task, "5 tasks". */
+export function useSumText(): (sum: Hours) => string {
+  const hours = useHours();
+  return ({ minutes, unknown }) => (minutes === 0 && unknown > 0 ? tasksText(unknown) : hours(minutes));
+}
+
+/** "40h of it guessed, 3 tasks not estimated"; empty if the sum is of estimates alone. */
+export function useSumNote(): (sum: Hours) => string {
   const { t } = useLingui();
   const hours = useHours();
-  return ({ planned, capacity, state }) => {
-    if (state === 'past') return t`${hours(planned)} done`;
-    if (capacity === null) return hours(planned);
-    // What is over by less than half an hour is not “17h of 17h”.
-    const shown = state === 'over' ? Math.max(planned, Math.round(capacity / 60) * 60 + 60) : planned;
-    return t`${hours(shown)} of ${hours(capacity)}`;
+  return ({ minutes, guessed, unknown }) =>
+    [
+      ...(guessed > 0 ? [t`${hours(guessed)} of it guessed`] : []),
+      ...(unknown > 0 && minutes > 0
+        ? [plural(unknown, { one: '# task not estimated', other: '# tasks not estimated' })]
+        : []),
+    ].join(', ');
+}
+
+function tasksText(count: number): string {
+  return plural(count, { one: '# task', other: '# tasks' });
+}
+
+type Load = Pick<WeekLoad, 'planned' | 'done' | 'late' | 'capacity' | 'state'>;
+
+function useLoadText(): (load: Load) => string {
+  const { t } = useLingui();
+  const hours = useHours();
+  const sumText = useSumText();
+  return ({ planned, done, capacity, state }) => {
+    if (state === 'past') return planned.minutes > 0 ? t`${hours(planned.minutes)} estimated` : t`${done} done`;
+    const said = sumText(planned);
+    return capacity === null || (planned.minutes === 0 && planned.unknown > 0)
+      ? said
+      : t`${said} of ${hours(capacity)}`;
   };
 }
 
-export function LoadBar({ load }: { load: Pick<WeekLoad, 'planned' | 'capacity' | 'state'> }) {
+function useStateText(): (load: Load) => string {
   const { t } = useLingui();
+  const hours = useHours();
+  return ({ planned, done, late, state }) => {
+    if (state === 'past') return planned.minutes > 0 ? t`${done} done` : '';
+    if (state === 'over') return t`Over by ${hours(late)}`;
+    if (state === 'unsure' && planned.minutes > 0) return t`+ ${tasksText(planned.unknown)}`;
+    return t(states[state]);
+  };
+}
+
+export function LoadBar({ load }: { load: Load }) {
   const text = useLoadText();
+  const stateText = useStateText();
+  const note = useSumNote();
   const { planned, capacity, state } = load;
-  const share = capacity ? Math.min(1, planned / capacity) : planned > 0 ? 1 : 0;
+  const share = capacity ? Math.min(1, planned.minutes / capacity) : planned.minutes > 0 ? 1 : 0;
+  const guessed = planned.minutes > 0 ? (planned.guessed / planned.minutes) * share : 0;
+  const said = note(planned);
   return (
-    <>
+    <span className="block" data-tip={said === '' ? undefined : said}>
       <span className="block whitespace-nowrap tabular-nums">{text(load)}</span>
-      <span aria-hidden className="my-1 block h-1.5 overflow-hidden rounded-full bg-pressed">
-        <span className={classNames('block h-full rounded-full', bars[state])} style={{ width: `${share * 100}%` }} />
+      {/* What is guessed is paler: the sum is as exact as its parts. */}
+      <span aria-hidden className="my-1 flex h-1.5 overflow-hidden rounded-full bg-pressed">
+        <span className={classNames('block h-full', bars[state])} style={{ width: `${(share - guessed) * 100}%` }} />
+        <span className={classNames('block h-full opacity-45', bars[state])} style={{ width: `${guessed * 100}%` }} />
       </span>
-      {state !== 'past' && <span className={classNames('block text-xs', looks[state])}>{t(states[state])}</span>}
-    </>
+      <span className={classNames('block min-h-4 text-xs', looks[state])}>{stateText(load)}</span>
+      {said !== '' && <span className="sr-only">{said}</span>}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { useHours } from './load-cell.tsx';
 import { MoveEffect } from './move-effect.tsx';
-import { cannotMove, effectOf, move, type Destination } from './moving.ts';
+import { cannotMove, effectOn, move, type Destination } from './moving.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
@@ -35,16 +35,16 @@ export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
   ];
   const entries = choices.map((to): MenuEntry => {
     const refusal = cannotMove(pulse, item.id, to);
-    const { after } = effectOf(loads, view, item, to);
-    const planned = after ? hours(after.planned) : '';
+    const effect = effectOn(loads, item, to);
+    const planned = effect ? hours(effect.after.planned) : '';
     return {
       label: to.week ? weekLabel(to.week) : nameOf(people, to.person),
       hint:
         refusal?.code === 'assignee_not_member'
           ? t`Not a member`
-          : refusal || !after || after.capacity === null
+          : refusal || !effect || effect.capacity === null
             ? planned
-            : t`${hours(after.planned)} of ${hours(after.capacity)}`,
+            : t`${planned} of ${hours(effect.capacity)}`,
       // The owner may add a person who is no member, which the refusal offers.
       disabled: refusal && refusal.code !== 'assignee_not_member' ? refusalMessage(refusal) : undefined,
       onSelect: () => move(pulse, item.id, to, loads.today),

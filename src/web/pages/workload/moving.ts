@@ -8,13 +8,12 @@ import { canEditTask, canReassignTask } from '#domain/task/rules.ts';
 import { addMember } from '#domain/project/members.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
 import type { DaySpan } from '#domain/workload/calendar.ts';
-import { effortOf } from '#domain/workload/effort.ts';
+import { loadOf } from '#domain/workload/week-load.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
-import { spread } from '#domain/workload/spread.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { USUAL, type Loads, type PersonView } from './use-loads.ts';
+import { contextOf, type Loads, type PersonView } from './use-loads.ts';
 
 export interface Destination {
   readonly person: string;
@@ -49,38 +48,57 @@ function datesIn(week: DaySpan, { startDate }: TaskRow, today: string) {
   return { deadline, ...(startDate !== null && startDate > deadline && { startDate: null }) };
 }
 
-export interface Effect {
-  /** In minutes, for the week of the new due date. */
+/** How full a person's week is, in minutes. */
+interface Fill {
   readonly planned: number;
+  /** What is due by then and does not fit. */
+  readonly late: number;
+}
+
+export interface Effect {
+  readonly person: string;
+  readonly before: Fill;
+  readonly after: Fill;
   readonly capacity: number | null;
 }
 
-/** How full that week is for the new and the present assignee; null if it is not shown. */
-export function effectOf(
-  loads: Loads,
-  from: PersonView,
-  item: WorkloadTaskRow,
-  to: Destination,
-): { readonly after: Effect | null; readonly before: Effect | null } {
+/** What it would do to both people's week of the new due date, the new assignee's first. Empty if it is not shown. */
+export function effectsOf(loads: Loads, from: PersonView, item: WorkloadTaskRow, to: Destination): readonly Effect[] {
+  const given = effectOn(loads, item, to);
+  const due = dueOf(loads, item, to);
+  if (!given || due === null || to.person === from.person) return given ? [given] : [];
+  const taken = effectAt(loads, from, openOf(from, item), due);
+  return taken ? [given, taken] : [given];
+}
+
+/** What it would do to the new assignee's week of the new due date; null if that is not shown. */
+export function effectOn(loads: Loads, item: WorkloadTaskRow, to: Destination): Effect | null {
   const receiver = loads.people.get(to.person);
   const deadline = to.week ? dueIn(to.week, loads.today) : item.deadline;
-  if (!receiver || deadline === null) return { after: null, before: null };
-  const due = deadline < loads.today ? loads.today : deadline;
+  const due = dueOf(loads, item, to);
+  if (!receiver || due === null) return null;
+  const startDate = item.startDate !== null && deadline !== null && item.startDate > deadline ? null : item.startDate;
+  const moved = { ...item, deadline, startDate, assignee: receiver.person };
+  return effectAt(loads, receiver, [...openOf(receiver, item), moved], due);
+}
+
+/** The day in whose week it would be done: what is overdue is done from today on. */
+function dueOf({ today }: Loads, item: WorkloadTaskRow, to: Destination): string | null {
+  const deadline = to.week ? dueIn(to.week, today) : item.deadline;
+  return deadline !== null && deadline < today ? today : deadline;
+}
+
+/** The open tasks of a person without one of them. */
+function openOf({ items }: PersonView, without: WorkloadTaskRow): WorkloadTaskRow[] {
+  return items.filter(({ id, status }) => status !== 'DONE' && id !== without.id);
+}
+
+function effectAt(loads: Loads, view: PersonView, open: readonly WorkloadTaskRow[], due: string): Effect | null {
   const at = loads.weeks.findIndex((week) => week.from <= due && due <= week.to);
-  const change = (view: PersonView, date: string | null, sign: number) => {
-    if (date === null) return 0;
-    const left = (effortOf(item, view.medians).minutes * (100 - item.progress)) / 100;
-    const startDate = item.startDate !== null && item.startDate > date ? null : item.startDate;
-    const load = spread({ deadline: date, startDate, left }, view.calendar ?? USUAL, loads.today, loads.weeks);
-    return sign * (load[at] ?? 0);
-  };
-  const week = (view: PersonView, by: number): Effect | null => {
-    const one = view.load.weeks[at];
-    return one ? { planned: Math.max(0, one.planned + by), capacity: one.capacity } : null;
-  };
-  const taken = change(from, item.deadline, -1);
-  if (receiver.person === from.person) return { after: week(from, taken + change(from, deadline, 1)), before: null };
-  return { after: week(receiver, change(receiver, deadline, 1)), before: week(from, taken) };
+  const [before, after] = [view.load.weeks[at], loadOf(open, contextOf(view, loads)).weeks[at]];
+  if (!before || !after) return null;
+  const fillOf = ({ planned, late }: typeof before) => ({ planned: planned.minutes, late });
+  return { person: view.person, before: fillOf(before), after: fillOf(after), capacity: before.capacity };
 }
 
 /** Moves the task; shows a refusal, which offers a project's owner to add a person who is no member. */

@@ -2,14 +2,17 @@ import { createContext, memo, use, useDeferredValue } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import type { Hours } from '#domain/workload/hours.ts';
 import type { WeekLoad } from '#domain/workload/week-load.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useSlipSum } from '#web/task/slips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { briefDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
 import { PersonPulse } from '../pulse/person-pulse.tsx';
 import { DropCell } from './drop-cell.tsx';
 import { completedDays } from './finished-days.ts';
-import { LoadBar, useHours } from './load-cell.tsx';
+import { LoadBar, useSumNote, useSumText } from './load-cell.tsx';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
@@ -48,18 +51,38 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink aria-pressed:font-semibold aria-pressed:text-primary-ink pointer-coarse:min-h-11"
         >
           <Avatar size="sm" name={name} seed={person} labelled={false} />
-          <span className="truncate max-sm:max-w-24">{name}</span>
+          <span dir="auto" className="truncate max-sm:max-w-24">
+            {name}
+          </span>
         </button>
         {view && (
           <span className="-mt-1 ml-8 block h-4 w-32 max-sm:w-24">
             <RowPulse rows={view.rows} today={today} />
           </span>
         )}
+        {view && <FreeFrom day={view.load.freeFrom} today={today} isKnown={view.calendar !== null} />}
       </th>
       {view ? <Cells {...props} view={view} /> : <LoadingCells columns={columns} />}
     </tr>
   );
 });
+
+/** From which day on every week has room. */
+const FreeFrom = memo(function FreeFrom({ day, today, isKnown }: FreeFromProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!isKnown) return null;
+  const said =
+    day === null ? t`Full for years` : day <= today ? t`Free now` : t`Free from ${briefDate(day, today, locale)}`;
+  return <span className="ml-8 block truncate text-xs font-normal text-muted">{said}</span>;
+});
+
+interface FreeFromProps {
+  readonly day: string | null;
+  readonly today: string;
+  /** Whether the working hours are. */
+  readonly isKnown: boolean;
+}
 
 /** Whether the lines of people are drawn by now. */
 export const DrawsPulse = createContext(false);
@@ -94,20 +117,15 @@ function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowPr
   const shared = { person, name, onChoose };
   return (
     <>
-      {load.weeks.map(({ week, planned, capacity, state }) => (
+      {load.weeks.map(({ week, planned: { minutes, guessed, unknown }, done, late, capacity, state }) => (
         <Week
           key={week.from}
           {...shared}
-          {...{ week, planned, capacity, state, today, latestLoads }}
+          {...{ week, minutes, guessed, unknown, done, late, capacity, state, today, latestLoads }}
           isChosen={chosen === week.from}
         />
       ))}
-      <Undated
-        {...shared}
-        count={load.undated.items.length}
-        minutes={load.undated.minutes}
-        isChosen={chosen === UNDATED}
-      />
+      <Undated {...shared} count={load.undated.items.length} {...load.undated.hours} isChosen={chosen === UNDATED} />
       {[load.open, load.overdue, load.done].map((number, at) => (
         <td
           key={at}
@@ -140,9 +158,13 @@ interface ChoiceProps extends Pick<PersonRowProps, 'person' | 'name' | 'onChoose
   readonly isChosen: boolean;
 }
 
+/** Its numbers one by one, so that equal ones are seen to be equal. */
+interface WeekProps
+  extends ChoiceProps, Hours, Omit<WeekLoad, 'planned'>, Pick<PersonRowProps, 'today' | 'latestLoads'> {}
+
 /** Drawn again only when its own numbers change: a move changes two or three of a person's weeks. */
-const Week = memo(function Week(props: ChoiceProps & WeekLoad & Pick<PersonRowProps, 'today' | 'latestLoads'>) {
-  const { person, name, onChoose, isChosen, week, today, latestLoads, ...load } = props;
+const Week = memo(function Week(props: WeekProps) {
+  const { person, name, onChoose, isChosen, week, today, latestLoads, minutes, guessed, unknown, ...load } = props;
   const weekLabel = useWeekLabel();
   return (
     <DropCell {...{ person, week, today, latestLoads }}>
@@ -153,16 +175,17 @@ const Week = memo(function Week(props: ChoiceProps & WeekLoad & Pick<PersonRowPr
         className={cell(isChosen)}
       >
         <span className="sr-only">{`${name}, ${weekLabel(week)}: `}</span>
-        <LoadBar load={load} />
+        <LoadBar load={{ ...load, planned: { minutes, guessed, unknown } }} />
       </button>
     </DropCell>
   );
 });
 
-const Undated = memo(function Undated(props: ChoiceProps & { readonly count: number; readonly minutes: number }) {
-  const { person, name, onChoose, isChosen, count, minutes } = props;
+const Undated = memo(function Undated(props: ChoiceProps & Hours & { readonly count: number }) {
+  const { person, name, onChoose, isChosen, count, ...sum } = props;
   const { t } = useLingui();
-  const hours = useHours();
+  const sumText = useSumText();
+  const note = useSumNote()(sum);
   return (
     <td className="border-t border-line px-1 py-1 text-right">
       <button
@@ -174,7 +197,12 @@ const Undated = memo(function Undated(props: ChoiceProps & { readonly count: num
       >
         <span className="sr-only">{t`${name}, without a due date: `}</span>
         <span className="block">{plural(count, { one: '# task', other: '# tasks' })}</span>
-        {count > 0 && <span className="block text-xs text-faint">{hours(minutes)}</span>}
+        {sum.minutes > 0 && (
+          <span className="block text-xs text-faint" data-tip={note === '' ? undefined : note}>
+            {sumText(sum)}
+            {note !== '' && <span className="sr-only"> ({note})</span>}
+          </span>
+        )}
       </button>
     </td>
   );

@@ -5,17 +5,19 @@ import { readBoardSearch, type BoardSearch } from '../board/search.ts';
 export interface WorkloadSearch extends BoardSearch {
   /** `tasks`: those of its people; `pulse`: how tasks are going; without it, how much there is to do. */
   readonly view?: string;
-  /** `quarter`; a month without it. */
+  /** `month` or `quarter`; without it this week and the five after it. */
   readonly period?: string;
   /** How many periods from the current one, as `-1` or `2`. */
   readonly offset?: string;
+  /** `1`: work without a due date fills what is left of the weeks. */
+  readonly undated?: string;
   /** The person whose tasks are listed below the table. */
   readonly person?: string;
   /** The week of the list, by its Monday, or `none`: tasks without a due date. Without it, all open tasks. */
   readonly week?: string;
 }
 
-const NAMES = ['period', 'offset', 'person', 'week'] as const;
+const NAMES = ['period', 'offset', 'undated', 'person', 'week'] as const;
 
 export function readWorkloadSearch(search: Record<string, unknown>): WorkloadSearch {
   return { ...readBoardSearch(search), ...addressStrings(search, NAMES) };

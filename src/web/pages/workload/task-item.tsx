@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MoveRight, Lock } from 'lucide-react';
 import type { DaySpan } from '#domain/workload/calendar.ts';
@@ -19,19 +20,25 @@ import { dragged } from './dragged.ts';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { cannotMove } from './moving.ts';
 
-export type TaskItemProps = Effort & {
+export interface TaskItemProps {
   readonly item: WorkloadTaskRow;
+  /** Minutes in the listed week; null where no week is listed. */
+  readonly part: number | null;
+  /** In minutes; null if it is not known. */
+  readonly effort: number | null;
+  readonly by: Effort['by'] | null;
+  readonly samples: number;
   readonly risk: Risk | null;
   readonly today: string;
   readonly firstWeek: DaySpan | undefined;
   /** What a task is dragged or moved from; null once the person is gone. */
   readonly latest: () => Pick<MoveMenuProps, 'view' | 'loads' | 'team'> | null;
   readonly onOpen: (taskId: string) => void;
-};
+}
 
 /** A task, which can be dragged to a row of the table. Readable ones by name, the others by their effort. */
 export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
-  const { item, risk, today, firstWeek, latest, onOpen, ...effort } = props;
+  const { item, part, effort, by, samples, risk, today, firstWeek, latest, onOpen } = props;
   const { t } = useLingui();
   const pulse = usePulse();
   const task = useRow('task', item.id);
@@ -68,6 +75,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           <button
             type="button"
             onClick={() => onOpen(item.id)}
+            dir="auto"
             className="max-w-full min-w-0 truncate text-left hover:underline"
           >
             {name}
@@ -75,7 +83,9 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         ) : (
           <span className="flex max-w-full min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
             <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           </span>
         )}
         <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
@@ -83,7 +93,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           {item.priority !== 'STANDARD' && (
             <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
           )}
-          <EffortNote effort={effort} />
+          <EffortNote {...{ part, effort, by, samples }} />
           {item.deadline && (
             <span className="text-xs text-muted">
               <Deadline date={item.deadline} today={today} done={isDone} />
@@ -114,19 +124,23 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
 });
 
 /** Estimated by a person, or guessed: the two look different, and the guess says how it was made. */
-function EffortNote({ effort }: { effort: Effort }) {
+function EffortNote({ part, effort, by, samples }: Pick<TaskItemProps, 'part' | 'effort' | 'by' | 'samples'>) {
   const { t } = useLingui();
-  const text = estimateText(effort.minutes);
-  if (effort.by === 'estimate')
+  if (effort === null || by === null) return <span className="text-xs text-faint">{t`No estimate`}</span>;
+  const whole = estimateText(effort);
+  // A task of one week is all in it.
+  const text = part === null || Math.abs(part - effort) < 1 ? whole : t`${partText(part)} of ${whole}`;
+  if (by === 'estimate')
     return (
       <span className="text-xs font-medium whitespace-nowrap tabular-nums" data-tip={t`Estimated`}>
         {text}
       </span>
     );
-  const how =
-    effort.by === 'median'
-      ? t`Guessed: the median of the last ${effort.samples} tasks of this priority`
-      : t`Guessed: the default for this priority`;
+  const how = {
+    own: t`Guessed: the median of ${samples} estimates of their tasks of this priority`,
+    team: t`Guessed: the median of ${samples} estimates of the team’s tasks of this priority`,
+    time: t`Guessed: the median working time of their last ${samples} tasks of this priority, shared among what was in progress`,
+  }[by];
   return (
     <span
       className="text-xs whitespace-nowrap text-faint italic tabular-nums underline decoration-dotted underline-offset-2"
@@ -137,4 +151,10 @@ function EffortNote({ effort }: { effort: Effort }) {
       <span className="sr-only"> ({how})</span>
     </span>
   );
+}
+
+/** "3.5h": a part is as exact as its sum. */
+function partText(minutes: number): string {
+  const hours = Math.round(minutes / 6) / 10;
+  return t`${hours}h`;
 }

@@ -3,9 +3,10 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { effortOf } from '#domain/workload/effort.ts';
+import { leftOf, sumOf, type Hours } from '#domain/workload/hours.ts';
+import { isOnHold, partsIn } from '#domain/workload/queued-work.ts';
 import { riskOf } from '#domain/workload/risk.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
-import { spread } from '#domain/workload/spread.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { SlipSum } from '#web/task/slips.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,8 @@ import { PersonForecast } from './person-forecast.tsx';
 import { UNDATED } from './person-row.tsx';
 import { SharedProjects } from './shared-projects.tsx';
 import { TaskItem, type TaskItemProps } from './task-item.tsx';
-import { USUAL, type Loads, type PersonView } from './use-loads.ts';
+import { useHours, useSumNote, useSumText } from './load-cell.tsx';
+import { contextOf, type Loads, type PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
 
 interface TaskListProps {
@@ -34,7 +36,8 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
   const { t } = useLingui();
   const people = usePeople();
   const weekLabel = useWeekLabel();
-  const items = useMemo(() => (view ? itemsOf(view, loads, week) : []), [view, loads, week]);
+  const listed = useMemo(() => (view ? listOf(view, loads, week) : NOTHING), [view, loads, week]);
+  const count = listed.open.length + listed.done.length;
   // The same functions at each turn: only lines whose task has changed are drawn again.
   const latest = useEventCallback(() => (view ? { view, loads, team } : null));
   const open = useEventCallback(onOpen);
@@ -51,33 +54,46 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
     >
       <SharedProjects people={[view.person]} />
       <header className="flex items-center gap-2 pt-3 pb-1">
-        <h2 className="min-w-0 truncate font-semibold">{title}</h2>
-        <span className="text-faint tabular-nums">{items.length}</span>
+        <h2 dir="auto" className="min-w-0 truncate font-semibold">
+          {title}
+        </h2>
+        <span className="text-faint tabular-nums">{count}</span>
         <span className="grow" />
         <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>
           <X className="size-4" aria-hidden />
         </Button>
       </header>
-      {items.length === 0 && <p className="py-2 text-muted">{t`No tasks`}</p>}
-      <Lines lines={week === '' ? [null, ...items] : items} view={view} loads={loads} latest={latest} onOpen={open} />
+      {count === 0 && <p className="py-2 text-muted">{t`No tasks`}</p>}
+      <Lines lines={linesOf(listed, week)} listed={listed} view={view} loads={loads} latest={latest} onOpen={open} />
+      <Foot listed={listed} />
     </section>
   );
 }
 
-/** What the person has open is headed by its forecast: null. */
-type Line = WorkloadTaskRow | null;
+/** What the person has open is headed by its forecast; what they have done, by a heading. */
+type Line = WorkloadTaskRow | 'forecast' | 'done';
 
-const keyOf = (line: Line): string => line?.id ?? 'forecast';
-const estimate = (line: Line): number => (line ? 40 : 90);
+const keyOf = (line: Line): string => (typeof line === 'string' ? line : line.id);
+const estimate = (line: Line): number => (line === 'forecast' ? 90 : 40);
+
+function linesOf({ open, done }: Listed, week: string): Line[] {
+  return [
+    ...(week === '' ? ['forecast' as const] : []),
+    ...open,
+    ...(done.length > 0 ? ['done' as const, ...done] : []),
+  ];
+}
 
 interface LinesProps extends Pick<TaskItemProps, 'latest' | 'onOpen'> {
   readonly lines: readonly Line[];
+  readonly listed: Listed;
   readonly view: PersonView;
   readonly loads: Loads;
 }
 
 /** Only those near the view are rendered, and the one in use. */
-function Lines({ lines, view, loads, latest, onOpen }: LinesProps) {
+function Lines({ lines, listed, view, loads, latest, onOpen }: LinesProps) {
+  const { t } = useLingui();
   const [usedId, setUsedId] = useState('');
   const later = useDeferredValue(view);
   const { viewport, shown, height } = useVirtualList({
@@ -85,7 +101,7 @@ function Lines({ lines, view, loads, latest, onOpen }: LinesProps) {
     keyOf,
     estimate,
     gap: 0,
-    kept: lines.findIndex((line) => line?.id === usedId),
+    kept: lines.findIndex((line) => keyOf(line) === usedId),
     offset: () => 0,
   });
   const use = ({ target }: { target: EventTarget }): void =>
@@ -110,18 +126,21 @@ function Lines({ lines, view, loads, latest, onOpen }: LinesProps) {
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${top}px)` }}
           >
-            {line ? (
+            {line === 'forecast' ? (
+              <Outlook view={later} today={loads.today} />
+            ) : line === 'done' ? (
+              <h3 className="pt-2 pb-1 text-xs font-medium text-muted">{t`Done`}</h3>
+            ) : (
               <TaskItem
                 item={line}
-                {...effortOf(line, view.medians)}
-                risk={riskOf(line, view.late)}
+                part={listed.parts.get(line) ?? null}
+                {...effortProps(line, view)}
+                risk={riskOf(line, { today: loads.today, late: view.late })}
                 today={loads.today}
                 firstWeek={loads.weeks[0]}
                 latest={latest}
                 onOpen={onOpen}
               />
-            ) : (
-              <Outlook view={later} today={loads.today} />
             )}
           </li>
         ))}
@@ -140,23 +159,63 @@ const Outlook = memo(function Outlook({ view, today }: { view: PersonView; today
   );
 });
 
-/** The tasks of a cell, the earliest due first. */
-function itemsOf({ items, calendar, medians }: PersonView, { today, weeks }: Loads, week: string): WorkloadTaskRow[] {
-  const at = weeks.findIndex(({ from }) => from === week);
-  const span = weeks[at];
-  const isIn = (item: WorkloadTaskRow): boolean => {
-    const { deadline, startDate, progress, doneAt } = item;
-    if (item.status === 'DONE') {
-      const day = span && doneAt !== null ? plainDate(doneAt) : null;
-      return day !== null && span !== undefined && span.from <= day && day <= span.to;
-    }
-    if (week === '') return true;
-    if (deadline === null) return week === UNDATED;
-    if (!span) return false;
-    const left = (effortOf(item, medians).minutes * (100 - progress)) / 100;
-    return (spread({ deadline, startDate, left }, calendar ?? USUAL, today, weeks)[at] ?? 0) > 0;
-  };
-  return items.filter(isIn).toSorted((one, other) => compare(one.deadline ?? '9', other.deadline ?? '9'));
+function effortProps(item: WorkloadTaskRow, { guesses }: PersonView) {
+  const effort = effortOf(item, guesses);
+  if (!effort) return { effort: null, by: null, samples: 0 };
+  return { effort: effort.minutes, by: effort.by, samples: effort.by === 'estimate' ? 0 : effort.samples };
+}
+
+/** What the open tasks of the list are together, as the cell says it; what is on hold is no load. */
+function Foot({ listed: { sum, onHold } }: { listed: Listed }) {
+  const { t } = useLingui();
+  const hours = useHours();
+  const sumText = useSumText();
+  const note = useSumNote()(sum);
+  if (sum.minutes === 0 && sum.unknown === 0 && onHold === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 border-t border-line px-1.5 pt-2 text-xs text-muted tabular-nums">
+      <span className="font-medium text-ink">{t`Together: ${sumText(sum)}`}</span>
+      {note !== '' && <span>{note}</span>}
+      {onHold > 0 && <span>{t`On hold, not counted: ${hours(onHold)}`}</span>}
+    </p>
+  );
+}
+
+interface Listed {
+  /** The earliest due first. */
+  readonly open: readonly WorkloadTaskRow[];
+  readonly done: readonly WorkloadTaskRow[];
+  /** The minutes of open tasks in the listed week. */
+  readonly parts: ReadonlyMap<WorkloadTaskRow, number>;
+  readonly sum: Hours;
+  /** Minutes of listed tasks that are on hold. */
+  readonly onHold: number;
+}
+
+const NOTHING: Listed = { open: [], done: [], parts: new Map(), sum: sumOf([]), onHold: 0 };
+
+/** The tasks of a cell. In a week those that have a part in it, and those due in it whose effort is not known. */
+function listOf(view: PersonView, loads: Loads, week: string): Listed {
+  const { items, guesses } = view;
+  const span = loads.weeks.find(({ from }) => from === week);
+  const sorted = items.toSorted((one, other) => compare(one.deadline ?? '9', other.deadline ?? '9'));
+  const all = sorted.filter(({ status }) => status !== 'DONE');
+  if (!span) {
+    const open = week === UNDATED ? all.filter(({ deadline }) => deadline === null) : all;
+    const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, guesses)));
+    const sum = sumFor(open.filter((item) => week === UNDATED || !isOnHold(item)));
+    return { ...NOTHING, open, sum, onHold: week === UNDATED ? 0 : sumFor(open.filter(isOnHold)).minutes };
+  }
+  const isIn = (date: string) => span.from <= date && date <= span.to;
+  const done = sorted.filter(({ status, doneAt }) => status === 'DONE' && doneAt !== null && isIn(plainDate(doneAt)));
+  if (span.to < loads.today) return { ...NOTHING, done };
+  const parts = partsIn(items, span, contextOf(view, loads));
+  const isDueIn = ({ deadline }: WorkloadTaskRow) =>
+    deadline !== null && isIn(deadline < loads.today ? loads.today : deadline);
+  const open = all.filter((item) => parts.has(item) || isDueIn(item));
+  const cell = view.load.weeks.find(({ week: { from } }) => from === week);
+  const onHold = sumOf(open.filter(isOnHold).map((item) => leftOf(item, guesses))).minutes;
+  return { open, done, parts, sum: cell?.planned ?? NOTHING.sum, onHold };
 }
 
 function compare(one: string, other: string): number {

@@ -2,8 +2,9 @@ import { memo, useDeferredValue } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { SHARE_MAX } from '#domain/team/row.ts';
 import { ownOf } from '#domain/own-value.ts';
+import { sumOf, type Hours } from '#domain/workload/hours.ts';
 import { stateOf, type WeekLoad } from '#domain/workload/week-load.ts';
-import { LoadBar, useHours } from './load-cell.tsx';
+import { LoadBar, useSumNote, useSumText } from './load-cell.tsx';
 import { LoadingCells } from './person-row.tsx';
 import type { Loads } from './use-loads.ts';
 
@@ -40,7 +41,8 @@ const Shown = memo(function Shown({ people, loads, columns, shares }: TeamSumPro
 });
 
 function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { readonly loads: Loads }) {
-  const hours = useHours();
+  const sumText = useSumText();
+  const sumNote = useSumNote();
   const views = people.flatMap((id) => loads.people.get(id) ?? []);
   const shareOf = (person: string) => (ownOf(shares, person) ?? SHARE_MAX) / 100;
   const sum = (of: (view: (typeof views)[number]) => number) => views.reduce((total, view) => total + of(view), 0);
@@ -49,10 +51,14 @@ function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { reado
       const one = load.weeks[at];
       return one && one.capacity !== null ? [{ share: shareOf(person), ...one, capacity: one.capacity }] : [];
     });
-    const planned = each.reduce((total, one) => total + one.planned * one.share, 0);
-    const capacity = each.reduce((total, one) => total + one.capacity * one.share, 0);
-    return { from: week.from, planned, capacity, state: week.to < loads.today ? 'past' : stateOf(planned, capacity) };
+    const planned = sumOf(each.map((one) => shareOfHours(one.planned, one.share)));
+    const add = (of: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
+    const capacity = add((one) => one.capacity * one.share);
+    const late = add((one) => one.late * one.share);
+    const state = week.to < loads.today ? 'past' : stateOf({ planned, late, capacity });
+    return { from: week.from, planned, done: add((one) => one.done), late, capacity, state };
   });
+  const undated = sumOf(views.map(({ load }) => load.undated.hours));
   const numbers = [
     sum(({ load }) => load.open),
     sum(({ load }) => load.overdue),
@@ -67,7 +73,7 @@ function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { reado
         </td>
       ))}
       <td className="border-t border-line px-2.5 text-right tabular-nums">
-        {hours(sum(({ load }) => load.undated.minutes))}
+        <span data-tip={sumNote(undated) || undefined}>{sumText(undated)}</span>
       </td>
       {numbers.map((number, at) => (
         <td key={at} className="border-t border-line px-2 text-right font-medium tabular-nums">
@@ -76,4 +82,9 @@ function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { reado
       ))}
     </>
   );
+}
+
+/** Tasks are whole: only their hours are shared. */
+function shareOfHours({ minutes, guessed, unknown }: Hours, share: number): Hours {
+  return { minutes: minutes * share, guessed: guessed * share, unknown };
 }

@@ -3,12 +3,13 @@ import { memo, useMemo } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
-import type { Period } from '#domain/workload/period.ts';
+import type { Span } from '#domain/workload/period.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
 import { DrawsPulse, PersonRow } from './person-row.tsx';
 import type { WorkloadSearch } from './search.ts';
-import { shownWorkload } from './shown.ts';
+import { shownWorkload, type ShownWorkload } from './shown.ts';
 import { TaskList } from './task-list.tsx';
 import { TeamForecast } from './team-forecast.tsx';
 import { TeamSum } from './team-sum.tsx';
@@ -26,18 +27,29 @@ interface TeamWorkloadProps {
 }
 
 const NUMBERS = [msg`No due date`, msg`Open tasks`, msg`Overdue`, msg`Done`, msg`At risk`];
-/** A number's column, and the least for a week. */
-const NUMBER_REM = 5.5;
-const WEEK_REM = 6.5;
+/** A number's column, and the least for a week: those ahead are all in view beside the navigation at 1280 px. */
+const NUMBER_REM = 4.25;
+const weekRem = (span: Span): number => (span === 'ahead' ? 5.5 : 7);
 
-export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
+export function TeamWorkload(props: TeamWorkloadProps) {
+  const { t } = useLingui();
+  const shown = useMemo(() => shownWorkload(props.search), [props.search]);
+  if (!shown.isRefused) return <Loaded {...props} shown={shown} />;
+  return (
+    <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
+      <Toolbar shown={shown} weeks={[]} onSearch={props.onSearch} />
+      <p role="alert">{refusalMessage({ code: 'invalid_period', params: {} })}</p>
+    </section>
+  );
+}
+
+function Loaded({ team, search, shown, onSearch }: TeamWorkloadProps & { readonly shown: ShownWorkload }) {
   const { t } = useLingui();
   const { person: me } = usePulse();
   const people = usePeople();
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
-  const shown = useMemo(() => shownWorkload(search), [search]);
   const loads = useLoads(shownPeople, shown);
   const active = useMemo(() => shownPeople.filter((id) => people.get(id)?.disabledAt === null), [shownPeople, people]);
   const left = shownPeople.filter((id) => !active.includes(id)).map((id) => nameOf(people, id));
@@ -56,8 +68,10 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
       <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
         {/* Columns of fixed width: fifty people by thirteen weeks would be measured again whenever one of them arrives. */}
         <table
-          style={{ minWidth: `calc(var(--names) + ${loads.weeks.length * WEEK_REM + NUMBERS.length * NUMBER_REM}rem)` }}
-          className="w-full table-fixed border-separate border-spacing-0 text-sm [--names:13rem] max-sm:[--names:10rem]"
+          style={{
+            minWidth: `calc(var(--names) + ${loads.weeks.length * weekRem(shown.period) + NUMBERS.length * NUMBER_REM}rem)`,
+          }}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm [--names:11rem] max-sm:[--names:10rem]"
         >
           <Head weeks={loads.weeks} today={loads.today} period={shown.period} />
           <tbody>
@@ -108,7 +122,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
 }
 
 interface HeadProps extends Pick<Loads, 'weeks' | 'today'> {
-  readonly period: Period;
+  readonly period: Span;
 }
 
 const Head = memo(function Head({ weeks, today, period }: HeadProps) {

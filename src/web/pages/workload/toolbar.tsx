@@ -63,11 +63,12 @@ export const Toolbar = memo(function Toolbar({ shown, weeks, onSearch }: Toolbar
       <Segments
         label={t`Period`}
         options={[
+          { value: 'ahead', label: t`Next 6 weeks` },
           { value: 'month', label: t`Month` },
           { value: 'quarter', label: t`Quarter` },
         ]}
         chosen={period}
-        onChoose={(value) => onSearch({ period: value === 'month' ? '' : value, offset: '', week: '' })}
+        onChoose={(value) => onSearch({ period: value === 'ahead' ? '' : value, offset: '', week: '' })}
       />
       <span className="flex items-center">
         <Button square variant="ghost" color="neutral" aria-label={t`Previous period`} onClick={() => go(offset - 1)}>
@@ -85,6 +86,16 @@ export const Toolbar = memo(function Toolbar({ shown, weeks, onSearch }: Toolbar
       <span aria-live="polite" className="font-medium whitespace-nowrap">
         {first && last && weekLabel({ from: first.from, to: last.to })}
       </span>
+      <Button
+        variant="ghost"
+        color="neutral"
+        aria-pressed={shown.withUndated}
+        data-tip={t`Tasks without a due date fill the hours that are left`}
+        onClick={() => onSearch({ undated: shown.withUndated ? '' : '1', week: '' })}
+        className="aria-pressed:bg-pressed aria-pressed:text-ink"
+      >
+        {t`Plan undated tasks`}
+      </Button>
       {/* On a phone the filters stand together, below the period. */}
       <span className="grow max-sm:basis-full" />
       {facets.map(({ facet, label, options, chosen }) => (

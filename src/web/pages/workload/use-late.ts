@@ -1,34 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RowOf } from '#domain/registry.ts';
+import { WorkCalendar } from '#domain/workload/calendar.ts';
 import type { LateQuestion } from '#domain/workload/forecast.ts';
+import { lateQuestion } from '#domain/workload/late.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { USUAL } from '#domain/workload/usual.ts';
+import { restOfDay } from '#domain/workload/working-time.ts';
+import { serverNow } from '#web/ui/server-time.ts';
 import { askWorker } from './ask-worker.ts';
 import { finishedDays } from './finished-days.ts';
 
 /** By person: the tasks that will probably be done after their deadline. */
 export type LateByPerson = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A person's rows are the same list object until one of them changes. */
-interface Groups {
-  group(person: string): readonly WorkloadTaskRow[];
+interface Known {
+  /** A person's rows are the same list object until one of them changes. */
+  readonly tasks: { group(person: string): readonly WorkloadTaskRow[] };
+  readonly availability: { group(person: string): readonly RowOf<'availability'>[] };
 }
 
 /** Computed for all people at once, and again for those whose rows have changed; until then, the last result stays. */
-export function useLate(people: readonly string[], rows: Groups, today: string): LateByPerson {
+export function useLate(people: readonly string[], { tasks, availability }: Known, today: string): LateByPerson {
   const [late, setLate] = useState<LateByPerson>(new Map());
   const asked = useRef(new Map<string, { rows: readonly WorkloadTaskRow[]; today: string }>());
   useEffect(() => {
     const ask = () => {
       const changed = people.filter((person) => {
         const before = asked.current.get(person);
-        return before?.rows !== rows.group(person) || before.today !== today;
+        return before?.rows !== tasks.group(person) || before.today !== today;
       });
       if (changed.length === 0) return;
-      const questions = changed.map((person) => ({ rows: rows.group(person), today }));
+      const questions = changed.map((person) => ({ rows: tasks.group(person), today }));
+      const now = serverNow();
       for (const [at, person] of changed.entries()) {
         const question = questions[at];
         if (question) asked.current.set(person, question);
       }
-      void askWorker('late', questions.map(questionOf)).then((answers) => {
+      const rests = changed.map((person) => restOf(availability.group(person)[0], now));
+      void askWorker(
+        'late',
+        questions.map((question, at) => questionOf(question, rests[at] ?? 0)),
+      ).then((answers) => {
         setLate((known) => {
           const next = new Map(known);
           for (const [at, person] of changed.entries()) {
@@ -45,15 +57,18 @@ export function useLate(people: readonly string[], rows: Groups, today: string):
     // After what has changed is on the page: copying hundreds of tasks for the worker takes a millisecond.
     const waiting = setTimeout(ask, 0);
     return () => clearTimeout(waiting);
-  }, [people, rows, today]);
+  }, [people, tasks, availability, today]);
   return late;
 }
 
-function questionOf({ rows, today }: { rows: readonly WorkloadTaskRow[]; today: string }): LateQuestion {
-  const open = rows.flatMap(({ id, status, deadline }) =>
-    status === 'DONE' || deadline === null ? [] : [{ id, deadline }],
-  );
-  return { done: finishedDays(rows, today), today, open };
+function questionOf({ rows, today }: { rows: readonly WorkloadTaskRow[]; today: string }, rest: number): LateQuestion {
+  return lateQuestion(rows, { done: finishedDays(rows, today), today, rest });
+}
+
+/** Unknown hours are the usual ones. */
+function restOf(known: RowOf<'availability'> | undefined, now: number): number {
+  const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
+  return restOfDay(calendar, now, known?.timeZone ?? null);
 }
 
 function isSame(known: ReadonlySet<string> | undefined, ids: readonly string[]): boolean {

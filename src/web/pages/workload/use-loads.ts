@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar, type DaySpan } from '#domain/workload/calendar.ts';
-import { mediansOf, type Medians } from '#domain/workload/effort.ts';
-import { weeksOfPeriod } from '#domain/workload/period.ts';
-import { loadOf, type PersonLoad } from '#domain/workload/week-load.ts';
+import { estimatesOf, guessesOf, type Guesses, type Samples } from '#domain/workload/effort.ts';
+import { weeksShown } from '#domain/workload/period.ts';
+import { USUAL } from '#domain/workload/usual.ts';
+import { loadOf, type LoadContext, type PersonLoad } from '#domain/workload/week-load.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { useList } from '#web/data/context.ts';
 import { plainDate } from '#web/ui/date.ts';
@@ -27,7 +27,7 @@ export interface PersonView {
   readonly items: readonly WorkloadTaskRow[];
   /** Null if their working hours are unknown. */
   readonly calendar: WorkCalendar | null;
-  readonly medians: Medians;
+  readonly guesses: Guesses;
   /** The tasks that will probably be done after their deadline. */
   readonly late: ReadonlySet<string>;
 }
@@ -35,10 +35,10 @@ export interface PersonView {
 export interface Loads {
   readonly today: string;
   readonly weeks: readonly DaySpan[];
+  /** Whether work without a date fills what is left of the weeks. */
+  readonly withUndated: boolean;
   readonly people: ReadonlyMap<string, PersonView>;
 }
-
-export const USUAL = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
 
 /** These people are computed first: the others are further down than a window is high. */
 const FIRST = 15;
@@ -55,13 +55,14 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
     [people, loaded, isPainted],
   );
   // Forecasts take a processor of their own for a while: everyone's work comes first.
-  const late = useLate(loaded.size === people.length ? here : NOBODY, tasks, today);
+  const late = useLate(loaded.size === people.length ? here : NOBODY, { tasks, availability }, today);
   const allows = useFilter(shown);
-  const { period, offset } = shown;
+  const { period, offset, withUndated } = shown;
   const frame = useMemo(
-    (): Frame => ({ today, weeks: weeksOfPeriod(period, today, offset), allows }),
-    [today, period, offset, allows],
+    (): Frame => ({ today, weeks: weeksShown(period, today, offset), allows, withUndated }),
+    [today, period, offset, allows, withUndated],
   );
+  const team = useEstimates(people, tasks);
   const [views] = useState(() => new Map<string, Known>());
   return useMemo(() => {
     const viewOfPerson = (person: string) => {
@@ -69,6 +70,7 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
         rows: tasks.group(person),
         availability: availability.group(person)[0],
         late: late.get(person) ?? NONE,
+        team,
       };
       const before = views.get(person);
       if (before && isSame(before, { frame, facts })) return before.view;
@@ -76,8 +78,13 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
       views.set(person, { frame, facts, view });
       return view;
     };
-    return { today, weeks: frame.weeks, people: new Map(here.map((person) => [person, viewOfPerson(person)])) };
-  }, [today, frame, here, tasks, availability, late, views]);
+    return {
+      today,
+      weeks: frame.weeks,
+      withUndated,
+      people: new Map(here.map((person) => [person, viewOfPerson(person)])),
+    };
+  }, [today, frame, here, tasks, availability, late, team, withUndated, views]);
 }
 
 interface Frame {
@@ -85,6 +92,7 @@ interface Frame {
   readonly weeks: readonly DaySpan[];
   /** Null: nothing is filtered. */
   readonly allows: ((row: WorkloadTaskRow) => boolean) | null;
+  readonly withUndated: boolean;
 }
 
 /** The data of a person. */
@@ -92,6 +100,8 @@ interface Facts {
   readonly rows: readonly WorkloadTaskRow[];
   readonly availability: Availability | undefined;
   readonly late: ReadonlySet<string>;
+  /** Everyone's estimates, the same list until one of them changes. */
+  readonly team: readonly Samples[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -104,17 +114,66 @@ interface Known {
 }
 
 function isSame(before: Known, { frame, facts }: Omit<Known, 'view'>): boolean {
-  const { rows, availability, late } = before.facts;
-  return before.frame === frame && rows === facts.rows && availability === facts.availability && late === facts.late;
+  const { rows, availability, late, team } = before.facts;
+  return (
+    before.frame === frame &&
+    rows === facts.rows &&
+    availability === facts.availability &&
+    late === facts.late &&
+    team === facts.team
+  );
 }
 
-function viewOf(person: string, { rows, availability, late }: Facts, { today, weeks, allows }: Frame): PersonView {
+function viewOf(person: string, { rows, availability, late, team }: Facts, frame: Frame): PersonView {
+  const { allows } = frame;
   const calendar = availability ? new WorkCalendar(availability.workingHours, availability.daysOff) : null;
-  const medians = mediansOf(rows, calendar ?? USUAL, availability?.timeZone ?? null);
+  const timeZone = availability?.timeZone ?? null;
+  const guesses = guessesOf({ items: rows, team, calendar: calendar ?? USUAL, timeZone });
   const items = allows ? rows.filter(allows) : rows;
+  const view = { person, rows, items, calendar, guesses, late };
+  return { ...view, load: loadOf(items, contextOf(view, frame)) };
+}
+
+/** What a person's load is computed from, beside their tasks. */
+export function contextOf(
+  { calendar, guesses, late }: Pick<PersonView, 'calendar' | 'guesses' | 'late'>,
+  { today, weeks, withUndated }: Pick<Loads, 'today' | 'weeks' | 'withUndated'>,
+): LoadContext {
   const dateOf = (instant: number) => plainDate(instant);
-  const load = loadOf(items, { today, weeks, calendar, usual: USUAL, medians, late, dateOf });
-  return { person, load, rows, items, calendar, medians, late };
+  return { today, weeks, calendar, usual: USUAL, guesses, late, withUndated, dateOf };
+}
+
+/** A person's rows are the same list object until one of them changes; so are their estimates until one of those does. */
+function useEstimates(people: readonly string[], tasks: Groups): readonly Samples[] {
+  const [known] = useState(() => new Map<string, { rows: readonly WorkloadTaskRow[]; estimates: Samples }>());
+  const [latest] = useState(() => new Map<'team', readonly Samples[]>());
+  return useMemo(() => {
+    const all = people.map((person) => {
+      const rows = tasks.group(person);
+      const before = known.get(person);
+      if (before?.rows === rows) return before.estimates;
+      const found = estimatesOf(rows);
+      const estimates = before && isSameSamples(before.estimates, found) ? before.estimates : found;
+      known.set(person, { rows, estimates });
+      return estimates;
+    });
+    const before = latest.get('team');
+    if (before?.length === all.length && all.every((each, at) => each === before[at])) return before;
+    latest.set('team', all);
+    return all;
+  }, [people, tasks, known, latest]);
+}
+
+interface Groups {
+  group(person: string): readonly WorkloadTaskRow[];
+}
+
+function isSameSamples(one: Samples, other: Samples): boolean {
+  return one.size === other.size && [...one].every(([priority, minutes]) => isSameList(minutes, other.get(priority)));
+}
+
+function isSameList(one: readonly number[], other: readonly number[] | undefined): boolean {
+  return one.length === other?.length && one.every((each, at) => each === other[at]);
 }
 
 /** Projects and tags are known of readable tasks only; other tasks are left out when filtering by them. */

@@ -36,6 +36,16 @@ component('a person who is disabled drops out of the sums of a workload, and is 
   expect(texts(/^Ada/)).toMatch(/2h of \d+h/);
 });
 
+component('a workload of another period than a month or a quarter is refused, and offers those', async (stage) => {
+  const { me, teamId } = await team(stage.server);
+  const ada = await stage.opens(me, `/team/${teamId}?period=year`);
+  await ada.sees(page.getByText('Invalid period specified'));
+  await ada.misses(table());
+  await page.getByRole('region', { name: 'Workload' }).getByText('Quarter').click();
+  await ada.sees(row(/^Ben/));
+  await ada.misses(page.getByText('Invalid period specified'));
+});
+
 component('a workload counts the tasks of the filters in its address', async ({ server, opens }) => {
   const { me, ben, teamId } = await team(server);
   const [tagId, tagged] = [id(), id()];
@@ -130,16 +140,17 @@ component('each week says in words how full it is, and the team’s sum weighs p
   await works(ben, 0.8);
   await server.carriesOut(cleo.id, addDaysOff({ from: week.from, to: week.to }));
 
-  const ada = await opens(me, `/team/${teamId}?offset=1`);
+  const ada = await opens(me, `/team/${teamId}?period=month&offset=1`);
   const cell = (name: string) =>
     row(new RegExp(`^${name}`))
       .getByRole('button')
       .nth(1);
-  const words = { Ada: 'Over', Ben: 'Full', Cleo: 'Away', Dan: 'Free' };
+  const over = `Over by ${Math.round(0.2 * hours)}h`;
+  const words = { Ada: over, Ben: 'Full', Cleo: 'Away', Dan: 'Free' };
   for (const [name, word] of Object.entries(words)) await ada.sees(cell(name).getByText(word, { exact: true }));
-  await ada.sees(row(/^Team/).getByText(`${2 * hours}h of ${3 * hours}h`));
+  await ada.sees(row(/^Team/).getByText(`${Math.round(1.8 * hours)}h of ${3 * hours}h`));
   await server.carriesOut(me.id, setShare({ id: teamId, personId: me.id, share: 50 }));
-  await ada.sees(row(/^Team/).getByText(`${Math.round(1.4 * hours)}h of ${Math.round(2.5 * hours)}h`));
+  await ada.sees(row(/^Team/).getByText(`${Math.round(1.3 * hours)}h of ${Math.round(2.5 * hours)}h`));
 });
 
 component('an estimate and a guess look different, and the guess says how it was made', async ({ server, opens }) => {
@@ -160,13 +171,12 @@ component('an estimate and a guess look different, and the guess says how it was
   const list = page.getByRole('region', { name: 'Ben: All open tasks' });
   const line = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   const tip = (text: string) => page.getByRole('tooltip').filter({ hasText: text });
-  await ada.sees(line('Sand').getByText('≈ 4h'));
-  await line('Sand').getByText('≈ 4h').hover();
-  await ada.sees(tip('Guessed: the default for this priority'));
-  // Five times from Monday to Monday: more than anybody works at one task.
-  await ada.sees(line('Varnish').getByText('≈ 40h'));
-  await line('Varnish').getByText('≈ 40h').hover();
-  await ada.sees(tip('Guessed: the median of the last 5 tasks of this priority'));
+  await ada.sees(line('Sand').getByText('No estimate'));
+  // Five at a time, from Monday to Monday: each has had a fifth of the week.
+  const fifth = `≈ ${WEEK_MINUTES / 60 / 5}h`;
+  await ada.sees(line('Varnish').getByText(fifth));
+  await line('Varnish').getByText(fifth).hover();
+  await ada.sees(tip('Guessed: the median working time of their last 5 tasks of this priority'));
   const estimated = line('Task without access');
   await ada.sees(estimated.getByText('3h', { exact: true }));
   expect(estimated.element().textContent).not.toContain('≈');
@@ -188,7 +198,7 @@ component('a task without a due date has a column of its own, and is dragged to 
   const from = list.getByRole('listitem').element().getBoundingClientRect();
   const [x, y] = [(target?.left ?? 0) + (target?.width ?? 0) / 2, (target?.top ?? 0) + 20];
   await ada.movesMouse({ to: [from.left + 60, from.top + 20] }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
-  await ada.sees(page.getByRole('status').filter({ hasText: /^Ada: 6h of \d+h$/ }));
+  await ada.sees(page.getByRole('status').filter({ hasText: /^Ada: \S+h → \S+h of \d+h/ }));
   await ada.movesMouse('up');
   await ada.sees(page.getByRole('button', { name: 'Ada, without a due date: 0 tasks' }));
   await ada.misses(list.getByRole('button', { name: 'Sand', exact: true }));

@@ -48,7 +48,7 @@ function Item({ line }: { line: ActivityLine }) {
   return (
     <li data-line className="flex gap-2 text-xs text-muted [[data-line]+&]:-mt-2">
       <span aria-hidden className="mx-2.25 mt-1.25 size-1.5 shrink-0 rounded-full bg-line-strong" />
-      <p className="min-w-0 wrap-anywhere">
+      <p dir="auto" className="min-w-0 wrap-anywhere">
         <Sentence line={line} />
         {' · '}
         <time

@@ -88,7 +88,6 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') enter(latest.current ?? '');
     else if (event.key === 'Escape') {
       write(ended(latest.current ?? ''));
@@ -126,6 +125,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   return (
     <>
       <textarea
+        dir="auto"
         ref={field}
         // It was just opened by the person; after a reload the draft is there, but the focus is not taken.
         autoFocus={writing}

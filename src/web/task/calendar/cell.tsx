@@ -148,7 +148,9 @@ const CellHeader = memo(function CellHeader({ day, label, pale, isToday, count }
           </span>
         </>
       ) : (
-        <h2 className="truncate font-semibold">{label}</h2>
+        <h2 dir="auto" className="truncate font-semibold">
+          {label}
+        </h2>
       )}
       {count !== null && <span className="ml-auto text-xs text-faint tabular-nums">{count}</span>}
     </header>

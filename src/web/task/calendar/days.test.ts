@@ -18,6 +18,19 @@ describe('the days of a calendar', () => {
     expect(new Set(days).size).toBe(count);
   });
 
+  it.each([
+    [1, '2026-11-16', '2026-11-22', '2026-10-26', '2026-12-06'],
+    [6, '2026-11-21', '2026-11-27', '2026-10-31', '2026-12-04'],
+    [7, '2026-11-22', '2026-11-28', '2026-11-01', '2026-12-05'],
+  ] as const)('weeks begin with day %i', (first, weekFrom, weekTo, monthFrom, monthTo) => {
+    const ends = (span: 'week' | 'month') => [
+      daysOf(span, '2026-11-22', first)[0],
+      daysOf(span, '2026-11-22', first).at(-1),
+    ];
+    expect(ends('week')).toEqual([weekFrom, weekTo]);
+    expect(ends('month')).toEqual([monthFrom, monthTo]);
+  });
+
   it('turns to the next and the previous month or week, over a year’s end and from its last day', () => {
     expect(turned('month', '2026-12-31', 1)).toBe('2027-01-01');
     expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01');

@@ -9,10 +9,10 @@ export type Span = (typeof SPANS)[number];
 
 export const WEEK = 7;
 
-/** The whole weeks, from Monday on, of the month or week that a day is in. */
-export function daysOf(span: Span, day: string): string[] {
+/** The whole weeks of the month or week that a day is in. `firstDay`: with which they begin, 1 is Monday. */
+export function daysOf(span: Span, day: string, firstDay = 1): string[] {
   const [first, last] = span === 'week' ? [day, day] : [firstOf(day), after(monthsAfter(firstOf(day), 1), -1)];
-  const start = mondayOf(first);
+  const start = weekStart(first, firstDay);
   const days: string[] = [];
   for (let next = start; next <= last || days.length % WEEK > 0; next = after(next, 1)) days.push(next);
   return days;
@@ -27,8 +27,9 @@ function firstOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-function mondayOf(day: string): string {
-  return after(day, -((new Date(day).getUTCDay() + WEEK - 1) % WEEK));
+/** The first day of the week that a day is in. */
+export function weekStart(day: string, firstDay: number): string {
+  return after(day, -((new Date(day).getUTCDay() + WEEK - firstDay) % WEEK));
 }
 
 function after(day: string, days: number): string {

@@ -81,7 +81,6 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const option = options[active];
     if (key === 'Enter' && option) pick(option.value);
@@ -95,6 +94,7 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
   return (
     <div className="flex w-full flex-col overflow-y-auto sm:w-72">
       <input
+        dir="auto"
         autoFocus={!isTouch}
         role="combobox"
         aria-label={label}
@@ -125,7 +125,9 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
             onPoint={() => setAt(index)}
             onChoose={() => pick(value)}
           >
-            <span className="grow truncate">{name}</span>
+            <span dir="auto" className="grow truncate">
+              {name}
+            </span>
             <span className="text-xs text-faint">{hintOf(value)}</span>
             {value === chosen && <Check className="size-4 shrink-0 text-primary-ink" aria-hidden />}
           </OptionRow>

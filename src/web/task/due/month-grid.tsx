@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { exactDate, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { daysOf, WEEK } from '../calendar/days.ts';
+import { firstDayOf } from '#domain/profile/region.ts';
+import { daysOf, WEEK, weekStart } from '../calendar/days.ts';
 
 interface MonthGridProps {
   /** The day that Tab reaches; its month is shown. */
@@ -21,13 +22,14 @@ interface MonthGridProps {
   readonly onPick: (day: string) => void;
 }
 
-/** The days of a month, in weeks from Monday on. Arrow keys go by days and weeks, Page Up and Down by months, Home and End within a week. */
+/** The days of a month, in weeks. Arrow keys go by days and weeks, Page Up and Down by months, Home and End within a week. */
 export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: MonthGridProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const heading = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const days = daysOf('month', day);
+  const firstDay = firstDayOf(locale);
+  const days = daysOf('month', day, firstDay);
   const weeks = Array.from({ length: days.length / WEEK }, (_, at) => days.slice(at * WEEK, (at + 1) * WEEK));
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = dayByKey(event.key, day, event.shiftKey);
+    const target = dayByKey(event.key, day, { firstDay, isShifted: event.shiftKey });
     if (target === null) return;
     event.preventDefault();
     onDay(target, true);
@@ -121,8 +123,11 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
 }
 
 /** Null: the key does nothing in a month. */
-function dayByKey(key: string, day: string, isShifted: boolean): string | null {
-  const weekday = (new Date(day).getUTCDay() + WEEK - 1) % WEEK;
+function dayByKey(
+  key: string,
+  day: string,
+  { firstDay, isShifted }: { readonly firstDay: number; readonly isShifted: boolean },
+): string | null {
   switch (key) {
     case 'ArrowLeft':
       return daysAfter(day, -1);
@@ -133,9 +138,9 @@ function dayByKey(key: string, day: string, isShifted: boolean): string | null {
     case 'ArrowDown':
       return daysAfter(day, WEEK);
     case 'Home':
-      return daysAfter(day, -weekday);
+      return weekStart(day, firstDay);
     case 'End':
-      return daysAfter(day, WEEK - 1 - weekday);
+      return daysAfter(weekStart(day, firstDay), WEEK - 1);
     case 'PageUp':
       return monthsAfter(day, isShifted ? -12 : -1);
     case 'PageDown':

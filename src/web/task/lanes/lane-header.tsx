@@ -39,7 +39,9 @@ export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
           aria-hidden
           className={classNames('size-4 shrink-0 text-faint transition-transform duration-150', !closed && 'rotate-90')}
         />
-        <span className={classNames('truncate font-semibold', streamId === null && 'text-muted')}>{name}</span>
+        <span dir="auto" className={classNames('truncate font-semibold', streamId === null && 'text-muted')}>
+          {name}
+        </span>
         <Count of={count} />
       </button>
       {count > 0 && (

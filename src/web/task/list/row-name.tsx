@@ -30,13 +30,13 @@ export function RowName({ task: { id, name }, onLeave }: RowNameProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     // Arrow keys belong to the text, not to the list.
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') leave(event.currentTarget.value, true);
     else if (event.key === 'Escape') leave(name, true);
   }
 
   return (
     <input
+      dir="auto"
       autoFocus
       aria-label={t`Task name`}
       defaultValue={name}

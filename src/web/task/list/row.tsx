@@ -72,7 +72,7 @@ export const Row = memo(function Row(props: RowProps) {
           <PriorityGlyph priority={priority} />
         </button>
       )}
-      <span className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
+      <span dir="auto" className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
         {task.number === null ? '#…' : `#${task.number}`}
       </span>
       <StatusCircle
@@ -224,6 +224,7 @@ function Moment({ at, label }: { readonly at: number; readonly label: string }) 
       role="img"
       aria-label={`${label}: ${time}`}
       data-tip={`${label}: ${exactTime(at, locale)}`}
+      dir="auto"
       className="relative z-1 w-20 shrink-0 truncate text-xs text-faint tabular-nums max-md:hidden"
     >
       {time}

@@ -19,7 +19,9 @@ export function SectionHeader({ section, onToggle }: { section: ListSection; onT
           className={classNames('size-4 shrink-0 text-faint transition-transform duration-150', !closed && 'rotate-90')}
         />
         {icon}
-        <span className="truncate">{label}</span>
+        <span dir="auto" className="truncate">
+          {label}
+        </span>
         <Count of={tasks.length + older} />
       </button>
     </h2>

@@ -162,6 +162,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
       <Form onSubmit={create} className="flex flex-col gap-3">
         <div className="flex flex-col gap-2">
           <input
+            dir="auto"
             ref={field}
             autoFocus
             autoComplete="off"
@@ -189,6 +190,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
         <div className="relative -mx-2 flex flex-col">
           <MarkdownTools field={descriptionField} />
           <textarea
+            dir="auto"
             ref={descriptionField}
             aria-label={t`Description`}
             placeholder={t`Add a description…`}

@@ -33,7 +33,11 @@ export function Breadcrumb({ task, actions }: { readonly task: TaskRow; readonly
         </Link>
       )}
       {stream && separator}
-      {stream && <span className="min-w-0 truncate">{stream.name}</span>}
+      {stream && (
+        <span dir="auto" className="min-w-0 truncate">
+          {stream.name}
+        </span>
+      )}
       {task.number !== null && separator}
       {task.number !== null && (
         <button

@@ -1,16 +1,20 @@
 import type { MouseEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
-import { updateTask } from '#domain/task/commands.ts';
+import { History, Pencil } from 'lucide-react';
+import { itemAt, withTick } from '#domain/task/checklist.ts';
+import { describeTask } from '#domain/task/describe.ts';
 import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { tickItem } from '#domain/task/tick.ts';
 import { canHaveSubtask } from '#domain/task/under-parent.ts';
 import { usePulse } from '#web/data/context.ts';
+import { textDraftKey } from '#web/data/text-draft-key.ts';
+import { ChangedMeanwhile } from '#web/data/versions/changed-meanwhile.tsx';
+import { openTextHistory } from '#web/data/versions/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
-import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';
 import { usePromote } from '../subtasks/use-promote.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
@@ -21,28 +25,37 @@ export function Description({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
   const readOnly = canEditTask(replica, person, task) !== null;
-  const draftKey = `${person} task ${task.id} description`;
+  const draftKey = textDraftKey(person, 'task.describe', task.id);
   const [leftOver] = useDraft(draftKey);
-  const [editing, setEditing] = useState<'begun' | 'found' | null>(leftOver === null || readOnly ? null : 'found');
+  const [isBegun, setBegun] = useState(false);
+  const isEditing = isBegun || (leftOver !== null && !readOnly);
   const button = useRef<HTMLButtonElement>(null);
   const promote = usePromote();
   const canPromote = !readOnly && canHaveSubtask(replica, person, task) === null;
-  const save = (description: string) => void run(updateTask({ id: task.id, description }));
+  const save = (text: string, base: string) => run(describeTask({ id: task.id, base, text })).success;
+
+  function tick(line: number, checked: boolean): void {
+    const { description } = task;
+    const item = itemAt(description, line);
+    if (item) run(tickItem({ id: task.id, item, checked }));
+    // What is drawn as an item only here.
+    else save(withTick(description, line, checked), description);
+  }
 
   function leave(): void {
     // After leaving by keyboard, but not to another field, the focus returns to the button.
     const goesOn = document.activeElement === document.body || document.activeElement === null;
-    setEditing(null);
+    setBegun(false);
     if (goesOn) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   }
 
   function onClick(event: MouseEvent): void {
     const { target } = event;
     const acts = target instanceof Element && target.closest('a, button, input, label');
-    if (!readOnly && !acts && getSelection()?.isCollapsed !== false) setEditing('begun');
+    if (!readOnly && !acts && getSelection()?.isCollapsed !== false) setBegun(true);
   }
 
-  if (editing) {
+  if (isEditing) {
     return (
       <InlineText
         label={t`Description`}
@@ -51,10 +64,11 @@ export function Description({ task }: { task: TaskRow }) {
         maxLength={50_000}
         placeholder={t`Add a description…`}
         draftKey={draftKey}
-        autoFocus={editing === 'begun'}
+        autoFocus={isBegun}
         onSave={save}
         onLeave={leave}
         Tools={MarkdownTools}
+        Changed={ChangedMeanwhile}
         hint={t`Markdown: **bold**, - list, - [ ] to-do, #12. Ctrl ↵ saves, Esc discards.`}
         className="min-h-12 text-sm leading-6"
       />
@@ -66,7 +80,7 @@ export function Description({ task }: { task: TaskRow }) {
       <button
         ref={button}
         type="button"
-        onClick={() => setEditing('begun')}
+        onClick={() => setBegun(true)}
         className="-mx-2 min-h-12 rounded-md px-2 py-1 text-left text-sm leading-6 text-faint hover:bg-hover"
       >
         {t`Add a description…`}
@@ -84,13 +98,30 @@ export function Description({ task }: { task: TaskRow }) {
       <Markdown
         text={task.description}
         TaskNumber={TaskNumber}
-        onTick={readOnly ? undefined : (line, ticked) => save(withCheckbox(task.description, line, ticked))}
+        onTick={readOnly ? undefined : tick}
         onPromote={canPromote ? (line) => promote(task, line) : undefined}
         // Leaves room for the button, which is always visible on touch screens.
-        className="text-sm leading-6 pointer-coarse:*:first:pr-9"
+        className="text-sm leading-6 pointer-coarse:*:first:pr-18"
       />
       {!readOnly && (
-        <span className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <span className="absolute top-0 right-0 flex gap-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          <Button
+            square
+            size="sm"
+            variant="soft"
+            color="neutral"
+            aria-label={t`History of the description`}
+            data-tip={t`History`}
+            onClick={() =>
+              openTextHistory({
+                path: `/api/tasks/${task.id}/versions`,
+                text: task.description,
+                onRestore: (text) => void save(text, task.description),
+              })
+            }
+          >
+            <History className="size-4" aria-hidden />
+          </Button>
           <Button
             ref={button}
             square
@@ -99,7 +130,7 @@ export function Description({ task }: { task: TaskRow }) {
             color="neutral"
             aria-label={t`Edit description`}
             data-tip={t`Edit description`}
-            onClick={() => setEditing('begun')}
+            onClick={() => setBegun(true)}
           >
             <Pencil className="size-4" aria-hidden />
           </Button>

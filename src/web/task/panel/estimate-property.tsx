@@ -80,6 +80,7 @@ export function EstimateChoice({ estimate, clears, onPick }: EstimateChoiceProps
         <label className="flex flex-col gap-1 text-xs text-faint">
           {t`Hours or minutes`}
           <input
+            dir="auto"
             value={text}
             placeholder={t`3h`}
             aria-invalid={isWrong || undefined}

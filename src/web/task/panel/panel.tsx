@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { letterKeys, press, useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
+import { keyName } from '#web/ui/pressed-key.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { Actions } from '../actions.ts';
 import { ParentLink } from '../subtasks/parent-link.tsx';
@@ -73,7 +74,8 @@ export function Panel(props: PanelProps) {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
     // On the board it opens a field for the name, which here is in view.
-    else if (event.key === 'r' && isPlain && letterKeys.get() && !isWriting(event.target)) writeTitle(panel.current);
+    else if (keyName(event.nativeEvent) === 'r' && isPlain && letterKeys.get() && !isWriting(event.target))
+      writeTitle(panel.current);
     else if (arrows && event.key === 'ArrowDown') press('j');
     else if (arrows && event.key === 'ArrowUp') press('k');
     else return;

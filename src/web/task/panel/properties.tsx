@@ -55,7 +55,9 @@ export function MainProperties({ task, actions, look }: MainPropertiesProps) {
           <AssigneeChoice task={task} project={project} onPick={(personId) => actions.assign(task, personId)} />
         )}
       >
-        <span className="truncate">{assignee}</span>
+        <span dir="auto" className="truncate">
+          {assignee}
+        </span>
       </Property>
       <DeadlineProperty task={task} refusal={edit} look={look} />
       <Property
@@ -100,7 +102,7 @@ export function OtherProperties({ task }: { readonly task: TaskRow }) {
       >
         {level ? t(level) : task.micromanagement}
         {task.levelBy !== null && (
-          <span className="truncate text-faint">{t`set by ${nameOf(people, task.levelBy)}`}</span>
+          <span dir="auto" className="truncate text-faint">{t`set by ${nameOf(people, task.levelBy)}`}</span>
         )}
       </Property>
     </>

@@ -7,7 +7,7 @@ import { ranksAtTop } from '../board/position.ts';
 import { createMany } from '../create-many.ts';
 import { creationOf, fieldsFrom, taskTemplate } from '../from-template.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
-import { linesOf } from './lines.ts';
+import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
 import { lineReaderFor } from './line-reader.ts';
 import { clearIgnoredTexts, ignoredTexts } from './ignored-texts.ts';
 
@@ -35,22 +35,25 @@ export interface TaskDestination {
   readonly given?: (projectId: string | null) => TaskDefaults;
 }
 
+/** As it was understood, and whether it is done by the box before it. */
+export type MadeLine = ParsedLine & { readonly isDone: boolean };
+
 interface MadeTasks {
   /** Null: the first was refused. */
   readonly made: Promise<readonly string[]> | null;
-  readonly lines: readonly ParsedLine[];
+  readonly lines: readonly MadeLine[];
 }
 
 /** The tasks are assigned to the person unless a line or the place says otherwise. */
 export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): MadeTasks {
   const { draft, projectId, column, given } = to;
   const { person, run, newId } = pulse;
-  const texts = linesOf(text);
+  const texts = pastedLines(text);
   const read = lineReaderFor(pulse, projectId);
   const off = ignoredTexts(draft);
   const ranks = to.ranks?.(texts.length) ?? ranksAtTop(column, texts.length, serverNow());
-  const lines: ParsedLine[] = [];
-  const made = createMany(pulse, texts, (each, at) => {
+  const lines: MadeLine[] = [];
+  const made = createMany(pulse, texts, ({ text: each, isDone }, at) => {
     const line = read(each, off);
     const { tags, templateId, ...fields } = fieldsOf(line);
     const template = taskTemplate(pulse, templateId);
@@ -65,11 +68,12 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
       ...from,
       ...place,
       ...fields,
+      ...(isDone && { status: 'DONE' as const }),
       ...(place.parentId === undefined && { projectId: into }),
       tags: [...new Set([...(from?.tags ?? []), ...(place.tags ?? []), ...tags])],
       ...(rank !== undefined && { rank }),
     };
-    lines.push(line);
+    lines.push({ ...line, isDone });
     return run(creationOf(pulse, task, template)).success ? id : null;
   });
   if (made) clearIgnoredTexts(draft);

@@ -23,6 +23,17 @@ describe('a pasted list', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Sand']);
   });
 
+  component('with ticked boxes and numbers says what is done, and keeps what counts nothing', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', '/');
+    await page.getByRole('textbox', { name: 'New task' }).click();
+    paste('- [x] Milk\n☐ Bread\n☑ Eggs\n3. grade party\n7. grade party');
+    const toast = ada.toast('Added 5 tasks to your backlog');
+    await ada.sees(toast.getByText('2 were ticked, so they’re done'));
+    await page.getByRole('link', { name: 'My tasks', exact: true }).first().click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Bread', '3. grade party', '7. grade party']);
+    await eventually(() => ada.cards('Done').toSorted()).toEqual(['Eggs', 'Milk']);
+  });
+
   component('with fields is added at home, and undone as a whole', async ({ newcomer }) => {
     const ada = await newcomer('Ada', '/');
     await page.getByRole('textbox', { name: 'New task' }).click();

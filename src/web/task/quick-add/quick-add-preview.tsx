@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Hourglass, LayoutTemplate, Plus } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
+import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
@@ -45,6 +46,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
   const { t } = useLingui();
   const read = useLineReader(projectId);
   const { pieces, doubts } = read(text, useIgnoredTexts(draft));
+  const isDone = pastedLines(text)[0]?.isDone === true;
   const pieceLabel = usePieceLabel();
   const knowsTemplates = useTemplates('task').length > 0;
   // A name that is still being written is not reported as unknown.
@@ -85,6 +87,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
           )}
         </div>
       )}
+      {isDone && <p className={classNames('text-xs text-muted', className)}>{t`Ticked: added as done`}</p>}
       {teaches && text === '' && (
         <p className={classNames('text-xs text-faint', className)}>
           {t`friday · !high · ~2h · #tag · @person · +project`}
@@ -154,6 +157,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const { about } = doubt;
   const written = doubt.text.slice(1);
   if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
+  if (about.kind === 'repetition') return t`Tasks don’t repeat yet: “${doubt.text}” stays in the name`;
   if (about.kind === 'tag') {
     const create = () => {
       run(createTag({ id: newId(), name: written }));
@@ -211,7 +215,9 @@ function Offer({ icon, children, onClick }: { icon?: ReactNode; children: ReactN
       className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-primary-ink inset-ring inset-ring-primary-line hover:bg-primary-soft pointer-coarse:h-8"
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
     </button>
   );
 }

@@ -1,13 +1,23 @@
 /** The messages about tasks that were created from lines. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import type { MadeLine } from './make-tasks.ts';
 
 const MOST = 5;
 
-/** The parts of a list that were not understood; undefined if there are none. */
-export function keptAsText(lines: readonly ParsedLine[]): string | undefined {
+/** What became of a list besides tasks to do: those that are done, and parts that were not understood. Undefined: nothing. */
+export function remarksOn(lines: readonly MadeLine[]): string | undefined {
+  const done = lines.filter(({ isDone }) => isDone).length;
+  const remarks = [
+    done > 0 ? plural(done, { one: '# was ticked, so it’s done', other: '# were ticked, so they’re done' }) : undefined,
+    keptAsText(lines),
+  ].filter((remark) => remark !== undefined);
+  return remarks.length > 0 ? remarks.join(' · ') : undefined;
+}
+
+function keptAsText(lines: readonly ParsedLine[]): string | undefined {
   const texts = [...new Set(lines.flatMap(({ doubts }) => doubts.map(({ text }) => text)))];
   if (texts.length === 0) return undefined;
   const some = texts.slice(0, MOST).join(', ');

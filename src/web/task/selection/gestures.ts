@@ -1,5 +1,6 @@
 /** Selecting with mouse, keyboard and touch. Its listeners run before the board's. */
 import { letterKeys } from '#web/ui/hotkeys.ts';
+import { keyName } from '#web/ui/pressed-key.ts';
 import { extended, toggled, withAll } from './range.ts';
 import { selection } from './store.ts';
 
@@ -76,11 +77,11 @@ function pressed(event: KeyboardEvent, { lists, walk }: SelectingOptions): boole
   const now = selection.get();
   const withCommand = event.ctrlKey || event.metaKey;
   if (withCommand) {
-    if (event.key !== 'a') return false;
+    if (keyName(event) !== 'a') return false;
     selection.set(withAll(now, listOf(lists(), id)));
     return true;
   }
-  if (event.key === 'x' && letterKeys.get()) {
+  if (keyName(event) === 'x' && letterKeys.get()) {
     selection.set(toggled(now, id));
     return true;
   }

@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { updateTask } from '#domain/task/commands.ts';
-import { checklistItems } from '#domain/task/checklist.ts';
+import { checklistItems, itemAt } from '#domain/task/checklist.ts';
 import { canEditTask } from '#domain/task/rules.ts';
+import { tickItem } from '#domain/task/tick.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { plainLine } from '#web/ui/markdown/plain.ts';
 
 /** The content of a popup: the items of a task's checklist, to be ticked. Arrow keys move, Space ticks. */
@@ -22,6 +21,11 @@ export default function ChecklistItems({ taskId }: { readonly taskId: string }) 
   const { description } = task;
   const isReadOnly = canEditTask(replica, person, task) !== null;
 
+  function tick(line: number, checked: boolean): void {
+    const item = itemAt(description, line);
+    if (item) run(tickItem({ id: taskId, item, checked }));
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it moves the focus between the boxes in it
     <ul ref={list} aria-label={t`Checklist`} onKeyDown={moveFocus} className="max-w-80 min-w-52 overflow-y-auto p-1">
@@ -32,9 +36,7 @@ export default function ChecklistItems({ taskId }: { readonly taskId: string }) 
               type="checkbox"
               checked={isDone}
               disabled={isReadOnly}
-              onChange={({ target }) =>
-                void run(updateTask({ id: taskId, description: withCheckbox(description, line, target.checked) }))
-              }
+              onChange={({ target }) => tick(line, target.checked)}
               className="mt-0.5 size-4 shrink-0 accent-primary pointer-coarse:mt-0"
             />
             <span className={isDone ? 'text-faint line-through' : ''}>{plainLine(text)}</span>

@@ -17,7 +17,9 @@ export function ParentLink({ parentId }: { readonly parentId: string }) {
       className="-mx-2 -mb-4 flex w-fit max-w-full items-center gap-1.5 rounded-md px-2 py-1 text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
     >
       <CornerDownRight className="size-3.5 shrink-0" aria-hidden />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ export function ParentName({ parentId }: { readonly parentId: string }) {
   const parent = useRow('task', parentId);
   if (!parent || parent.deletedAt !== null) return null;
   return (
-    <span data-parent className="block truncate text-xs text-faint">
+    <span data-parent dir="auto" className="block truncate text-xs text-faint">
       <span aria-hidden>↳ </span>
       <span className="sr-only">{t`Subtask of`} </span>
       {parent.name}

@@ -92,7 +92,6 @@ function NewSubtask({ task, subtasks }: NewSubtaskProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') add(draft ?? '');
     else if (event.key !== 'Escape') return;
     else if (draft === null) setWriting(false);
@@ -115,6 +114,7 @@ function NewSubtask({ task, subtasks }: NewSubtaskProps) {
   return (
     <>
       <input
+        dir="auto"
         ref={field}
         // It was just opened by the person; a draft that is left from before does not take the focus.
         autoFocus={writing}

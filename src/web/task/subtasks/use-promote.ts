@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { NAME_MAX } from '#domain/input.ts';
+import { unturned } from '#domain/name.ts';
 import { checklistItem, withoutItem } from '#domain/task/checklist.ts';
-import { updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
+import { describeTask } from '#domain/task/describe.ts';
 import { rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { subtasksQuery } from '#domain/task/subtask-queries.ts';
 import { usePulse } from '#web/data/context.ts';
-import { undoTaskChange } from '#web/data/undo-task-change.ts';
 import { plainLine } from '#web/ui/markdown/plain.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoableMany } from '#web/ui/undo.ts';
@@ -19,7 +19,7 @@ export function usePromote(): (task: TaskRow, line: number) => void {
   const { run, replica, live, newId } = usePulse();
   return (task, line) => {
     const item = checklistItem(task.description.split(/\r\n?|\n/)[line] ?? '');
-    const name = plainLine(item?.text ?? '')
+    const name = unturned(plainLine(item?.text ?? ''))
       .slice(0, NAME_MAX)
       .toWellFormed();
     if (!item || name === '') return;
@@ -36,10 +36,12 @@ export function usePromote(): (task: TaskRow, line: number) => void {
       }),
     );
     if (!made.success) return;
+    const without = withoutItem(task.description, line);
     // The undo of the new task takes this back as well.
-    replica.run(updateTask({ id: task.id, description: withoutItem(task.description, line) }));
-    const after = replica.get('task', task.id) ?? task;
-    const undo = () => undoTaskChange(replica, { before: task, after }) && replica.run(deleteTask({ id })).success;
+    replica.run(describeTask({ id: task.id, base: task.description, text: without }));
+    const undo = () =>
+      replica.run(describeTask({ id: task.id, base: without, text: task.description })).success &&
+      replica.run(deleteTask({ id })).success;
     toast({ title: t`Made “${name}” a subtask`, undo: undoableMany([id], undo) });
   };
 }

@@ -81,7 +81,9 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
               className="size-4 accent-primary"
             />
             <Dot hue={tagHue(each)} />
-            <span className="min-w-0 truncate">{tagLabel(each.name)}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {tagLabel(each.name)}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -70,7 +70,7 @@ export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
           onSave={(name) => void run(updateTag({ id, name }))}
           className="font-medium"
         />
-        <p className="truncate text-xs text-faint">
+        <p dir="auto" className="truncate text-xs text-faint">
           {used}
           {used !== null && ' · '}
           {tag.createdBy === person ? t`by you` : t`by ${author}`}

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { EqualTags } from './equal-tags.tsx';
 import { TagItem } from './tag-item.tsx';
 import { useTagCounts } from './use-counts.ts';
 
@@ -42,6 +43,7 @@ export default function TagsDialog({ onClose }: OverlayProps) {
 
   return (
     <Dialog title={t`Tags`} description={t`Tags are shared across all projects.`} onClose={onClose}>
+      <EqualTags />
       <ul
         ref={list}
         tabIndex={-1}

@@ -28,7 +28,7 @@ export function PrintSheet({ transcript }: { readonly transcript: () => readonly
           <ul>
             {tasks.map((task, at) => (
               <li key={at}>
-                {task.isDone ? '☑' : '☐'} <b>{task.name}</b> <span>{detailsOf(task).join(' · ')}</span>
+                {task.isDone ? '☑' : '☐'} <b dir="auto">{task.name}</b> <span>{detailsOf(task).join(' · ')}</span>
               </li>
             ))}
           </ul>

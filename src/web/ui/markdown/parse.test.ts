@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withCheckbox } from './checkbox.ts';
+import { withTick } from '#domain/task/checklist.ts';
+import { withoutTaskNumbers } from '#domain/task/number-in-text.ts';
 import { hasMarks } from './marks.ts';
-import { parseMarkdown, safeHref, type Node } from './parse.ts';
+import { numbersOf, parseMarkdown, safeHref, type Node } from './parse.ts';
 
 /** `p(text, strong(bold))` */
 function shape(text: string): string {
@@ -47,8 +49,39 @@ describe('markdown', () => {
       '#0',
       '##1',
       '#1_',
+      String.raw`\#1`,
+      String.raw`see \#1, **\#2**`,
+      String.raw`\\#1`,
     ])
       expect(shape(text)).not.toContain('task_number');
+    expect(shape(String.raw`see \#1 and #2`)).toBe('paragraph(text("see ") sign("#") text("1 and ") task_number("2"))');
+  });
+
+  it('has no numbers of tasks in a text from elsewhere, whatever is around them', () => {
+    const parts = ['#1', '#23', ' ', '\n', '\n\n', '`', '``', '```', '    ', '- ', '(', ')', '[', ']', '*', 'a'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 20 }), (chosen) => {
+        expect(shape(withoutTaskNumbers(chosen.join('')))).not.toContain('task_number');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('has paths of Windows as they are', () => {
+    for (const path of [String.raw`\\server\share\x`, String.raw`C:\new\_dir_`, String.raw`\\nas.example.com\c$\_a`])
+      expect(parseMarkdown(path)?.[0]?.children.map(({ type, content }) => [type, content])).toEqual([['text', path]]);
+    expect(shape(String.raw`a\_b \*c C:\\d`)).toBe(String.raw`paragraph(text("a_b *c C:\\d"))`);
+  });
+
+  it('has the numbers of a list as they are written, unless all are the same', () => {
+    const numbers = (text: string) => {
+      const [list] = parseMarkdown(text) ?? [];
+      return list && numbersOf(list.children, list.start ?? 1);
+    };
+    expect(numbers('12. a\n24. b')).toEqual([12, 24]);
+    expect(numbers('3. a\n1. b')).toEqual([3, 1]);
+    expect(numbers('1. a\n1. b')).toEqual([1, 2]);
+    expect(numbers('- a')).toEqual([null]);
   });
 
   it('has checkboxes, each with its line', () => {
@@ -66,9 +99,9 @@ describe('markdown', () => {
 describe('ticking', () => {
   it('changes its checkbox and nothing else', () => {
     const text = 'a [ ]\r\n- [ ] b [ ]\n\n> 1. [X] c';
-    expect(withCheckbox(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
-    expect(withCheckbox(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
-    expect(withCheckbox(text, 2, true)).toBe(text);
+    expect(withTick(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
+    expect(withTick(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
+    expect(withTick(text, 2, true)).toBe(text);
   });
 });
 
@@ -135,6 +168,24 @@ describe('hostile markdown', () => {
     for (const text of deep) expect(depth(parseMarkdown(text.slice(0, 50_000)) ?? [])).toBeLessThan(60);
     expect(parseMarkdown('- a\n'.repeat(5_001))).toBeNull();
     expect(parseMarkdown('*a* '.repeat(12_000))).toBeNull();
+  });
+});
+
+describe('what is nested very deeply', () => {
+  const words = (nodes: readonly Node[]): string =>
+    nodes.map(({ content, children }) => content + words(children)).join(' ');
+
+  it.each(['> ', '>', '- ', '1. ', '> - ', '* > '])('is shown without its signs: %j', (sign) => {
+    const text = `${sign.repeat(2_000)}Two coats of white.\n\nAnd a window.`;
+    expect(words(parseMarkdown(text) ?? [])).toContain('Two coats of white.');
+    expect(words(parseMarkdown(text) ?? [])).toContain('And a window.');
+  });
+
+  it('keeps each line of it', () => {
+    const text = Array.from({ length: 60 }, (_, n) => `${'> '.repeat(n + 1)}Line ${n}`).join('\n');
+    for (let n = 0; n < 60; n += 1) expect(words(parseMarkdown(text) ?? [])).toMatch(new RegExp(`Line ${n}\\b`));
+    const list = Array.from({ length: 60 }, (_, n) => `${'  '.repeat(n)}- Item ${n}`).join('\n');
+    for (let n = 0; n < 60; n += 1) expect(words(parseMarkdown(list) ?? [])).toMatch(new RegExp(`Item ${n}\\b`));
   });
 });
 

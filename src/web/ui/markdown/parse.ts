@@ -1,6 +1,7 @@
 /** Parses Markdown into a tree. HTML in a text is plain text, so that no text can bring its own markup. */
 import MarkdownIt, { type Token } from 'markdown-it';
 import { TASK_NUMBER } from '#domain/task/number-in-text.ts';
+import { endOfPath } from './windows-path.ts';
 
 export interface Node {
   /** The token's name without `_open`. */
@@ -12,6 +13,8 @@ export interface Node {
   readonly href?: string;
   /** The first number of a list. */
   readonly start?: number;
+  /** Of an item of a numbered list: as it is written. */
+  readonly number?: number;
   /** The alignment of a table cell. */
   readonly align?: 'center' | 'right';
   /** The language of a code block, as written. */
@@ -20,13 +23,33 @@ export interface Node {
   readonly box?: { readonly ticked: boolean; readonly line: number };
 }
 
-/** The deepest nesting; a text with more lines or nodes than this is shown unformatted. */
+/** The deepest nesting: what is nested further is shown as lines of text. */
 const DEEPEST = 20;
+/** The parser leaves out what is deeper than this. One list takes two levels. */
+const PARSED = DEEPEST + 4;
+/** A text with more lines or nodes than this is shown unformatted. */
 const MOST = { lines: 5_000, pieces: 20_000 };
 /** Rendering in several passes may parse the same text again. */
 const KEPT = 8;
 
-const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST });
+const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: PARSED });
+// Without its signs: thousands of them would hide the words.
+parser.block.ruler.before('table', 'deep', (state, from, to, isAsked) => {
+  if (state.level < DEEPEST) return false;
+  if (isAsked) return true;
+  const lines = state.getLines(from, to, state.blkIndent, false).split('\n');
+  state.push('paragraph_open', 'p', 1).map = [from, to];
+  const words = state.push('inline', '', 0);
+  words.content = lines
+    .map((line) => line.replace(/^[\s>]+/, ''))
+    .join('\n')
+    .trim();
+  words.map = [from, to];
+  words.children = [];
+  state.push('paragraph_close', 'p', -1);
+  state.line = to;
+  return true;
+});
 parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     const item = tokens[at - 2];
@@ -35,6 +58,16 @@ parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
     token.content = token.content.slice(box[0].length);
     item.meta = { ticked: box[1] !== ' ', line: token.map?.[0] ?? 0 };
   }
+});
+
+parser.inline.ruler.before('escape', 'paths', (state, isSilent) => {
+  const { src, pos } = state;
+  const end = src.charAt(pos) === '\\' ? endOfPath(src, pos, false) : -1;
+  if (end < 0 || end > state.posMax) return false;
+  // No part of it is a link.
+  if (!isSilent) state.push('text_special', '', 0).content = src.slice(pos, end);
+  state.pos = end;
+  return true;
 });
 
 // `@[Ada](person:…)`: the `@` belongs to the name.
@@ -46,6 +79,16 @@ parser.core.ruler.push('mentions', ({ tokens }) => {
       if (!called || before?.type !== 'text' || !before.content.endsWith('@')) continue;
       before.content = before.content.slice(0, -1);
       token.type = 'mention_open';
+    }
+  }
+});
+
+// `\#1` is no task: its sign stays apart from its number, with which it would become one text.
+parser.core.ruler.before('text_join', 'escaped numbers', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const [at, token] of children?.entries() ?? []) {
+      if (token.type === 'text_special' && token.markup === '\\#' && /^\d/.test(children?.[at + 1]?.content ?? ''))
+        token.type = 'sign';
     }
   }
 });
@@ -89,6 +132,15 @@ function parse(text: string): readonly Node[] | null {
   const tokens = parser.parse(text, {});
   const pieces = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
   return pieces > MOST.pieces ? null : treeOf(tokens);
+}
+
+/**
+ * The numbers of a numbered list's items: as written, unless they are the same for all, which means that they count. Null:
+ * the items have none.
+ */
+export function numbersOf(items: readonly Node[], start: number): (number | null)[] {
+  const isLazy = items.every(({ number }) => number === items[0]?.number);
+  return items.map(({ number }, at) => (number === undefined ? null : isLazy ? start + at : number));
 }
 
 /** Whether a part of the text is a link without being written as one. */
@@ -145,6 +197,7 @@ function nodeOf(token: Token, children: readonly Node[]): Node {
     children,
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
+    ...(token.type === 'list_item_open' && token.info !== '' && { number: Number(token.info) }),
     ...(token.type === 'fence' && token.info !== '' && { info: token.info }),
     ...((align === 'center' || align === 'right') && { align }),
     ...(token.type === 'list_item_open' && isBox(token.meta) && { box: token.meta }),

@@ -16,4 +16,10 @@ describe('shows the beginning of a text in a list', () => {
     ['\\*not italic\\*', '*not italic*'],
     ['plain  words\nover lines', 'plain words over lines'],
   ])('%j reads %j', (text, line) => expect(plainLine(text)).toBe(line));
+
+  it('looks at no more of a long text than a line shows', () => {
+    const shown = plainLine(`**Safety first** ${'**a '.repeat(12_000)}`);
+    expect(shown.startsWith('Safety first')).toBe(true);
+    expect(shown.length).toBeLessThanOrEqual(2_000);
+  });
 });

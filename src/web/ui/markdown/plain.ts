@@ -2,8 +2,11 @@
 import { readableText } from '#domain/person/mention.ts';
 import { hasMarks } from './marks.ts';
 
+/** More than a line shows. What marks take to find grows with the square of the text. */
+const READ = 2000;
+
 export function plainLine(text: string): string {
-  const plain = hasMarks(text) ? unmarked(readableText(text)) : text;
+  const plain = hasMarks(text) ? unmarked(readableText(text).slice(0, READ).toWellFormed()) : text;
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -11,7 +11,7 @@ function html(text: string, onTick?: () => void): string {
     <I18nProvider i18n={i18n}>
       <Rendered text={text} level={2} onTick={onTick} />
     </I18nProvider>,
-  ).replaceAll(/ (class|tabindex)="[^"]*"/g, '');
+  ).replaceAll(/ (class|tabindex|dir)="[^"]*"/g, '');
 }
 
 describe('rendered markdown', () => {

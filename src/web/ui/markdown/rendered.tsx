@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ImageIcon, ListTree } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import type { DrawNumber } from './markdown.tsx';
-import { parseMarkdown, safeHref, type Node } from './parse.ts';
+import { numbersOf, parseMarkdown, safeHref, type Node } from './parse.ts';
 import { PlainText } from './plain-text.tsx';
 
 interface RenderedProps {
@@ -26,6 +26,8 @@ export default function Rendered({ text, level, ...draws }: RenderedProps) {
 
 interface NodeProps extends Omit<RenderedProps, 'text'> {
   readonly node: Node;
+  /** Of an item whose number does not follow from the one before it. */
+  readonly value?: number | null | undefined;
 }
 
 /** Memoized separately, so that a long text can be rendered in several passes. */
@@ -42,7 +44,12 @@ function levelsOf(nodes: readonly Node[], first: number): number[] {
   });
 }
 
-function Element({ node, ...given }: NodeProps): ReactNode {
+/** Whether the number follows from the one before it. */
+function isCounted(numbers: readonly (number | null)[], at: number): boolean {
+  return at === 0 || numbers[at] === (numbers[at - 1] ?? 0) + 1;
+}
+
+function Element({ node, value, ...given }: NodeProps): ReactNode {
   const { level, onTick, onPromote, TaskNumber } = given;
   const { type, tag, content, href, align } = node;
   const children = node.children.map((child, at) => <Element key={at} node={child} {...given} />);
@@ -56,7 +63,11 @@ function Element({ node, ...given }: NodeProps): ReactNode {
       return <br />;
     case 'heading': {
       const Heading = headings[Math.max(level, 2) - 2] ?? 'h6';
-      return <Heading className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}>{children}</Heading>;
+      return (
+        <Heading dir="auto" className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}>
+          {children}
+        </Heading>
+      );
     }
     case 'strong':
       return <strong className="font-semibold">{children}</strong>;
@@ -66,20 +77,24 @@ function Element({ node, ...given }: NodeProps): ReactNode {
       return <s>{children}</s>;
     case 'blockquote':
       return (
-        <blockquote className={classNames(STACK, 'border-l-2 border-line-strong pl-3 text-muted')}>
+        <blockquote dir="auto" className={classNames(STACK, 'border-l-2 border-line-strong pl-3 text-muted')}>
           {children}
         </blockquote>
       );
     case 'bullet_list':
       return <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-faint">{children}</ul>;
-    case 'ordered_list':
+    case 'ordered_list': {
+      const numbers = numbersOf(node.children, node.start ?? 1);
       return (
         <ol start={node.start} className="flex list-decimal flex-col gap-1 pl-6 marker:text-faint">
-          {children}
+          {node.children.map((item, at) => (
+            <Element key={at} node={item} value={isCounted(numbers, at) ? undefined : numbers[at]} {...given} />
+          ))}
         </ol>
       );
+    }
     case 'list_item':
-      return <Item node={node} onTick={onTick} onPromote={onPromote} items={children} />;
+      return <Item node={node} value={value} onTick={onTick} onPromote={onPromote} items={children} />;
     case 'code_inline':
       return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-xs">{content}</code>;
     case 'fence':
@@ -115,11 +130,13 @@ function Element({ node, ...given }: NodeProps): ReactNode {
     case 'td': {
       const Cell = type;
       return (
-        <Cell className={classNames('border border-line px-2 py-1 align-top', sides[align ?? 'left'])}>{children}</Cell>
+        <Cell dir="auto" className={classNames('border border-line px-2 py-1 align-top', sides[align ?? 'left'])}>
+          {children}
+        </Cell>
       );
     }
     case 'paragraph':
-      return <p>{children}</p>;
+      return <p dir="auto">{children}</p>;
     default:
       // A node this version has no element for is shown as text.
       return <Fragment>{children.length > 0 ? children : content}</Fragment>;
@@ -132,15 +149,21 @@ const sides = { left: 'text-left', center: 'text-center', right: 'text-right' } 
 
 interface ItemProps {
   readonly node: Node;
+  readonly value: NodeProps['value'];
   readonly items: ReactNode;
   readonly onTick: RenderedProps['onTick'];
   readonly onPromote: RenderedProps['onPromote'];
 }
 
-function Item({ node, items, onTick, onPromote }: ItemProps) {
+function Item({ node, value, items, onTick, onPromote }: ItemProps) {
   const { t } = useLingui();
   const { box } = node;
-  if (!box) return <li className="[&>*+*]:mt-1">{items}</li>;
+  if (!box)
+    return (
+      <li dir="auto" value={value ?? undefined} className="[&>*+*]:mt-1">
+        {items}
+      </li>
+    );
   const words = wordsOf(node).trim();
   return (
     <li className="group/item -ml-5 flex list-none gap-2 pointer-coarse:py-3">
@@ -154,7 +177,9 @@ function Item({ node, items, onTick, onPromote }: ItemProps) {
           className="mt-1 block size-4 accent-primary pointer-coarse:mt-0 pointer-coarse:size-5"
         />
       </label>
-      <div className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>{items}</div>
+      <div dir="auto" className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>
+        {items}
+      </div>
       {onPromote && words !== '' && (
         <button
           type="button"
@@ -186,6 +211,7 @@ function Link({ href, children }: { href: string; children: ReactNode }) {
       href={safe}
       target="_blank"
       rel="noopener noreferrer nofollow"
+      dir="auto"
       className="text-primary-ink underline decoration-1 underline-offset-2 wrap-anywhere hover:decoration-2"
     >
       {children}

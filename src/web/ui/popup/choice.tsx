@@ -57,7 +57,6 @@ export function Choice(props: ChoiceProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     const target = keyTarget(event.key, { active, count, typing: search !== undefined });
     if (target === 'close') closePopup();
     else if (target === 'choose') choose(active);
@@ -71,6 +70,7 @@ export function Choice(props: ChoiceProps) {
     <>
       {search !== undefined && (
         <input
+          dir="auto"
           // With a keyboard it is opened to type in; on a phone the on-screen keyboard would cover the options.
           autoFocus={!matchMedia('(pointer: coarse)').matches}
           role="combobox"
@@ -109,7 +109,9 @@ export function Choice(props: ChoiceProps) {
             onChoose={() => choose(index)}
           >
             {option.icon && <span className="grid size-5 shrink-0 place-items-center">{option.icon}</span>}
-            <span className="grow truncate">{option.label}</span>
+            <span dir="auto" className="grow truncate">
+              {option.label}
+            </span>
             {option.hint && <span className="shrink-0 text-xs text-faint">{option.hint}</span>}
             {selected.includes(option.value) && <Check className="size-4 shrink-0 text-primary-ink" aria-hidden />}
             {search === undefined && index < 9 && <Kbd keys={String(index + 1)} />}
@@ -124,7 +126,9 @@ export function Choice(props: ChoiceProps) {
             onChoose={() => choose(found.length)}
           >
             <Plus className="size-4 shrink-0 text-muted" aria-hidden />
-            <span className="grow truncate">{createLabel?.(wanted) ?? t`Create “${wanted}”`}</span>
+            <span dir="auto" className="grow truncate">
+              {createLabel?.(wanted) ?? t`Create “${wanted}”`}
+            </span>
           </OptionRow>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
+import { foldText } from '#domain/search.ts';
 import { classNames } from '../class-names.ts';
 import { Kbd } from '../kbd.tsx';
 import { closePopup } from './store.ts';
@@ -88,7 +89,9 @@ function Item({ label, icon, keys, hint, danger, checked, disabled, onSelect }: 
       {icon && (
         <span className={classNames('grid size-4 shrink-0 place-items-center', !danger && 'text-muted')}>{icon}</span>
       )}
-      <span className="grow truncate">{label}</span>
+      <span dir="auto" className="grow truncate">
+        {label}
+      </span>
       {hint && <span className="text-xs text-faint">{hint}</span>}
       {checked && <Check className="size-4 text-primary-ink" aria-hidden />}
       {keys && <Kbd keys={keys} />}
@@ -116,7 +119,7 @@ function targetOf(key: string, items: readonly HTMLElement[], at: number): HTMLE
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
   const following = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return following.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+  return following.find((item) => foldText(item.textContent).trim().startsWith(foldText(key)));
 }
 
 function itemsOf(list: Element | null): HTMLElement[] {

@@ -44,3 +44,13 @@ describe('sameText', () => {
     expect(sameText('Design', 'Designs')).toBe(false);
   });
 });
+
+it('are found however they are written', () => {
+  const options = [
+    { value: 'a', label: 'שָׁלוֹם' },
+    { value: 'b', label: 'Þórarinn’s' },
+    { value: 'c', label: '🚀 Straße' },
+  ];
+  const found = (text: string) => matching(options, text).map(({ value }) => value);
+  expect(['שלום', "thorarinn's", 'STRASSE', '🚀'].map(found)).toEqual([['a'], ['b'], ['c'], ['c']]);
+});

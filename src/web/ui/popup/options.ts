@@ -1,5 +1,7 @@
 /** The options of a list box: which ones match, and what keys do. */
 import type { ReactNode } from 'react';
+import { nameKey } from '#domain/name.ts';
+import { foldText } from '#domain/search.ts';
 
 export interface Option {
   readonly value: string;
@@ -34,14 +36,14 @@ export function indexOfSelected(options: readonly Option[], selected: readonly s
 
 /** By a part of the label, or by the beginning of a task's number: `#12`. */
 export function matching(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = text.toLowerCase();
+  const wanted = foldText(text);
   if (wanted === '') return options;
   const isNumber = /^#\d/.test(wanted);
   return options.filter(
-    ({ label, hint }) => label.toLowerCase().includes(wanted) || (isNumber && hint?.startsWith(wanted)),
+    ({ label, hint }) => foldText(label).includes(wanted) || (isNumber && hint?.startsWith(wanted)),
   );
 }
 
 export function sameText(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return nameKey(one) === nameKey(other);
 }

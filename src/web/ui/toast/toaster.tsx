@@ -22,7 +22,13 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
 
   const from = useRef<Element | null>(null);
 
-  function entered({ currentTarget, relatedTarget }: FocusEvent): void {
+  function entered({ target, currentTarget, relatedTarget }: FocusEvent): void {
+    // A click leaves the focus where it was: with it, a toast stays, and all that come after it.
+    if (target instanceof HTMLElement && target.matches('[data-messages] > :not(:focus-visible)')) {
+      target.blur();
+      if (relatedTarget) giveFocus(relatedTarget);
+      return;
+    }
     setSpread(true);
     if (currentTarget.contains(relatedTarget)) return;
     from.current = relatedTarget;

@@ -1,6 +1,6 @@
 /** Markdown becomes what it means in a note. What a note has no form for becomes plain text. */
 import type { Mark, Node as Block, Schema } from '@tiptap/pm/model';
-import { parseMarkdown, writtenHref, type Node } from '#web/ui/markdown/parse.ts';
+import { numbersOf, parseMarkdown, writtenHref, type Node } from '#web/ui/markdown/parse.ts';
 import type { AddedFile } from '../../files/note-files.ts';
 import { personIdIn } from '../mention/mention.ts';
 import { MOST_CELLS } from '../table/limits.ts';
@@ -86,11 +86,12 @@ class Reader {
       case 'hr':
         return [this.#block('horizontalRule', [])];
       case 'ordered_list':
-        return [this.#block('orderedList', this.#items(children), { start: start ?? 1 })];
+        return this.#lists(children, numbersOf(children, start ?? 1));
       case 'bullet_list':
-        return children.every(({ box }) => box)
-          ? [this.#block('taskList', this.#boxes(children))]
-          : [this.#block('bulletList', this.#items(children))];
+        return this.#lists(
+          children,
+          children.map(() => null),
+        );
       case 'table':
         return this.#table(children.flatMap((part) => part.children));
       default:
@@ -118,21 +119,37 @@ class Reader {
     return meaning && 'upload' in meaning ? meaning.upload : null;
   }
 
-  /** Among items without boxes a box is text. */
-  #items(items: readonly Node[]): Block[] {
-    return items.map(({ children, box }) => {
-      const content = this.#content(children);
-      const [first, ...rest] = content;
-      if (!box || !first) return this.#block('listItem', content);
-      const sign = this.#schema.text(box.ticked ? '[x] ' : '[ ] ');
-      return this.#block('listItem', [this.#block('paragraph', [sign, ...first.children]), ...rest]);
-    });
+  /** A list of items with boxes and of items without becomes several; and so does one that counts anew. */
+  #lists(items: readonly Node[], numbers: readonly (number | null)[]): Block[] {
+    const lists: Block[] = [];
+    for (let from = 0; from < items.length;) {
+      let to = from + 1;
+      while (to < items.length && isOneList(items, numbers, to)) to += 1;
+      const some = items.slice(from, to);
+      const start = numbers[from] ?? null;
+      if (items[from]?.box)
+        lists.push(
+          this.#block(
+            'taskList',
+            some.map((item, at) => this.#boxed(item, numbers[from + at] ?? null)),
+          ),
+        );
+      else {
+        const made = some.map(({ children }) => this.#block('listItem', this.#content(children)));
+        lists.push(start === null ? this.#block('bulletList', made) : this.#block('orderedList', made, { start }));
+      }
+      from = to;
+    }
+    return lists;
   }
 
-  #boxes(items: readonly Node[]): Block[] {
-    return items.map(({ box, children }) =>
-      this.#block('taskItem', this.#content(children), { checked: box?.ticked === true }),
-    );
+  /** Its number is part of its text. */
+  #boxed({ box, children }: Node, number: number | null): Block {
+    const content = this.#content(children);
+    const [first, ...rest] = content;
+    const isNumbered = number !== null && first;
+    const line = isNumbered && this.#block('paragraph', [this.#schema.text(`${number}. `), ...first.children]);
+    return this.#block('taskItem', line ? [line, ...rest] : content, { checked: box?.ticked === true });
   }
 
   /** An item begins with a paragraph. */
@@ -204,6 +221,13 @@ class Reader {
   #block(type: string, content: readonly Block[], attributes: Readonly<Record<string, unknown>> = {}): Block {
     return this.#schema.node(type, attributes, content);
   }
+}
+
+/** Whether the item belongs to the list of the one before it. */
+function isOneList(items: readonly Node[], numbers: readonly (number | null)[], at: number): boolean {
+  const [before, number] = [numbers[at - 1] ?? null, numbers[at] ?? null];
+  if ((items[at]?.box === undefined) !== (items[at - 1]?.box === undefined)) return false;
+  return items[at]?.box !== undefined || number === null || number === (before ?? 0) + 1;
 }
 
 function isSpace({ type, content, children }: Node): boolean {

@@ -1,6 +1,7 @@
 /** A line of a note as Markdown: marks, and signs that are meant as they are. */
 import type { Mark, Node } from '@tiptap/pm/model';
 import { linksItself, writtenHref } from '#web/ui/markdown/parse.ts';
+import { endOfPath } from '#web/ui/markdown/windows-path.ts';
 import { mentionText } from '#domain/person/mention.ts';
 import { isSame, isSameMark, joined, piecesOf, type Piece } from './pieces.ts';
 import { readLine } from './from-markdown.ts';
@@ -88,14 +89,32 @@ function pieceText(piece: Piece, escapesPipes: boolean): string {
   }
 }
 
-/** Signs that would mean something get a backslash, and so do those that make a link of plain words. */
+/** Signs that would mean something get a backslash, and so do those that make a link of plain words; not so in a path. */
 function escaped(text: string, escapesPipes: boolean): string {
-  return text
-    .replaceAll(/[\\`*_[\]<~]|&(?=#?\w+;)/g, String.raw`\$&`)
-    .split(/(\\.)/su)
-    .map((run, at) => (at % 2 === 0 && linksItself(run) ? run.replaceAll(/[.:@/]/g, String.raw`\$&`) : run))
-    .join('')
-    .replaceAll('|', escapesPipes ? String.raw`\|` : '|');
+  let written = '';
+  let from = 0;
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 1)) {
+    const end = endOfPath(text, at, true);
+    if (end < 0) continue;
+    const start = /[A-Za-z]:/.test(text.slice(Math.max(0, at - 2), at)) ? at - 2 : at;
+    written += withBackslashes(text.slice(from, start), escapesPipes) + text.slice(start, end);
+    from = end;
+    at = end;
+  }
+  return written + withBackslashes(text.slice(from), escapesPipes);
+}
+
+function withBackslashes(text: string, escapesPipes: boolean): string {
+  return (
+    text
+      .replaceAll(/[\\`*_[\]<~]|&(?=#?\w+;)/g, String.raw`\$&`)
+      // Its backslash would make a path of it.
+      .replaceAll(/(?<![\p{L}\p{N}_\\])([A-Za-z]):(?=\\)/gu, String.raw`$1\:`)
+      .split(/(\\.)/su)
+      .map((run, at) => (at % 2 === 0 && linksItself(run) ? run.replaceAll(/[.:@/]/g, String.raw`\$&`) : run))
+      .join('')
+      .replaceAll('|', escapesPipes ? String.raw`\|` : '|')
+  );
 }
 
 function codeText(text: string): string {

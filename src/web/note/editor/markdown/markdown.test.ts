@@ -30,6 +30,8 @@ const WORDS = fc
         'https://a.b/c_d',
         'a@b.co',
         '#12',
+        'C:\\',
+        '\\\\a\\',
         '[x] ',
         '---',
         '```',
@@ -153,9 +155,46 @@ describe('a note as Markdown', () => {
       'a  \n\\- b\n',
     ])
       expect(again(markdown)).toBe(markdown);
-    expect(again('- [x] a\n- b')).toBe('- \\[x\\] a\n- b\n');
+    expect(again('- [x] a\n- b\n- [ ] c')).toBe('- [x] a\n\n* b\n\n- [ ] c\n');
+    expect(again('1. [x] a\n2. [ ] b')).toBe('- [x] 1\\. a\n- [ ] 2\\. b\n');
+    expect(again('- a\n  - [x] b\n  - c')).toBe('- a\n  - [x] b\n\n  * c\n');
     expect(again('![Photo](https://evil.example/p.png)')).toBe('[Photo](https://evil.example/p.png)\n');
     expect(again('>')).toBe('>\n');
+  });
+
+  it('keeps the numbers of a list', () => {
+    const numbers = (markdown: string) =>
+      documentOf(schema, markdown).children.flatMap((list) =>
+        list.children.map((_, at) => Number(list.attrs['start'] ?? 1) + at),
+      );
+    for (const [markdown, expected] of [
+      ['12. Dezember Steuer\n24. Dezember Geschenke', [12, 24]],
+      ['3. Oktober\n1. November', [3, 1]],
+      ['1. a\n1. b\n1. c', [1, 2, 3]],
+      ['1. a\n2. b\n2. c\n4. d', [1, 2, 2, 4]],
+    ] as const) {
+      expect(numbers(markdown)).toEqual(expected);
+      expect(numbers(again(markdown))).toEqual(expected);
+    }
+    expect(again('12. a\n24. b')).toBe('12. a\n\n24. b\n');
+  });
+
+  it('keeps paths of Windows as they are', () => {
+    for (const path of [
+      String.raw`\\server\share\x`,
+      String.raw`C:\new\_dir_`,
+      String.raw`see C:\Program Files (x86)\_a\*.txt`,
+      String.raw`D:\a\-b\#1 and \\nas.example.com\c$\[1]`,
+      String.raw`(C:\new\_dir_) "C:\_x" C:\_y\ C:`,
+      String.raw`\foo \\foo a\_b ab:\_c`,
+    ]) {
+      const note = doc(paragraph(schema.text(path)));
+      expect(documentOf(schema, toMarkdown(note)).textContent).toBe(path);
+    }
+    for (const path of [String.raw`\\server\share\x`, String.raw`C:\new\_dir_`, String.raw`C:\Program Files\App\_a`])
+      expect(documentOf(schema, path).textContent).toBe(path);
+    expect(again(String.raw`**C:\new\_dir_**`)).toBe(`${String.raw`**C:\new\_dir_**`}\n`);
+    expect(again(String.raw`\_a\_ \\ b`)).toBe(`${String.raw`\_a\_ \\ b`}\n`);
   });
 
   it('has a paragraph for each row of a table with too many cells', () => {

@@ -28,7 +28,8 @@ function blocksIn(parent: Node, isNested: boolean): Block[] {
   for (const node of parent.children) {
     // Two lists of a kind, one after the other, would be read as one: the second has other markers.
     const last = blocks.at(-1);
-    const isOther = isSameKind(last?.node, node) && last?.isOther === false;
+    const isOther =
+      last !== undefined && isSameKind(last.node, node) && (startsAnew(last.node, node) ? last.isOther : !last.isOther);
     const text = blockText(node, isOther, isNested);
     if (text !== '') blocks.push({ node, text, isOther });
   }
@@ -38,6 +39,13 @@ function blocksIn(parent: Node, isNested: boolean): Block[] {
 function isSameKind(before: Node | undefined, node: Node): boolean {
   const kind = (list: Node) => (list.type.name === 'taskList' ? 'bulletList' : list.type.name);
   return before !== undefined && node.type.name.endsWith('List') && kind(before) === kind(node);
+}
+
+/** Whether its first number says that it is another list: as written, it does not count on from the one before it. */
+function startsAnew(before: Node, node: Node): boolean {
+  if (node.type.name !== 'orderedList') return false;
+  const last = numberOf(before) + before.childCount - 1;
+  return numberOf(node) !== last + 1 && numberOf(node) !== last;
 }
 
 function blockText(node: Node, isOther: boolean, isNested: boolean): string {

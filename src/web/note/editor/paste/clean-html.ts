@@ -21,7 +21,9 @@ export function cleanHtml(html: string, onLargeTable: () => void): string {
   for (const each of body.querySelectorAll('h4, h5, h6')) renamed(each, 'h3');
   for (const each of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     each.previousElementSibling?.append(each);
-  for (const each of body.querySelectorAll('ul:has(> li[role="checkbox"])')) asChecklist(each);
+  for (const each of body.querySelectorAll('li')) keepBox(each);
+  for (const each of body.querySelectorAll('ul:has(> li[role="checkbox"]), ol:has(> li[role="checkbox"])'))
+    asChecklists(each);
   for (const each of body.querySelectorAll('p, h1, h2, h3, div'))
     if (!each.querySelector('img, table, hr, input') && each.textContent.trim() === '') each.remove();
   for (const each of body.querySelectorAll('br'))
@@ -59,10 +61,44 @@ function next(line: Element, side: 'previousSibling' | 'nextSibling'): Node | nu
   return each;
 }
 
-function renamed(element: Element, name: string): void {
+function renamed(element: Element, name: string): Element {
   const made = element.ownerDocument.createElement(name);
   made.append(...element.childNodes);
   element.replaceWith(made);
+  return made;
+}
+
+/** GitHub, GitLab and Notion have a box in the item, Google Docs says it of the item. */
+function keepBox(item: HTMLElement): void {
+  const box = item.querySelector<HTMLInputElement>('input[type="checkbox"], [role="checkbox"], div.checkbox');
+  if (!box || box.closest('li') !== item || item.matches('[data-type="taskItem"]')) return;
+  const isTicked =
+    box.matches('[checked], [aria-checked="true"], .checkbox-on') || item.matches('[data-checked="true"]');
+  const label = box.closest('label');
+  box.remove();
+  label?.replaceWith(...label.childNodes);
+  item.setAttribute('role', 'checkbox');
+  item.setAttribute('aria-checked', String(isTicked));
+}
+
+/** A list in which only some items have boxes becomes several. */
+function asChecklists(list: Element): void {
+  const items = [...list.children];
+  const lists = [list];
+  let last = list;
+  for (const [at, item] of items.entries()) {
+    const isOther = at > 0 && item.matches('[role="checkbox"]') !== items[at - 1]?.matches('[role="checkbox"]');
+    if (isOther) {
+      const next = list.cloneNode(false) as Element;
+      last.after(next);
+      lists.push(next);
+      last = next;
+    }
+    if (last !== list) last.append(item);
+  }
+  for (const each of lists)
+    if (each.firstElementChild?.matches('[role="checkbox"]'))
+      asChecklist(each.matches('ol') ? renamed(each, 'ul') : each);
 }
 
 /** As the schema of a note reads it. */

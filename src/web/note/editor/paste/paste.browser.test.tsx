@@ -66,6 +66,27 @@ component('what is pasted from Word and Google Docs keeps its form and nothing e
   expect(text().element().querySelector('a')?.getAttribute('href')).toBe('https://pulse.example/');
   expect(text().element().querySelector<HTMLInputElement>('input')?.checked).toBe(true);
   expect(html()).not.toMatch(/Mso|mso|docs-internal|style="[^"]*font/);
+  // GitHub, in which only some items have boxes; GitLab; Notion.
+  for (const [pasted, expected] of [
+    [
+      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> done</li><li class="task-list-item"><input type="checkbox" disabled> open</li><li>plain</li></ul>',
+      '<ul><li><p>done</></><li><p>open</></></><ul><li><p>plain</></></>',
+    ],
+    [
+      '<ul class="task-list"><li class="task-list-item"><task-button></task-button><input type="checkbox" class="task-list-item-checkbox" checked disabled> a</li></ul>',
+      '<ul><li><p>a</></></>',
+    ],
+    [
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>a</span></li></ul>',
+      '<ul><li><p>a</></></>',
+    ],
+    ['<ol><li><input type="checkbox" checked> a</li></ol>', '<ul><li><p>a</></></>'],
+  ] as const) {
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    pastes({ 'text/html': pasted });
+    await eventually(shape).toBe(expected);
+    expect(text().element().querySelector<HTMLInputElement>('input')?.checked).toBe(true);
+  }
   // Two lines of a paragraph, as a browser copies them.
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   pastes({ 'text/html': '<meta charset="utf-8"><span>one</span><br><span>two</span>' });

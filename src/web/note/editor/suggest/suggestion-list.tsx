@@ -98,7 +98,9 @@ function List({ editor, asked, label, found }: ListProps) {
           onChoose={() => choose(index)}
         >
           <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">{each.icon}</span>
-          <span className="grow truncate">{each.label}</span>
+          <span dir="auto" className="grow truncate">
+            {each.label}
+          </span>
           {each.hint && <span className="shrink-0 text-xs text-faint">{each.hint}</span>}
         </OptionRow>
       ))}

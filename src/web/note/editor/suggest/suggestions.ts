@@ -53,7 +53,7 @@ export const Suggestions = Extension.create<object, SuggestionStorage>({
           init: () => ({ asked: null, dismissed: null }),
           apply: (tr, state, _, now) => (editor.isEditable ? next(tr, state, now) : state),
         },
-        props: { handleKeyDown: (_, event) => !event.isComposing && storage.press(event) },
+        props: { handleKeyDown: (_, event) => storage.press(event) },
       }),
     ];
   },

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Bold, Code, Italic, Link, List, ListChecks, Strikethrough, TextQuote } from 'lucide-react';
+import { keyName } from '../../pressed-key.ts';
 import { goOn, isAddress, link, toggleLines, toggleMark, type Edit, type Selected } from './edits.ts';
 
 interface Tool {
@@ -32,7 +33,7 @@ export function MarkdownTools({ field }: MarkdownToolsProps) {
     }
     function onKeyDown(event: KeyboardEvent): void {
       // The key chooses from a list of suggestions.
-      if (!area || event.isComposing || area.hasAttribute('aria-activedescendant')) return;
+      if (!area || area.hasAttribute('aria-activedescendant')) return;
       const edit = editByKey(event, selectedIn(area));
       if (!edit) return;
       event.preventDefault();
@@ -118,7 +119,8 @@ const KEYS: ReadonlyMap<string, keyof typeof EDITS> = new Map([
 ]);
 
 function editByKey(event: KeyboardEvent, selected: Selected): Edit | null {
-  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const { code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const key = keyName(event);
   if (altKey) return null;
   if (!ctrlKey && !metaKey) return key === 'Enter' && !shiftKey ? goOn(selected) : null;
   // With Shift, a digit is another sign on every keyboard.

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../duration.ts';
+import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
+import { WorkCalendar } from './calendar.ts';
+import { effortOf, estimatesOf, guessesOf, type WorkItem } from './effort.ts';
+import { sharedMinutes } from './shared-time.ts';
+
+const calendar = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
+const MONDAY = Date.parse('2026-11-16T09:00Z');
+
+const item: WorkItem = {
+  id: '1',
+  assignee: 'ada',
+  status: 'BACKLOG',
+  priority: 'STANDARD',
+  deadline: null,
+  startDate: null,
+  progress: 0,
+  estimate: null,
+  slips: 0,
+  slippedDays: 0,
+  answer: null,
+  createdAt: 0,
+  startedAt: null,
+  doneAt: null,
+};
+
+const estimated = (...minutes: number[]) => minutes.map((estimate, at) => ({ ...item, estimate, createdAt: at }));
+/** In progress for so many hours, from so many hours after Monday morning on. */
+const finished = (hours: number, after = 0): WorkItem => {
+  const startedAt = MONDAY + after * HOUR;
+  return { ...item, status: 'DONE', startedAt, doneAt: startedAt + hours * HOUR };
+};
+const guess = (items: readonly WorkItem[], team: readonly (readonly WorkItem[])[] = []) =>
+  guessesOf({ items: [...items, item], team: team.map(estimatesOf), calendar, timeZone: null }).get('STANDARD') ?? null;
+
+describe('the effort of a task', () => {
+  it('is its estimate, whatever others take', () => {
+    const guesses = guessesOf({ items: [...estimated(1, 2, 3, 4, 5), item], team: [], calendar, timeZone: null });
+    expect(effortOf({ ...item, estimate: 90 }, guesses)).toEqual({ minutes: 90, by: 'estimate' });
+    expect(effortOf(item, guesses)).toEqual({ minutes: 3, by: 'own', samples: 5 });
+    expect(effortOf({ ...item, priority: 'HIGH' }, guesses)).toBeNull();
+  });
+
+  it('is guessed from the estimates of the person, then of the team, then from shared time', () => {
+    const own = estimated(60, 60, 90, 120, 240);
+    const team = [own.slice(0, 2), estimated(300, 300, 300)];
+    const past = [1, 2, 3, 4, 5].map((day) => finished(2, day * 24));
+    expect(guess([...own, ...past], team)).toEqual({ minutes: 90, by: 'own', samples: 5 });
+    expect(guess([...own.slice(0, 2), ...past], team)).toEqual({ minutes: 300, by: 'team', samples: 5 });
+    expect(guess([...past, finished(2)])).toEqual({ minutes: 120, by: 'time', samples: 5 });
+  });
+
+  it('is not guessed from fewer than five', () => {
+    expect(guess(estimated(60, 60, 60, 60), [estimated(60, 60, 60, 60)])).toBeNull();
+    expect(guess([0, 24, 48, 72].map((after) => finished(2, after)))).toBeNull();
+  });
+
+  it('rests on the latest fifty estimates', () => {
+    const all = [...Array.from({ length: 60 }, () => 600), ...Array.from({ length: 50 }, () => 30)];
+    expect(guess(estimated(...all))).toEqual({ minutes: 30, by: 'own', samples: 50 });
+  });
+});
+
+describe('working time', () => {
+  it('is shared among what was in progress in it, also by what still is', () => {
+    const both = sharedMinutes([finished(4), finished(2, 1)], calendar, null).get('STANDARD');
+    expect(both).toEqual([120 + 60, 60]);
+    const open = { ...item, status: 'IN_PROGRESS' as const, startedAt: MONDAY };
+    expect(sharedMinutes([finished(4), open], calendar, null).get('STANDARD')).toEqual([120]);
+  });
+
+  it('says nothing of a task that was done at once, or at night', () => {
+    expect(sharedMinutes([finished(0), finished(2, 12)], calendar, null).size).toBe(0);
+  });
+
+  it('is never more in all than was worked', () => {
+    const minute = fc.nat({ max: 14 * 24 * 60 });
+    const task = fc.record({ from: minute, takes: minute, priority: fc.constantFrom('LOW', 'HIGH') });
+    fc.assert(
+      fc.property(fc.array(task, { maxLength: 30 }), (tasks) => {
+        const items = tasks.map(({ from, takes, priority }): WorkItem => {
+          const startedAt = MONDAY + from * MINUTE;
+          return { ...item, priority, status: 'DONE', startedAt, doneAt: startedAt + takes * MINUTE };
+        });
+        const shared = [...sharedMinutes(items, calendar, null).values()].flat();
+        const sum = shared.reduce((total, each) => total + each, 0);
+        expect(sum).toBeLessThanOrEqual(workedIn(items) + 1);
+      }),
+    );
+  });
+});
+
+/** Minute by minute: those of the working hours in which something was in progress. */
+function workedIn(items: readonly WorkItem[]): number {
+  let worked = 0;
+  for (let at = MONDAY; at < MONDAY + 30 * DAY; at += MINUTE) {
+    const date = new Date(at);
+    const [day, hour] = [date.getUTCDay(), date.getUTCHours()];
+    if (day === 0 || day === 6 || hour < 9 || hour >= 18) continue;
+    if (items.some(({ startedAt, doneAt }) => (startedAt ?? 0) <= at && at < (doneAt ?? 0))) worked += 1;
+  }
+  return worked;
+}

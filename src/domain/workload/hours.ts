@@ -1,0 +1,30 @@
+/** Sums of effort that say how much of them is guessed, and what is missing. */
+import { effortOf, type Guesses, type WorkItem } from './effort.ts';
+
+/**
+ * Minutes of work. `guessed` of them are of tasks that nobody estimated; of further `unknown` tasks nothing is known, and
+ * they have no minutes.
+ */
+export interface Hours {
+  readonly minutes: number;
+  readonly guessed: number;
+  readonly unknown: number;
+}
+
+/** The effort of an open task that is not done yet. */
+export function leftOf(item: WorkItem, guesses: Guesses): Hours {
+  const effort = effortOf(item, guesses);
+  if (!effort) return { minutes: 0, guessed: 0, unknown: 1 };
+  const minutes = (effort.minutes * (100 - item.progress)) / 100;
+  return { minutes, guessed: effort.by === 'estimate' ? 0 : minutes, unknown: 0 };
+}
+
+export function sumOf(all: readonly Hours[]): Hours {
+  const sum = { minutes: 0, guessed: 0, unknown: 0 };
+  for (const { minutes, guessed, unknown } of all) {
+    sum.minutes += minutes;
+    sum.guessed += guessed;
+    sum.unknown += unknown;
+  }
+  return sum;
+}

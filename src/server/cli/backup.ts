@@ -1,0 +1,79 @@
+// `npm run pulse -- backup`: a backup of everything, while the server runs.
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Config } from '#server/config/config.ts';
+import { connect } from '#server/database/database.ts';
+import { backUp } from '#server/operate/backup.ts';
+import { recordBackup } from '#server/operate/last-backup.ts';
+import { deleteOldBackups } from '#server/operate/old-backups.ts';
+import { BucketRefused } from '#server/operate/bucket-target.ts';
+import type { Target } from '#server/operate/target.ts';
+import { targetAt } from '#server/operate/targets.ts';
+import { byteStore } from '#server/uploads/configured.ts';
+import { sizeText } from './size-text.ts';
+import { progressLine } from './progress-line.ts';
+import { asUsageError, UsageError } from './usage-error.ts';
+
+export const BACKUP_HELP = `  backup [--to DIR|s3://BUCKET/PREFIX] [--secrets] [--passphrase-file FILE]
+                             writes a backup of the database and all uploads into one file, while the
+                             server runs (to PULSE_BACKUP_TO, unless --to says where else); with
+                             --secrets also what signs sessions, encrypted with the passphrase in
+                             FILE or PULSE_BACKUP_PASSPHRASE`;
+
+export async function makeBackup(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { to: { type: 'string' }, secrets: { type: 'boolean' }, 'passphrase-file': { type: 'string' } },
+  });
+  const to = values.to ?? config.backup.to;
+  if (to === undefined) throw new UsageError('Where to? Add --to DIR, or set PULSE_BACKUP_TO');
+  const passphrase = values.secrets ? readPassphrase(values['passphrase-file']) : undefined;
+  if (values.secrets && passphrase === undefined)
+    throw new UsageError('--secrets needs a passphrase: add --passphrase-file FILE, or set PULSE_BACKUP_PASSPHRASE');
+  if (config.database.kind === 'sqlite' && !fs.existsSync(config.database.file))
+    throw new UsageError(`No database at ${config.database.file}: set PULSE_DATA`);
+  const target = targetIn(to, config);
+  const progress = progressLine('Backing up');
+  const now = Date.now();
+  try {
+    const made = await backUp({ config, bytes: byteStore(config), target, passphrase, now, onProgress: progress.tell });
+    const database = connect(config.database);
+    try {
+      await recordBackup(database, made, { at: now, target: target.name });
+    } finally {
+      await database.close();
+    }
+    const old = to === config.backup.to ? await deleteOldBackups(target, config.backup.days, now) : [];
+    progress.end();
+    const { name, size, manifest, missing, damaged } = made;
+    console.log(`${target.name.replace(/\/$/, '')}/${name}`);
+    console.log(
+      `${sizeText(size)}, as of ${manifest.createdAt}, place ${manifest.log.seq} in the log, ` +
+        `${manifest.uploads - missing.length} uploads, ${manifest.hasSecrets ? 'with sealed secrets' : 'without secrets'}`,
+    );
+    if (old.length > 0) console.log(`Deleted ${old.length} backups that were older than ${config.backup.days} days`);
+    if (missing.length + damaged.length > 0)
+      console.log(`${missing.length} uploads were missing and ${damaged.length} damaged: \`verify\` says which`);
+  } catch (error) {
+    throw asUsageError(error, 'The backup was not made');
+  } finally {
+    progress.end();
+  }
+}
+
+function targetIn(to: string, config: Config): Target {
+  try {
+    return targetAt(to, config);
+  } catch (error) {
+    throw error instanceof BucketRefused ? new UsageError(error.message) : error;
+  }
+}
+
+/** The first line, as editors end it. */
+export function readPassphrase(file: string | undefined): string | undefined {
+  if (file === undefined) return process.env['PULSE_BACKUP_PASSPHRASE'] || undefined;
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}`);
+  const passphrase = fs.readFileSync(file, 'utf8').split('\n')[0]?.trim();
+  if (!passphrase) throw new UsageError(`${file} is empty`);
+  return passphrase;
+}

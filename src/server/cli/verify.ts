@@ -1,0 +1,46 @@
+// `npm run pulse -- verify`: whether everything is as it has to be; or of a backup, whether it is whole.
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { checkBackup } from '#server/operate/backup-file.ts';
+import { NotWhole } from '#server/operate/tar.ts';
+import { verify } from '#server/operate/verify/verify.ts';
+import { byteStore } from '#server/uploads/configured.ts';
+import type { Store } from '#sync/log/store.ts';
+import { progressLine } from './progress-line.ts';
+import { UsageError } from './usage-error.ts';
+
+export const VERIFY_HELP = `  verify [FILE]              checks the log against the rows, what rows refer to, count and copy, and
+                             uploads against their hashes, while the server runs; of a backup, that
+                             it is whole`;
+
+export async function verifyInstance(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
+  const [file] = args;
+  if (file !== undefined) return verifyBackup(file);
+  const problems: string[] = [];
+  const progress = progressLine('Verifying');
+  try {
+    const found = (what: string) => void problems.push(what);
+    const { entries, uploads } = await verify({ store, database, bytes: byteStore(config) }, found, progress.tell);
+    progress.end();
+    if (uploads.withoutHash > 0)
+      console.log(`${uploads.withoutHash} uploads have no hash yet: the next backup notes what they are.`);
+    if (problems.length > 0) throw new UsageError([...problems, `${problems.length} things are wrong.`].join('\n'));
+    console.log(`All is well: ${entries} entries of the log, all rows, ${uploads.count} uploads.`);
+  } finally {
+    progress.end();
+  }
+}
+
+async function verifyBackup(file: string): Promise<void> {
+  const progress = progressLine('Verifying');
+  try {
+    const { createdAt, log, pulse } = await checkBackup(file, progress.tell);
+    progress.end();
+    console.log(`The backup is whole: of ${createdAt}, place ${log.seq} in the log, made by Pulse ${pulse}.`);
+  } catch (error) {
+    if (error instanceof NotWhole) throw new UsageError(`${file} is not whole: ${error.message}`);
+    throw error;
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,131 @@
+/** Where an import puts tasks and when they were done, on each store, the second time too. */
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { rememberImported } from '#domain/imported/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { rankAt } from '#domain/task/rank.ts';
+import { DATABASES, openDatabase } from '#test/databases.ts';
+import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
+import { clock } from '../clock.ts';
+import { createExecute } from '#server/door/execute.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { planInProcess } from './planner.ts';
+import { runImport } from './run.ts';
+import { readBoard } from './trello/file.ts';
+import { derived, createdAtOf } from './trello/ids.ts';
+
+const log = {
+  error: (fields: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
+
+const POSTER = 'ポスターを印刷する';
+
+describe.each(DATABASES)('an import on %s', (kind) => {
+  async function opened() {
+    const { store } = await openDatabase(kind);
+    const door = createExecute({ store, clock, log });
+    const me = newId(Date.now(), Math.random);
+    await door.executeSystem(ensureProfile({ id: me, displayName: 'Ann Archer', email: `${me}@example.org` }));
+    const send = async (who: string, call: Call) => {
+      const id = newId(Date.now(), Math.random);
+      const answer = await door.execute(who, { client: id, n: 1, id, ...call });
+      if (!answer.success) throw new Error(answer.error);
+    };
+    const bring = async (change: (file: TrelloFile) => void) =>
+      runImport(
+        { store, clock, log },
+        planInProcess(
+          readBoard(Buffer.from(trelloBoard(change))),
+          { lists: {}, archived: 'done', members: {} },
+          { id: me, timeZone: null, speaksForOthers: false },
+        ),
+        me,
+        () => {},
+      );
+    const tasksOf = async (projectId: string) =>
+      store.read((rows) => asRows(rows).list('task', 'projectId', projectId));
+    const taskNamed = async (projectId: string, name: string) =>
+      (await tasksOf(projectId)).find((task) => task.name === name) ?? expect.fail(`no task ${name}`);
+    return { store, door, me, send, bring, tasksOf, taskNamed };
+  }
+
+  it('says when tasks were done, and when they start, the second time too', async () => {
+    const { bring, taskNamed } = await opened();
+    const dates = { start: '2026-12-01T09:00:00.000Z', due: '2026-12-10T16:30:00.000Z' };
+    const [venue, poster] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'];
+    const done = (at: string) => ({ idList: ids.done, dateCompleted: at });
+    const { projectId } = await bring(({ cards }) => {
+      Object.assign(cards[0] ?? {}, done(venue));
+    });
+    expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({
+      status: 'DONE',
+      progress: 100,
+      createdAt: createdAtOf(ids.venue),
+      doneAt: Date.parse(venue),
+    });
+    const report = await bring(({ cards }) => {
+      Object.assign(cards[0] ?? {}, done(venue));
+      Object.assign(cards[1] ?? {}, { ...done(poster), ...dates });
+    });
+    expect(report).toMatchObject({ tasks: { updated: 1, unchanged: 4 }, leftOut: { due_times: 1 } });
+    expect(await taskNamed(projectId, POSTER)).toMatchObject({
+      status: 'DONE',
+      doneAt: Date.parse(poster),
+      startDate: '2026-12-01',
+      deadline: '2026-12-10',
+    });
+  });
+
+  it('keeps the order of cards, and corrects that of an earlier version where nobody has moved them', async () => {
+    const { store, door, me, send, bring, tasksOf, taskNamed } = await opened();
+    const at = 2 ** 47;
+    const change = ({ cards }: TrelloFile) => {
+      Object.assign(cards[0] ?? {}, { pos: at + 3 });
+      Object.assign(cards[1] ?? {}, { pos: at + 1 });
+      Object.assign(cards[2] ?? {}, { pos: at + 2, idList: ids.toDo });
+    };
+    const { projectId } = await bring(change);
+    const order = async () =>
+      (await tasksOf(projectId))
+        .filter(({ status }) => status === 'BACKLOG')
+        .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+        .map(({ name }) => name)
+        .filter((name) => name !== 'Ask the bakery');
+    expect(await order()).toEqual([POSTER, 'Write the speech', 'Book the venue']);
+
+    const found = async (name: string) => {
+      const { id } = await taskNamed(projectId, name);
+      return store.read((rows) => ({ id, fields: asRows(rows).get('imported', id)?.fields ?? {} }));
+    };
+    const same = rankAt(Date.UTC(2026, 0, 1));
+    for (const name of [POSTER, 'Write the speech', 'Book the venue']) {
+      const { id, fields } = await found(name);
+      await send(me, moveTask({ id, rank: same }));
+      const { startDate: _, ...earlier } = fields;
+      await door.executeSystem(rememberImported({ found: [{ id, fields: { ...earlier, rank: same } }] }));
+    }
+    const moved = rankAt(Date.UTC(2027, 0, 1));
+    await send(me, moveTask({ id: (await found('Book the venue')).id, rank: moved }));
+    expect(await bring(change)).toMatchObject({ tasks: { updated: 2 } });
+    expect(await order()).toEqual(['Book the venue', POSTER, 'Write the speech']);
+    expect(await bring(change)).toMatchObject({ tasks: { updated: 0 } });
+  });
+
+  it('completes a task of which an interrupted import had made the first half', async () => {
+    const { me, send, bring, taskNamed } = await opened();
+    const { projectId } = await bring((file) => {
+      file.cards = file.cards.filter((card) => card.id !== ids.venue);
+    });
+    const id = derived(createdAtOf(ids.venue), projectId, ids.venue);
+    await send(me, createTask({ id, name: 'Book the venue', assignee: me, projectId }));
+    await bring(({ cards }) => {
+      Object.assign(cards[0] ?? {}, { idList: ids.done });
+    });
+    expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({ id, status: 'DONE' });
+  });
+});

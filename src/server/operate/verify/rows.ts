@@ -1,0 +1,192 @@
+/** Whether rows fit together: what they refer to, what is counted or copied from them. The database answers, in one query each. */
+import { sql, type RawBuilder } from 'kysely';
+import { reachOf } from '#domain/reach/follow-teams.ts';
+import { availabilitiesOf } from '#domain/availability/derive.ts';
+import { tableNames, tableOf } from '#domain/registry.ts';
+import { parentsOf } from '#domain/table.ts';
+import type { Database } from '#server/database/database.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { Found } from './verify.ts';
+
+/** What one query has found wrong, of each row. */
+interface Wrong {
+  readonly id: string;
+  readonly said: string | number | null;
+  readonly is: string | number | null;
+}
+
+interface Check {
+  /** What is said of the first rows. */
+  readonly words: (wrong: Wrong) => string;
+  readonly query: RawBuilder<Wrong>;
+}
+
+/** So many rows of a kind are named, and the rest is counted. */
+const NAMED = 5;
+const MOST = 1_000;
+
+export async function verifyRows(
+  { store, database }: { readonly store: Store; readonly database: Database },
+  found: Found,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const checks = [...referenceChecks(), ...countChecks(), ...copyChecks(), ...uploadChecks()];
+  for (const [at, { words, query }] of checks.entries()) {
+    const { rows } = await query.execute(database.db);
+    for (const wrong of rows.slice(0, NAMED)) found(words(wrong));
+    if (rows.length > NAMED)
+      found(`… and ${rows.length === MOST ? 'at least ' : ''}${rows.length - NAMED} more like the last one.`);
+    onProgress((at + 1) / checks.length);
+  }
+  await verifyDerived(store, found);
+}
+
+/** Rows have their home in others, and are of people: without these, nobody could read them. */
+function referenceChecks(): Check[] {
+  return tableNames.flatMap((of): Check[] => {
+    const table = tableOf(of);
+    const columns = new Map<string, string>(Object.entries(table.columns));
+    const homes = parentsOf(table).map(({ parent, by }) => ({ column: by as string, target: parent as string }));
+    const people = Object.entries(table.references)
+      .filter(([column, target]) => target === 'person' && columns.get(column) === 'text')
+      .map(([column]) => ({ column, target: 'person' }));
+    return [...homes, ...people].map(({ column, target }) => ({
+      words: ({ id, is }) => `The ${table.name} ${id} refers to the ${target} ${is} (${column}), which is not there.`,
+      query: sql<Wrong>`
+        select r."id", null as "said", r.${sql.ref(column)} as "is" from ${sql.table(table.name)} r
+        where r."deletedAt" is null and r.${sql.ref(column)} is not null and r.${sql.ref(column)} not in ('system', '')
+          and not exists (select 1 from ${sql.table(target)} t where t."id" = r.${sql.ref(column)}) limit ${MOST}
+      `,
+    }));
+  });
+}
+
+function countChecks(): Check[] {
+  return [
+    {
+      words: ({ id, said, is }) => `The project ${id} says that it has ${said} tasks, done and in all, and has ${is}.`,
+      query: sql<Wrong>`
+        select p."id", coalesce(t."done", 0) || ' of ' || coalesce(t."total", 0) as "said",
+          coalesce(k."done", 0) || ' of ' || coalesce(k."total", 0) as "is"
+        from "project" p left join "tally" t on t."id" = p."id"
+          left join (
+            select "projectId", count(*) as "total", sum(case when "status" = 'DONE' then 1 else 0 end) as "done"
+            from "task" where "deletedAt" is null group by "projectId"
+          ) k on k."projectId" = p."id"
+        where coalesce(t."total", 0) <> coalesce(k."total", 0) or coalesce(t."done", 0) <> coalesce(k."done", 0) limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, said, is }) => `The task ${id} says that it has ${said} comments, and has ${is}.`,
+      query: sql<Wrong>`
+        select t."id", t."comments" as "said", coalesce(c."many", 0) as "is" from "task" t
+          left join (select "taskId", count(*) as "many" from "comment" where "deletedAt" is null group by "taskId") c
+          on c."taskId" = t."id"
+        where t."deletedAt" is null and t."comments" <> coalesce(c."many", 0) limit ${MOST}
+      `,
+    },
+    {
+      words: ({ said, is }) => `The number #${said} belongs to ${is} tasks.`,
+      query: sql<Wrong>`
+        select '' as "id", "number" as "said", count(*) as "is" from "task" where "number" is not null
+        group by "number" having count(*) > 1 limit ${MOST}
+      `,
+    },
+    {
+      words: ({ said, is }) => `The next task would get the number #${Number(said) + 1}, and there is #${is} already.`,
+      query: sql<Wrong>`
+        select * from (select 'task' as "id", coalesce((select "value" from "counter" where "id" = 'task'), 0) as "said",
+          coalesce((select max("number") from "task"), 0) as "is") as c where "is" > "said"
+      `,
+    },
+  ];
+}
+
+/** Leads read these instead of the task. */
+const COPIED = [
+  'assignee',
+  'status',
+  'priority',
+  'deadline',
+  'startDate',
+  'progress',
+  'estimate',
+  'slips',
+  'slippedDays',
+  'answer',
+  'answeredAt',
+  'createdAt',
+  'startedAt',
+  'doneAt',
+] as const;
+
+function copyChecks(): Check[] {
+  const differs = sql.join(
+    COPIED.map((column) => sql`w.${sql.ref(column)} is distinct from t.${sql.ref(column)}`),
+    sql` or `,
+  );
+  /** A task counts where it can be worked on: subtasks instead of their parent, none of what is deleted or put away. */
+  const counts = sql`
+    t."deletedAt" is null
+    and not exists (select 1 from "task" s where s."parentId" = t."id" and s."deletedAt" is null)
+    and (t."projectId" is null or exists (
+      select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null
+        and (p."archivedAt" is null or t."status" = 'DONE')))
+  `;
+  return [
+    {
+      words: ({ id }) => `What leads know of the task ${id} is not what it says.`,
+      query: sql<Wrong>`
+        select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."id" = t."id"
+        where w."deletedAt" is null and (${differs}) limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id }) => `The task ${id} is missing from the workload of its assignee.`,
+      query: sql<Wrong>`
+        select t."id", null as "said", null as "is" from "task" t left join "workloadTask" w on w."id" = t."id"
+        where (w."id" is null or w."deletedAt" is not null) and ${counts} limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id }) => `The task ${id} counts in a workload, and should not.`,
+      query: sql<Wrong>`
+        select w."id", null as "said", null as "is" from "workloadTask" w left join "task" t on t."id" = w."id"
+        where w."deletedAt" is null and (t."id" is null or not (${counts})) limit ${MOST}
+      `,
+    },
+  ];
+}
+
+function uploadChecks(): Check[] {
+  return [
+    {
+      words: ({ id }) => `The file of the upload ${id} is not known to be stored.`,
+      query: sql<Wrong>`
+        select u."id", null as "said", null as "is" from "upload" u where u."deletedAt" is null and u."type" is not null
+          and not exists (
+            select 1 from "storedBytes" b where b."uploadId" = u."id" and b."kind" = 'file' and b."isWritten" = 1
+          ) limit ${MOST}
+      `,
+    },
+  ];
+}
+
+/** Worked out by the functions that write them, as if everything they follow from were new. */
+async function verifyDerived(store: Store, found: Found): Promise<void> {
+  const wrong = await store.read((reader) => {
+    const rows = asRows(reader);
+    const asNew = (table: 'person' | 'profile') =>
+      reader.all(table).map((row) => ({ table, id: row.id, before: null, after: row }));
+    return [
+      ...reachOf(rows, asNew('person')).map(({ id }) => `Who leads the person ${id} is not what their teams say.`),
+      ...availabilitiesOf(rows, asNew('profile')).flatMap(({ id, before, after }) =>
+        JSON.stringify(before) === JSON.stringify(after)
+          ? []
+          : [`What leads know of the working hours of the person ${id} is not what their profile says.`],
+      ),
+    ];
+  });
+  for (const what of wrong) found(what);
+}

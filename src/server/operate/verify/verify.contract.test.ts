@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { DAY } from '#domain/duration.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { moveTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { beginUpload } from '#domain/upload/commands.ts';
+import { finishUpload } from '#domain/upload/storing.ts';
+import { diskStore } from '#server/uploads/disk.ts';
+import { storeBytes } from '#server/uploads/stored-bytes.ts';
+import { DATABASES } from '#test/databases.ts';
+import { id, openHouse } from '#test/house.ts';
+import { verify } from './verify.ts';
+
+const [project, task, other, comment, team, upload] = Array.from({ length: 6 }, id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+describe.each(DATABASES)('verifying on %s', (kind) => {
+  it('finds nothing wrong where commands have written', async () => {
+    const { problems } = await furnished(kind);
+    expect(await problems()).toEqual([]);
+  });
+
+  it.each<readonly [what: string, change: RawBuilder<unknown>, says: RegExp]>([
+    [
+      'a changed row',
+      sql`update "task" set "name" = 'changed' where "id" = ${task}`,
+      /In its table the task \S+ is not as entry \d+/,
+    ],
+    ['a lost row', sql`delete from "comment" where "id" = ${comment}`, /the comment \S+ is not as entry \d+/],
+    ['a lost entry of the log', sql`delete from "log" where "seq" = 4`, /The log has no entries from 4 to 4/],
+    [
+      'a changed entry of the log',
+      sql`update "log" set "changes" = replace("changes", '"Paint"', '"Print"') where "changes" like '%"IN_PROGRESS"%'`,
+      /does not begin with the task/,
+    ],
+    [
+      'a home that is missing',
+      sql`update "comment" set "taskId" = 'nowhere' where "id" = ${comment}`,
+      /The comment \S+ refers to the task nowhere \(taskId\)/,
+    ],
+    [
+      'a person who is missing',
+      sql`update "task" set "assignee" = 'nobody' where "id" = ${task}`,
+      /refers to the person nobody \(assignee\)/,
+    ],
+    [
+      'a wrong count of tasks',
+      sql`update "tally" set "total" = 7`,
+      /says that it has 1 of 7 tasks, done and in all, and has 1 of 2/,
+    ],
+    [
+      'a wrong count of comments',
+      sql`update "task" set "comments" = 5 where "id" = ${task}`,
+      /says that it has 5 comments, and has 1/,
+    ],
+    ['a number that is there twice', sql`update "task" set "number" = 1`, /The number #1 belongs to 2 tasks/],
+    [
+      'a counter that is behind',
+      sql`update "counter" set "value" = 1`,
+      /would get the number #2, and there is #2 already/,
+    ],
+    [
+      'a wrong copy for leads',
+      sql`update "workloadTask" set "estimate" = 5 where "id" = ${task}`,
+      /What leads know of the task \S+ is not what it says/,
+    ],
+    ['a missing copy for leads', sql`delete from "workloadTask" where "id" = ${task}`, /is missing from the workload/],
+    [
+      'a copy that should not be',
+      sql`update "task" set "deletedAt" = 5 where "id" = ${task}`,
+      /counts in a workload, and should not/,
+    ],
+    [
+      'wrong leads',
+      sql`update "reach" set "leadUids" = ${kind === 'SQLite' ? '["x"]' : '{x}'}`,
+      /Who leads the person \S+ is not what their teams say/,
+    ],
+    ['wrong working hours', sql`update "availability" set "timeZone" = 'Mars'`, /working hours of the person/],
+    ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
+    ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
+    ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
+  ])('says that there is %s', async (_, change, says) => {
+    const { database, problems } = await furnished(kind);
+    await change.execute(database.db);
+    expect((await problems()).join('\n')).toMatch(says);
+  });
+
+  it('says that bytes are gone', async () => {
+    const { folder, problems } = await furnished(kind);
+    fs.rmSync(folder, { recursive: true });
+    expect(await problems()).toEqual([expect.stringMatching(/The bytes \w+ of the upload \S+ are missing/)]);
+  });
+});
+
+async function furnished(kind: (typeof DATABASES)[number]) {
+  // What a migration changes is in no log: entries from before the last one say nothing.
+  const { store, database, door, as, now } = await openHouse(kind, Date.now() + DAY);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-verify-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const bytes = diskStore(folder);
+  const [ada, bob] = [await as('Ada'), await as('Bob')];
+  await ada(createProject({ id: project, name: 'Kitchen', memberUids: [bob.person] }));
+  await ada(createTeam({ id: team, name: 'Kitchen' }));
+  await ada(createTask({ id: task, name: 'Paint', assignee: bob.person, projectId: project }));
+  await ada(createTask({ id: other, name: 'Tiles', assignee: bob.person, projectId: project }));
+  await bob(createComment({ id: comment, taskId: task, text: 'White?' }));
+  await bob(moveTask({ id: task, status: 'IN_PROGRESS' }));
+  await bob(moveTask({ id: other, status: 'DONE' }));
+  await ada(beginUpload({ id: upload, name: 'plan.txt', size: 4, taskId: task }));
+  const line = { kind: 'file', position: 0, type: 'text/plain' } as const;
+  await storeBytes({ database, bytes }, upload, line, Buffer.from('plan'), now());
+  await door.executeSystem(finishUpload({ id: upload, type: 'text/plain', size: 4, width: null, height: null }));
+  const problems = async (): Promise<string[]> => {
+    const found: string[] = [];
+    // Forgets what it knows of the log without reading, as a new process does.
+    await store.trim(0, 0);
+    await verify(
+      { store, database, bytes },
+      (what) => void found.push(what),
+      () => undefined,
+    );
+    return found;
+  };
+  return { database, folder, problems };
+}

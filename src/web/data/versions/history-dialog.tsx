@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { TaskNumber } from '#web/data/task-number.tsx';
+import { useFetched } from '#web/data/use-fetched.ts';
+import { Button } from '#web/ui/button.tsx';
+import { exactTime } from '#web/ui/date.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { differences } from '#web/ui/differences/differences.ts';
+import { Differences } from '#web/ui/differences/differences-view.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { linesOf } from './comparison-dialog.tsx';
+import { VersionList, type Version } from './version-list.tsx';
+
+interface HistoryDialogProps extends OverlayProps {
+  readonly path: string;
+  readonly text: string;
+  readonly onRestore: ((text: string) => void) | null;
+}
+
+/** Earlier versions of a description: who saved when, what they changed, and the way back. */
+export default function HistoryDialog({ path, text, onRestore, onClose }: HistoryDialogProps) {
+  const { t } = useLingui();
+  const { answer, problem } = useFetched<{ versions: readonly Version[] }>(path);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const versions = answer?.versions;
+  const at = Math.max(0, versions?.findIndex(({ id }) => id === chosen) ?? 0);
+  const version = versions?.[at];
+  const before = versions?.[at + 1]?.id ?? null;
+  return (
+    <Dialog wide title={t`Version history`} description={t`A version is saved with each change.`} onClose={onClose}>
+      {problem !== null && <p className="text-error-ink">{problem}</p>}
+      {versions?.length === 0 && (
+        <p className="flex items-center gap-3 py-6 text-muted">
+          <History className="size-5 shrink-0" aria-hidden />
+          {t`No versions yet. The first one is saved when this text changes.`}
+        </p>
+      )}
+      {versions && version && (
+        <div className="flex gap-4 max-sm:flex-col">
+          <VersionList versions={versions} chosen={version.id} onChoose={setChosen} />
+          <OneVersion key={version.id} {...{ path, text, onRestore, version, before, onClose }} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Comparison = 'before' | 'now' | 'none';
+
+interface OneVersionProps extends HistoryDialogProps {
+  readonly version: Version;
+  /** The id of the version before it; null for the first. */
+  readonly before: string | null;
+}
+
+function OneVersion({ path, text, onRestore, version, before, onClose }: OneVersionProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [comparison, setComparison] = useState<Comparison>('before');
+  const own = useFetched<{ text: string }>(`${path}/${version.id}`);
+  const earlier = useFetched<{ text: string }>(`${path}/${before ?? version.id}`);
+  const problem = own.problem ?? earlier.problem;
+  const there = own.answer?.text;
+  const textBefore = before === null ? '' : earlier.answer?.text;
+  const from = comparison === 'before' ? textBefore : there;
+  const to = comparison === 'now' ? text : there;
+
+  function restore(): void {
+    if (there === undefined || !onRestore) return;
+    onRestore(there);
+    const when = exactTime(version.writtenAt, locale);
+    toast({ title: t`Restored the version of ${when}` });
+    onClose();
+  }
+
+  return (
+    <section aria-label={t`Version`} className="flex min-w-0 grow flex-col gap-3">
+      <span className="flex">
+        <Segments
+          label={t`Show`}
+          options={[
+            { value: 'before', label: t`Changes` },
+            { value: 'now', label: t`Changes since`, short: t`Since` },
+            { value: 'none', label: t`Text` },
+          ]}
+          chosen={comparison}
+          onChoose={setComparison}
+        />
+      </span>
+      <div className="min-h-32 overflow-y-auto sm:max-h-[50dvh]">
+        {problem !== null && <p className="text-error-ink">{problem}</p>}
+        {from !== undefined && to !== undefined && (
+          <Differences found={differences(linesOf(from), linesOf(to))} empty={t`No text`} TaskNumber={TaskNumber} />
+        )}
+      </div>
+      {onRestore && (
+        <DialogActions>
+          <Button variant="solid" color="primary" aria-disabled={there === undefined || undefined} onClick={restore}>
+            {t`Restore this version`}
+          </Button>
+        </DialogActions>
+      )}
+    </section>
+  );
+}

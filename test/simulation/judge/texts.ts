@@ -1,0 +1,116 @@
+/**
+ * Invariants of texts: no word that somebody has saved goes, unless somebody who had it before them left it out; who saved
+ * over a text that they had not seen learns of it; a tick changes the box that it names, and nothing else.
+ */
+import type { Entry } from '#sync/log/store.ts';
+import type { Answer } from '#sync/protocol/message.ts';
+import type { Issued } from '../people/tab-observer.ts';
+import type { Tab } from '../people/tab.ts';
+import { wordsIn } from '../people/text-calls.ts';
+import { text, type State } from './rights.ts';
+import type { Verdict } from './verdict.ts';
+
+interface Sent {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** By command: the table, and its column that holds the text. */
+const PLACES: ReadonlyMap<string, readonly [table: string, column: string, input: string]> = new Map([
+  ['task.describe', ['task', 'description', 'text']],
+  ['task.update', ['task', 'description', 'description']],
+  ['comment.edit', ['comment', 'text', 'text']],
+  ['project.describe', ['project', 'description', 'text']],
+  ['team.describe', ['team', 'description', 'text']],
+]);
+
+export class TextCheck {
+  readonly #verdict: Verdict;
+  readonly #sent = new Map<string, Sent>();
+  /** By command, what its answer has to say. */
+  readonly #due = new Map<string, readonly (string | undefined)[]>();
+  readonly #reported = new Map<string, Set<Tab>>();
+
+  constructor(verdict: Verdict) {
+    this.#verdict = verdict;
+  }
+
+  /** However it is sent. */
+  sent(id: string, { name, input }: Sent): void {
+    if (!this.#sent.has(id) && (PLACES.has(name) || name === 'task.tick')) this.#sent.set(id, { name, input });
+  }
+
+  /** `before` is the state that the command was decided on. */
+  committed({ id, name, changes }: Entry, before: State): void {
+    const sent = this.#sent.get(id);
+    if (!sent || sent.name !== name) return;
+    const [table, column, field] = PLACES.get(name) ?? ['task', 'description', ''];
+    const change = changes.find((each) => each.table === table);
+    const was = before.get(table, change?.id ?? '');
+    if (!change?.after || !was) return;
+    const [current, saved] = [text(was, column), text(change.after, column)];
+    const at = `${name} ${id}: ${JSON.stringify({ sent, current, saved })}`;
+    if (name === 'task.tick') {
+      this.#verdict.check(isTicked(current, saved, sent.input), 'ticks', () => at);
+      return;
+    }
+    const [base, written] = [part(sent.input, 'base')?.trim(), part(sent.input, field)?.trim()];
+    if (written === undefined) return;
+    const lost = base === undefined ? [] : kept(base, current, written).filter((word) => !saved.includes(word));
+    this.#verdict.check(lost.length === 0, 'words stay', () => `${at} lost ${lost.join()}`);
+    this.#due.set(id, due(base, current, written));
+  }
+
+  answered(id: string, answer: Answer): void {
+    const said = this.#due.get(id);
+    if (!said || !answer.success) return;
+    this.#verdict.check(said.includes(answer.outcome), 'said of a text', () => {
+      return `${id} was answered ${String(answer.outcome)}, not ${said.map(String).join(' or ')}`;
+    });
+  }
+
+  reported(tab: Tab, id: string): void {
+    this.#reported.set(id, (this.#reported.get(id) ?? new Set()).add(tab));
+  }
+
+  settled({ id, tab, call: { name } }: Issued, answer: Answer): void {
+    if (!answer.success || answer.outcome === undefined) return;
+    const isReported = this.#reported.get(id)?.has(tab) === true;
+    this.#verdict.check(isReported, 'reported of a text', () => `${tab.name} says nothing of ${name} ${id}`);
+  }
+
+  /** Commands may be decided anew. */
+  restored(): void {
+    this.#due.clear();
+  }
+}
+
+/** One of these. */
+function due(base: string | undefined, current: string, written: string): readonly (string | undefined)[] {
+  if (current === written || current === base) return [undefined];
+  if (base === undefined) return [current === '' ? undefined : 'replaced'];
+  return base === written ? [undefined] : ['merged', 'kept_both'];
+}
+
+/** The words that have to be there: each that one of them has added, and each that both still had. */
+function kept(base: string, current: string, written: string): string[] {
+  const [old, theirs, mine] = [base, current, written].map((each) => new Set(wordsIn(each)));
+  const isKept = (word: string) => !old?.has(word) || (theirs?.has(word) && mine?.has(word));
+  return [...new Set([...(theirs ?? []), ...(mine ?? [])])].filter(isKept);
+}
+
+/** Whether the only difference is the box of the item that the tick names. */
+function isTicked(current: string, saved: string, input: unknown): boolean {
+  const [before, after] = [current.split('\n'), saved.split('\n')];
+  const item: unknown = input !== null && typeof input === 'object' && Reflect.get(input, 'item');
+  const said = part(item, 'text') ?? '';
+  const number: unknown = typeof item === 'object' && item !== null && Reflect.get(item, 'number');
+  const same = before.flatMap((line, at) => (/^- \[[ x]\] /.test(line) && line.slice(6) === said ? [at] : []));
+  const named = same[(typeof number === 'number' ? number : 1) - 1];
+  return before.every((line, at) => (at === named ? line.slice(6) === after[at]?.slice(6) : line === after[at]));
+}
+
+function part(input: unknown, field: string): string | undefined {
+  const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

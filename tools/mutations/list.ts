@@ -1,0 +1,261 @@
+import type { Mutation } from './mutation.ts';
+
+const task = 'src/domain/task/commands.test.ts';
+const project = 'src/domain/project/commands.test.ts';
+const tag = 'src/domain/tag/commands.test.ts';
+
+export const mutations: readonly Mutation[] = [
+  // §4
+  {
+    statement: 'Three sizes of text; columns, cards and page told apart; twenty people in a row look different',
+    file: 'src/web/ui/hues.css',
+    text: '--hue: 56;',
+    replacement: '--hue: 24;',
+    tests: ['src/web/ui/tokens.test.ts'],
+  },
+  {
+    statement: 'Theme light, dark or system, in local storage',
+    file: 'src/web/ui/tokens.css',
+    text: '--color-primary: light-dark(oklch(0.515 0.132 153)',
+    replacement: '--color-primary: light-dark(oklch(0.515 0.132 300)',
+    tests: ['src/web/ui/tokens.test.ts'],
+  },
+  // §5
+  {
+    statement: 'Task: name and assignee required; trimmed; tags default to an empty list',
+    file: 'src/domain/task/input.ts',
+    text: "name('task_name_required')",
+    replacement: "name('user_id_required')",
+    tests: [task],
+  },
+  {
+    statement: 'Tag: non-empty; lower-case; no duplicates',
+    file: 'src/domain/tag/name.ts',
+    text: '.toLowerCase()',
+    replacement: '',
+    tests: [tag],
+  },
+  {
+    statement: 'Only the creator deletes a tag',
+    file: 'src/domain/tag/rules.ts',
+    text: "tag.createdBy === actor ? null : new Refusal('tag_not_yours')",
+    replacement: 'null',
+    tests: [tag],
+  },
+  {
+    statement: 'Period filter: month or quarter only',
+    file: 'src/domain/workload/period.ts',
+    text: "export const PERIODS = ['month', 'quarter'] as const;",
+    replacement: "export const PERIODS = ['month', 'quarter', 'year'] as const;",
+    tests: ['src/domain/workload/workload.test.ts'],
+  },
+  // §6
+  {
+    statement: 'Only the owner deletes, adds, removes',
+    file: 'src/domain/project/commands.ts',
+    text: 'assertAllowed(canDeleteProject(tx, actor, project));',
+    replacement: '',
+    tests: [project],
+  },
+  // §7
+  {
+    statement: 'Pagination (page 1, size 10, latest 3)',
+    file: 'src/domain/notification/pagination.ts',
+    text: 'export const LATEST = 3;',
+    replacement: 'export const LATEST = 4;',
+    tests: ['src/domain/notification/pagination.test.ts'],
+  },
+  {
+    statement: 'Projects newest first',
+    file: 'src/domain/project/queries.ts',
+    text: "orderBy: [{ column: 'createdAt', direction: 'desc' }]",
+    replacement: "orderBy: [{ column: 'createdAt' }]",
+    tests: ['src/domain/queries.test.ts'],
+  },
+  {
+    statement: 'Tags by name',
+    file: 'src/domain/tag/queries.ts',
+    text: "orderBy: [{ column: 'name' }]",
+    replacement: "orderBy: [{ column: 'createdAt' }]",
+    tests: ['src/domain/queries.test.ts'],
+  },
+  {
+    statement: 'Latest-build check every hour',
+    file: 'src/web/app/newer-build.ts',
+    text: 'page.includes(\'<div id="root">\') && ',
+    replacement: '',
+    tests: ['src/web/app/newer-build.test.ts'],
+  },
+  // §8
+  {
+    statement: 'Every message below, to the letter; in another language by its code',
+    file: 'src/domain/refusal-texts.ts',
+    text: "'Project not found'",
+    replacement: "'Project missing'",
+    tests: ['src/domain/refusal.test.ts'],
+  },
+  // §9
+  {
+    statement: 'Stream order starts at the count',
+    file: 'src/domain/stream/commands.ts',
+    text: 'order: streamsOf(tx, project.id).length',
+    replacement: 'order: streamsOf(tx, project.id).length + 1',
+    tests: ['src/domain/stream/commands.test.ts'],
+  },
+  {
+    statement: 'Tooltip delays 700/300',
+    file: 'src/web/ui/tooltip.tsx',
+    text: 'delay: 700',
+    replacement: 'delay: 100',
+    tests: ['src/web/pages/parts/parts-page.browser.test.tsx'],
+  },
+  {
+    statement: 'Icon fetch time-out 1500 ms: for what the page can do without; icons are part of the bundle',
+    file: 'src/web/ui/fetch/fetch-with-timeout.ts',
+    text: 'SHORT_TIMEOUT_MS = 1500',
+    replacement: 'SHORT_TIMEOUT_MS = 15_000',
+    tests: ['src/web/ui/fetch/reload.test.ts'],
+  },
+  {
+    statement: 'Notification page 10, latest 3; bot code 5',
+    file: 'src/telegram/link/code.ts',
+    text: 'const CODE_LENGTH = 5;',
+    replacement: 'const CODE_LENGTH = 6;',
+    tests: ['src/telegram/link/code.test.ts'],
+  },
+  {
+    statement: 'Reload guard 10 seconds',
+    file: 'src/web/ui/fetch/reload.ts',
+    text: 'const GUARD_MS = 10_000;',
+    replacement: 'const GUARD_MS = 1_000;',
+    tests: ['src/web/ui/fetch/reload.test.ts'],
+  },
+  {
+    statement: 'Notification: title and recipient required; trimmed; content default empty',
+    file: 'src/domain/notification/notify.ts',
+    text: 'content: content.trim(),',
+    replacement: 'content,',
+    tests: ['src/domain/notification/commands.test.ts'],
+  },
+  {
+    statement: 'A status change writes updatedAt and merges into what is here',
+    file: 'src/domain/patch.ts',
+    text: ', updatedAt: now }',
+    replacement: ' }',
+    tests: ['src/domain/patch.test.ts'],
+  },
+  {
+    statement: 'Progress: indeterminate at null, clamped',
+    file: 'src/web/ui/progress.tsx',
+    text: 'if (!(max > 0)) return 0;',
+    replacement: '',
+    tests: ['src/web/ui/progress.test.tsx'],
+  },
+  {
+    statement: 'A level asks for a status: when, in whose hours, how often a day, missed, withdrawn',
+    file: 'src/domain/check-in/when.ts',
+    text: 'return [0, 0.5];',
+    replacement: 'return [0];',
+    tests: ['src/domain/check-in/when.test.ts'],
+  },
+  {
+    statement: 'Notifications are snoozed, and come back as unread',
+    file: 'src/domain/notification/arrival.ts',
+    text: 'snoozedUntil > now',
+    replacement: 'snoozedUntil < now',
+    tests: ['src/domain/notification/snoozing.test.ts'],
+  },
+  {
+    statement: "Favorites in the navigation, in one's own order",
+    file: 'src/domain/favorite/rules.ts',
+    text: 'compare(one.rank, other.rank) || ',
+    replacement: '',
+    tests: ['src/domain/favorite/favorite.test.ts'],
+  },
+  {
+    statement: 'Tasks are followed and muted',
+    file: 'src/domain/subscription/following.ts',
+    text: "?.kind === 'mute'",
+    replacement: "?.kind === 'none'",
+    tests: ['src/domain/subscription/subscription.test.ts'],
+  },
+  {
+    statement: 'How far a project is, counted with every change',
+    file: 'src/domain/tally/count.ts',
+    text: 'done: known.done + done',
+    replacement: 'done: known.done',
+    tests: ['src/domain/tally/count.test.ts'],
+  },
+  {
+    statement: 'Completing, selecting and undo mean the same everywhere',
+    file: 'src/web/ui/undo.ts',
+    text: 'if (!done.includes(what)) return false;',
+    replacement: '',
+    tests: ['src/web/ui/undo.test.ts'],
+  },
+  {
+    statement:
+      'A person is reminded of a task at a time or before its due date, once; it moves with the due date and goes with what is done, deleted or out of reach',
+    file: 'src/domain/reminder/when.ts',
+    text: "if (task.status === 'DONE') return null;",
+    replacement: '',
+    tests: ['src/domain/reminder/reminder.test.ts'],
+  },
+  {
+    statement: 'Stored timestamps become dates when read',
+    file: 'src/web/ui/date.ts',
+    text: 'date.length === 10 ? date : plainDate',
+    replacement: 'date.length === 0 ? date : plainDate',
+    tests: ['src/web/ui/date.test.ts'],
+  },
+  {
+    statement: 'Toasts: 5000 ms, 5, 200 ms, F8, swipe 50, 16 px, 24rem and wider above, top-center; progress cycle 2 s',
+    file: 'src/web/ui/toast/store.ts',
+    text: 'most: 5',
+    replacement: 'most: 6',
+    tests: ['src/web/ui/toast/store.test.ts'],
+  },
+  {
+    statement:
+      'Deleting a project hides its tasks and streams, here at once and offline, and the undo shows them again',
+    file: 'src/domain/project/commands.ts',
+    text: '  updateNotificationsOfProject(tx, project, was);\n',
+    replacement: '',
+    tests: ['src/domain/project/commands.test.ts'],
+  },
+  {
+    statement: 'Task defaults; completion sets 100',
+    file: 'src/domain/task/input.ts',
+    text: 'z.transform(toInteger)',
+    replacement: 'z.transform((value) => value)',
+    tests: ['src/domain/task/commands.test.ts'],
+  },
+  {
+    statement: 'Period filter: month or quarter only',
+    file: 'src/domain/refusal-texts.ts',
+    text: "'Invalid period specified'",
+    replacement: "'Invalid period'",
+    tests: ['src/domain/refusal.test.ts'],
+  },
+  {
+    statement: 'Notifications of what is deleted go with it and come back with it; old ones go',
+    file: 'src/domain/notification/deleted-subject.ts',
+    text: ' && isSubjectThere(rows, row);',
+    replacement: ';',
+    tests: ['src/domain/notification/deleted-subject.test.ts'],
+  },
+  {
+    statement: 'DONE forces progress 100; leaving DONE keeps it',
+    file: 'src/domain/task/commands.ts',
+    text: '{ progress: 100, ...NO_ANSWER }',
+    replacement: '{ ...NO_ANSWER }',
+    tests: ['src/domain/task/moving.test.ts'],
+  },
+  {
+    statement: '`/login` open; others need sign-in',
+    file: 'src/web/app/return-path.ts',
+    text: 'url.origin !== origin || ',
+    replacement: '',
+    tests: ['src/web/app/return-path.test.ts'],
+  },
+];
