@@ -118,6 +118,8 @@ describe('account settings', () => {
 async function endsSessions(ada: Person, there: Person, email: string): Promise<void> {
   await there.signsOut();
   await there.submits({ email });
+  await there.isHome();
+  await there.page.getByRole('link', { name: 'Kitchen' }).first().click();
   await there.heading('Kitchen').waitFor();
 
   await ada.goesToOwn('Settings');

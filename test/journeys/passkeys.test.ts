@@ -51,6 +51,8 @@ describe('passkeys', () => {
 
       await ada.signsOut();
       // No key is pressed: this browser uses the first passkey of its suggestions by itself.
+      await ada.isHome();
+      await ada.goesToOwn('Settings');
       await passkey('Key ring').getByText('last used').waitFor();
       await proposesNone(ada);
       await ada.page.reload();
@@ -70,6 +72,8 @@ describe('passkeys', () => {
       await alert.getByText('No passkey was used').waitFor();
       await device.knowsItsPerson(true);
       await signIn.press('Enter');
+      await ada.isHome();
+      await ada.goesToOwn('Settings');
 
       await section(ada).getByRole('button', { name: 'Remove Key ring' }).press('Enter');
       const removal = ada.page.getByRole('alertdialog', { name: 'Remove passkey “Key ring”?' });
@@ -92,7 +96,7 @@ describe('passkeys', () => {
       await signIn.press('Enter');
       await alert.getByText('This passkey no longer works here').waitFor();
       await ada.submits();
-      await section(ada).waitFor();
+      await ada.isHome();
 
       // At an address without a name browsers have none, so they are not mentioned.
       const elsewhere = (path: string) => new URL(path, server.url).href;

@@ -21,7 +21,10 @@ describe('signing out', () => {
       await ada.page.waitForURL(/\/login\?from=\/tasks$/);
 
       // Another person at the same browser.
+      // They do not land on the page that somebody else was on.
       await ada.submits({ email: eve.email });
+      await ada.isHome();
+      await ada.goesToTasks();
       await ada.card('Wrap the present').waitFor();
       expect(await ada.card('Paint the walls').count()).toBe(0);
       await ada.signsOut();
@@ -29,6 +32,8 @@ describe('signing out', () => {
       await eventually(() => tracesOf(ada, ['Wrap the present', eve.email])).toEqual([]);
 
       await ada.submits();
+      await ada.isHome();
+      await ada.goesToTasks();
       const panel = await ada.opensTask('Paint the walls');
       const kept = expect.arrayContaining([['task', expect.objectContaining({ name: 'Paint the walls' })]]) as unknown;
       await eventually(() => ada.reads(`assigned:${ada.account.id}`)).toEqual(kept);

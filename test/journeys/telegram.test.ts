@@ -76,6 +76,7 @@ journey(
   async ({ member, colleague }) => {
     const [ben, ada] = [await member('Ben'), await colleague('Ada')];
     const bens = telegram.person('Ben', { username: 'ben_b' });
+    ben.expected.push(/status of 403 .*telegram\/requests/);
     // The bot's name is known once Telegram has answered.
     await eventually(() => telegram.calls.some(({ method }) => method === 'getUpdates')).toBe(true);
     await ben.goesTo('/profile');

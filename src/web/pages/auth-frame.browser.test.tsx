@@ -23,7 +23,7 @@ it('the heartbeat of the login page beats once, and is still for people who aske
     await eventually(line).not.toBeNull();
     // The style, not the animation, which is over after 1.6 seconds and can be before this line runs.
     const beat = () => {
-      const { animationDuration, animationIterationCount } = getComputedStyle(line()!);
+      const { animationDuration, animationIterationCount } = getComputedStyle(line() ?? place);
       return { seconds: Number.parseFloat(animationDuration), times: animationIterationCount };
     };
     expect(beat()).toEqual({ seconds: 1.6, times: '1' });
