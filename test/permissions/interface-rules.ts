@@ -12,7 +12,13 @@ import {
   readableNote,
 } from '#domain/note/rules.ts';
 import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
-import { canAdminister, canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/rules.ts';
+import {
+  canAdminister,
+  canDisable,
+  canEnable,
+  canResetFactors,
+  canSetRole,
+} from '#domain/person/administration-rules.ts';
 import { canUpdateProfile } from '#domain/profile/rules.ts';
 import {
   canAddMember,
