@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pin } from 'lucide-react';
 import type { NoteRow } from '#domain/note/row.ts';
 import { Button } from '#web/ui/button.tsx';
-import { relativeTime } from '#web/ui/date.ts';
+import { relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { NoteMenu } from './note-menu.tsx';

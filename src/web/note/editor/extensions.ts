@@ -21,7 +21,7 @@ import type { NoteTasks } from './tasks/note-tasks.ts';
 import { TaskLink } from './tasks/task-link.ts';
 import { TaskNumbers } from './tasks/task-numbers.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
-import { FilesExtension, type FilesOptions } from '../files/files-extension.ts';
+import { FilesExtension, uploadView, type FilesOptions } from '../files/files-extension.ts';
 import { UploadNode } from '../files/upload-node.ts';
 
 export interface EditorTexts {
@@ -37,7 +37,11 @@ export interface EditorTexts {
 const AUTO = { dir: 'auto' };
 
 /** Everything that changes or shows the text, without what ties it to a document. */
-export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = null): AnyExtension[] {
+export function schemaExtensions(
+  texts: EditorTexts,
+  tasks: NoteTasks | null = null,
+  files: FilesOptions | null = null,
+): AnyExtension[] {
   return [
     StarterKit.configure({
       // Each block has the direction of its own first word.
@@ -72,7 +76,7 @@ export function schemaExtensions(texts: EditorTexts, tasks: NoteTasks | null = n
     TableRow,
     TableCell,
     TableHeader,
-    UploadNode,
+    UploadNode.configure({ view: files && uploadView(files) }),
     Placeholder.configure({ placeholder: texts.placeholder }),
   ];
 }
@@ -123,7 +127,7 @@ export function collaboration(document: Doc, mapping: Mapping): AnyExtension[] {
 
 export function editorExtensions(texts: EditorTexts, tasks: NoteTasks, files: FilesOptions): AnyExtension[] {
   return [
-    ...schemaExtensions(texts, tasks),
+    ...schemaExtensions(texts, tasks, files),
     BoxInBullet,
     TableKeys,
     Compositions,

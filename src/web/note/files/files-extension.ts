@@ -3,6 +3,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { t } from '@lingui/core/macro';
 import type { Schema } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { NodeViewConstructor } from '@tiptap/pm/view';
 import type { Pulse } from '#web/data/pulse.ts';
 import { placeIn } from '../editor/table/grid.ts';
 import { linkImages } from './link-images.ts';
@@ -45,9 +46,6 @@ export const FilesExtension = Extension.create<FilesOptions>({
     return [
       new Plugin({
         props: {
-          nodeViews: {
-            [UploadNode.name]: (node, view, getPos) => new UploadView({ node, view, getPos, ...options }),
-          },
           handlePaste(view, { clipboardData }) {
             // Text that is copied beside a picture of itself is pasted as text.
             const pasted = clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])];
@@ -70,6 +68,11 @@ export const FilesExtension = Extension.create<FilesOptions>({
     ];
   },
 });
+
+/** An upload as an open note shows it. */
+export function uploadView(options: FilesOptions): NodeViewConstructor {
+  return (node, view, getPos) => new UploadView({ node, view, getPos, ...options });
+}
 
 async function insert(editor: Editor, files: NoteFiles, chosen: readonly File[]): Promise<void> {
   const failed = new Set<string>();

@@ -1,6 +1,7 @@
 /** An image or a file in the text of a note. The text holds which upload it is, and how much room an image takes. */
 import { mergeAttributes, Node } from '@tiptap/core';
 import type { Node as Block } from '@tiptap/pm/model';
+import type { NodeViewConstructor } from '@tiptap/pm/view';
 import { UUID } from '#domain/id.ts';
 
 /** What the text says of an upload. It comes from other people, so nothing of it is taken as it is. */
@@ -13,11 +14,18 @@ export interface Named {
 /** No image that the server accepts is larger. */
 const SIDE_MAX = 65_535;
 
-export const UploadNode = Node.create({
+interface UploadOptions {
+  /** How an open note shows it; null where only the schema is asked for. */
+  readonly view: NodeViewConstructor | null;
+}
+
+export const UploadNode = Node.create<UploadOptions>({
   name: 'upload',
   group: 'block',
   atom: true,
   draggable: true,
+
+  addOptions: () => ({ view: null }),
 
   addAttributes: () => ({
     // They have elements of their own: see renderHTML.
@@ -47,6 +55,16 @@ export const UploadNode = Node.create({
   },
 
   renderText: ({ node }) => named(node).name,
+
+  // From the first time that the text is drawn: an image asks for its bytes wherever it is made, and they may still be on their way.
+  addNodeView() {
+    const { view: shown } = this.options;
+    return (
+      shown &&
+      (({ node, view, getPos, decorations, innerDecorations }) =>
+        shown(node, view, getPos, decorations, innerDecorations))
+    );
+  },
 });
 
 export function named({ attrs }: Block): Named {
