@@ -26,5 +26,6 @@ export function saved(current: string, { base, text }: Saving): Saved {
   const { text: merged, isClash } = merge(base, current, text);
   const trimmed = merged.trim();
   if (trimmed.length > TEXT_MAX) throw new Refusal('merged_too_long', { max: TEXT_MAX });
-  return { text: trimmed, outcome: isClash ? 'kept_both' : base === text ? undefined : 'merged' };
+  const isSaid = isClash && !fault('calls a clash a merge');
+  return { text: trimmed, outcome: isSaid ? 'kept_both' : base === text ? undefined : 'merged' };
 }

@@ -58,7 +58,7 @@ export class TextCheck {
     if (written === undefined) return;
     const lost = base === undefined ? [] : kept(base, current, written).filter((word) => !saved.includes(word));
     this.#verdict.check(lost.length === 0, 'words stay', () => `${at} lost ${lost.join()}`);
-    this.#due.set(id, due(base, current, written));
+    this.#due.set(id, due({ base, current, written, saved }));
   }
 
   answered(id: string, answer: Answer): void {
@@ -85,11 +85,30 @@ export class TextCheck {
   }
 }
 
+interface Saved {
+  readonly base: string | undefined;
+  readonly current: string;
+  readonly written: string;
+  readonly saved: string;
+}
+
 /** One of these. */
-function due(base: string | undefined, current: string, written: string): readonly (string | undefined)[] {
+function due({ base, current, written, saved }: Saved): readonly (string | undefined)[] {
   if (current === written || current === base) return [undefined];
   if (base === undefined) return [current === '' ? undefined : 'replaced'];
-  return base === written ? [undefined] : ['merged', 'kept_both'];
+  if (base === written) return [undefined];
+  return isTwice({ base, current, written, saved }) ? ['kept_both'] : ['merged', 'kept_both'];
+}
+
+/** Whether the text has something that neither of them would expect: a word that one had deleted, or one more often than both had it. */
+function isTwice({ base, current, written, saved }: Saved & { readonly base: string }): boolean {
+  const all = wordsIn(saved);
+  return all.some((word) => {
+    const [old, theirs, mine, now] = [wordsIn(base), wordsIn(current), wordsIn(written), all].map((words) => {
+      return words.filter((each) => each === word).length;
+    }) as [number, number, number, number];
+    return now > Math.max(theirs, mine) || (old === 1 && now > 0 && Math.min(theirs, mine) === 0);
+  });
 }
 
 /** The words that have to be there: each that one of them has added, and each that both still had. */
