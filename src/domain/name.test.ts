@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isolated, isSeen, nameKey, unturned } from './name.ts';
+import { isolated, isSeen, unturned } from './name.ts';
+import { nameKey } from './name-key.ts';
 
 describe('names are the same', () => {
   it.each([

@@ -1,15 +1,5 @@
 /** What a name is: it shows something, and the text around it keeps its direction. */
 
-/**
- * The form by which names are compared: names that differ only in case, spaces, width, composition or what is
- * invisible are the same name.
- */
-export function nameKey(name: string): string {
-  // In capitals “ß” and “ſ” are what they are otherwise written as; Σ has two small forms.
-  const plain = name.normalize('NFKC').replaceAll(INVISIBLE, '').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  return spaced(plain.normalize('NFKC'));
-}
-
 /** Without spaces around it, and with single spaces between its words. */
 export function spaced(name: string): string {
   return name.replaceAll(/\s+/g, ' ').trim();
@@ -57,9 +47,6 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 /** U+2800 is the empty sign of Braille. */
 const SEEN = /[^\s\p{Z}\p{M}\u2800]/u;
-
-/** Not the letters by which the flags of England and Wales differ. */
-const INVISIBLE = /[[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]--[\s\u{e0020}-\u{e007f}]]/gv;
 
 const MOST_NAMED = 3;
 

@@ -3,7 +3,7 @@ import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, optionalName } from '../input.ts';
-import { notificationsOfNote } from '../notification/deleted-subject.ts';
+import { notificationsOfNote } from '../notification/deleted-place.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { isPrivate, placeFor, placeInput } from './place.ts';

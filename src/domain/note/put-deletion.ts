@@ -1,5 +1,5 @@
 import type { Tx } from '../command.ts';
-import { updateNotificationsOfNote } from '../notification/deleted-subject.ts';
+import { updateNotificationsOfNote } from '../notification/deleted-place.ts';
 import type { NoteRow } from './row.ts';
 
 /** Deletes the note at that time, or restores it if that is null, and its notifications with it. */

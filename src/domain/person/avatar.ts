@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id, text } from '../input.ts';
 import { patched } from '../patch.ts';
-import { personFor } from './rules.ts';
+import { personFor } from './administration-rules.ts';
 
 /** Sent after the picture is stored, so that a row never names a missing picture. */
 export const setAvatar = command({

@@ -4,7 +4,7 @@ import { id } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
 import { ROLES } from './row.ts';
-import { canDisable, canEnable, canSetRole, personFor } from './rules.ts';
+import { canDisable, canEnable, canSetRole, personFor } from './administration-rules.ts';
 
 /** Their sessions and sockets end within two seconds; their tasks stay. Disabling a disabled person changes nothing. */
 export const disablePerson = command({

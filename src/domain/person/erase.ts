@@ -17,7 +17,8 @@ import { withoutPerson } from '../team/leaving.ts';
 import { followTeam } from '../team/projects.ts';
 import { canLeaveTeams } from '../team/rules.ts';
 import { deletePrivateSaved } from '../saved/leaving.ts';
-import { canErase, displayName, personFor } from './rules.ts';
+import { displayName } from './rules.ts';
+import { canErase, personFor } from './administration-rules.ts';
 
 /**
  * What remains of a person who deletes their account: a row without a name in the directory, and what they made in

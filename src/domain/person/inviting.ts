@@ -3,7 +3,8 @@ import { command } from '../command.ts';
 import { id, text } from '../input.ts';
 import { notify } from '../notification/notify.ts';
 import { notificationText } from '../notification/texts.ts';
-import { displayName, isAdministrator, personFor } from './rules.ts';
+import { displayName, isAdministrator } from './rules.ts';
+import { personFor } from './administration-rules.ts';
 
 const ADDRESS_MAX = 320;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDateField } from '../task/quick-add/parse-date-field.ts';
-import { dateOrderOf, dateText, firstDayOf, localeWith, type DateOrder } from './region.ts';
+import { dateText, localeWith, type DateOrder } from './region.ts';
+import { dateOrderOf, firstDayOf } from './region-of.ts';
 
 const DAY = Date.parse('2026-11-20');
 

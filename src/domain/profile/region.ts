@@ -21,29 +21,6 @@ export function localeWith(locale: string, { firstDay, dateOrder }: Region): str
   return chosen.length === 0 ? locale : [locale, 'x', ...chosen].join('-');
 }
 
-/** The day that weeks begin with: 1 is Monday, 7 Sunday. */
-export function firstDayOf(locale: string): number {
-  const chosen = /-x-.*\bfw([1-7])\b/.exec(locale)?.[1];
-  if (chosen !== undefined) return Number(chosen);
-  const known = new Intl.Locale(locale) as Intl.Locale & Partial<WeekInfo>;
-  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
-}
-
-/** What browsers have is a function, or an attribute in older ones; Firefox has neither. */
-interface WeekInfo {
-  readonly getWeekInfo: () => { readonly firstDay: number };
-  readonly weekInfo: { readonly firstDay: number };
-}
-
-/** In which order the locale writes the numbers of a day. */
-export function dateOrderOf(locale: string): DateOrder {
-  const chosen = chosenOrder(locale);
-  if (chosen !== null) return chosen;
-  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
-  const order = parts.flatMap(({ type }) => (isOfDay(type) ? [type.charAt(0)] : [])).join('');
-  return DATE_ORDERS.find((each) => each === order) ?? 'dmy';
-}
-
 /** A date as the format writes it, in the order that the person has chosen. `day`: milliseconds, in UTC. */
 export function dateText(format: Intl.DateTimeFormat, day: number, locale: string): string {
   const order = chosenOrder(locale);
@@ -82,12 +59,13 @@ function numbers(day: number, hasYear: boolean, format: Intl.DateTimeFormat): st
   return hasYear ? text : text.slice(5);
 }
 
-function chosenOrder(locale: string): DateOrder | null {
+/** Null: as the locale has it. */
+export function chosenOrder(locale: string): DateOrder | null {
   const [, chosen = ''] = locale.split('-x-');
   return DATE_ORDERS.find((each) => chosen.split('-').includes(each)) ?? null;
 }
 
-function isOfDay(type: Part['type']): boolean {
+export function isOfDay(type: Part['type']): boolean {
   return type === 'day' || type === 'month' || type === 'year';
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant, text } from '../input.ts';
-import { notificationsOfProject, updateNotificationsOfProject } from '../notification/deleted-subject.ts';
+import { notificationsOfProject, updateNotificationsOfProject } from '../notification/deleted-place.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';

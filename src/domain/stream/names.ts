@@ -1,6 +1,6 @@
 import type { Rows } from '../command.ts';
 import { NAME_MAX } from '../input.ts';
-import { nameKey } from '../name.ts';
+import { nameKey } from '../name-key.ts';
 import { streamsOf } from './rules.ts';
 
 /** The name, with the first number that makes it unique in the project if it is taken: `Doing 2`. */

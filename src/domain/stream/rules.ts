@@ -1,6 +1,6 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
-import { nameKey } from '../name.ts';
+import { nameKey } from '../name-key.ts';
 import { readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { StreamRow } from './row.ts';

@@ -4,7 +4,7 @@ import { deletedOrNot } from '../deletion.ts';
 import { HUES, leastUsed } from '../hue.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
-import { nameKey } from '../name.ts';
+import { nameKey } from '../name-key.ts';
 import { tagHue } from './hue.ts';
 import { tagName } from './name.ts';
 import {

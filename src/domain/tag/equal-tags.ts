@@ -1,4 +1,4 @@
-import { nameKey } from '../name.ts';
+import { nameKey } from '../name-key.ts';
 import type { TagRow } from './row.ts';
 
 /** A tag, and the oldest one of the same name, into which it can be merged. */

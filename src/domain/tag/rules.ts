@@ -1,7 +1,7 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
-import { nameKey } from '../name.ts';
-import { canAdminister } from '../person/rules.ts';
+import { nameKey } from '../name-key.ts';
+import { canAdminister } from '../person/administration-rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TagRow } from './row.ts';
 

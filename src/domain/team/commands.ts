@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, name, text } from '../input.ts';
-import { notificationsOfTeam, updateNotificationsOfTeam } from '../notification/deleted-subject.ts';
+import { notificationsOfTeam, updateNotificationsOfTeam } from '../notification/deleted-place.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { replaced } from '../text/replaced.ts';

@@ -2,7 +2,8 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { listedNames } from '../name.ts';
-import { canAdminister, canBeChosen } from '../person/rules.ts';
+import { canBeChosen } from '../person/rules.ts';
+import { canAdminister } from '../person/administration-rules.ts';
 import { Refusal } from '../refusal.ts';
 import { teamInvitationId, type TeamInvitationRow } from '../team-invitation/row.ts';
 import type { TeamRow } from './row.ts';

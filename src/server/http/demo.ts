@@ -1,5 +1,5 @@
 /** Loads the demo from the app: for the administrator of an empty instance. */
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister } from '#domain/person/administration-rules.ts';
 import { assertAllowed } from '#domain/refusal.ts';
 import { fillWithDemo, hasNoWork, NoDemo, TASKS } from '#server/demo/demo.ts';
 import { asRows } from '#server/door/typed-rows.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
 import { Semaphore } from '#sync/hub/semaphore.ts';
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister } from '#domain/person/administration-rules.ts';
 import { readInThread } from '#server/import/thread.ts';
 import { createJobs } from '#server/import/jobs.ts';
 import { FILE_MAX_MB, UPLOADS_MAX } from '#server/import/limits.ts';

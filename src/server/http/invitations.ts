@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { live, type Rows } from '#domain/command.ts';
 import { uuid } from '#domain/input.ts';
-import { canInvite, displayName } from '#domain/person/rules.ts';
+import { displayName } from '#domain/person/rules.ts';
+import { canInvite } from '#domain/person/administration-rules.ts';
 import { wishInvitation } from '#domain/person/inviting.ts';
 import { canInviteToTeam, teamFor } from '#domain/team/rules.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';

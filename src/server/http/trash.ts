@@ -1,5 +1,5 @@
 /** The trash: deleted things that can be restored, which browsers do not hold. */
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister } from '#domain/person/administration-rules.ts';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { trashOf, trashOfOthers, type TrashPage } from '#server/trash/list.ts';

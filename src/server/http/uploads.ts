@@ -1,5 +1,5 @@
 /** The bytes of uploads: sent in parts by the person who announced the upload, read by people who may see it now. */
-import { ReadableStream } from 'node:stream/web';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { MINUTE } from '#domain/duration.ts';
 import { id, parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -121,7 +121,7 @@ export function addUploads(
         const found = await findBytes(stored, upload.id, kind);
         if (!found) continue;
         const shown = upload.width === null ? 'attachment' : 'inline';
-        return c.body(ReadableStream.from(found.content), 200, {
+        return c.body(NodeStream.from(found.content) as ReadableStream, 200, {
           'Content-Length': String(found.size),
           'Content-Type': found.type,
           'Content-Disposition': `${shown}; filename*=UTF-8''${encoded(upload.name)}`,

@@ -10,7 +10,7 @@ import { createProject } from '#domain/project/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { isMember } from '#domain/project/rules.ts';
 import { createStream, renameStream } from '#domain/stream/commands.ts';
-import { nameKey } from '#domain/name.ts';
+import { nameKey } from '#domain/name-key.ts';
 import { freeStreamName } from '#domain/stream/names.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import type { Store } from '#sync/log/store.ts';

@@ -4,7 +4,7 @@ import { addDaysOff, removeDaysOff } from '#domain/availability/commands.ts';
 import type { DaysOff } from '#domain/availability/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { dayRange } from '#web/ui/date.ts';
+import { dayRange } from '#web/ui/date-range.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';

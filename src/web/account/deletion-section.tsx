@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canErase } from '#domain/person/rules.ts';
+import { canErase } from '#domain/person/administration-rules.ts';
 import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';

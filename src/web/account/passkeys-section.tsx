@@ -5,7 +5,7 @@ import { problemOf } from '#web/data/problem-text.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useNow } from '#web/ui/now.ts';
 import { FormStatus, Section } from '#web/ui/section.tsx';

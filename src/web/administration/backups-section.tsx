@@ -4,7 +4,7 @@ import { problemOf } from '#web/data/problem-text.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';

@@ -6,7 +6,7 @@ import { request } from '#web/data/request.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { exactTime } from '#web/ui/date.ts';
+import { exactTime } from '#web/ui/time.ts';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { openInvitation } from './overlays.ts';

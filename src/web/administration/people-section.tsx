@@ -10,7 +10,7 @@ import { useFetched } from '#web/data/use-fetched.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';

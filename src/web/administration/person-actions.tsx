@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, KeyRound, RotateCcwKey, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts';
 import type { PersonRow } from '#domain/person/row.ts';
-import { canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/rules.ts';
+import { canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/administration-rules.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';

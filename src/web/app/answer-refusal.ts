@@ -1,6 +1,6 @@
 import type { PulseOptions, Undone } from '#web/data/start.ts';
 import { isTextCommand, textDraftKey } from '#web/data/text-draft-key.ts';
-import { keepTextDraft } from '#web/ui/draft.ts';
+import { keepTextDraft } from '#web/ui/text-draft.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { showRefusal } from './show-refusal.ts';
 

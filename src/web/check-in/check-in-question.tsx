@@ -6,7 +6,7 @@ import { HOUR } from '#domain/duration.ts';
 import { answerLabels, useAnswerCheckIn, type Answer } from '#web/data/check-in-answer.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { relativeTime } from '#web/ui/date.ts';
+import { relativeTime } from '#web/ui/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { useNow } from '#web/ui/now.ts';

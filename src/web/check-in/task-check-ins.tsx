@@ -9,7 +9,7 @@ import { answerLabels, type Answer } from '#web/data/check-in-answer.ts';
 import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { CheckInQuestion } from './check-in-question.tsx';

@@ -11,7 +11,7 @@ import { TaskNumber } from '#web/data/task-number.tsx';
 import { textDraftKey } from '#web/data/text-draft-key.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';

@@ -9,7 +9,7 @@ import { choosable, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileInput } from '#web/ui/file-input.tsx';
-import { useTextDraft } from '#web/ui/draft.ts';
+import { useTextDraft } from '#web/ui/text-draft.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useKeptFiles } from '#web/ui/use-kept-files.ts';
 import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { isSnoozed, arrivedAt } from '#domain/notification/arrival.ts';
 import { useRow } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useTimeOf } from '#web/ui/use-time-of.ts';

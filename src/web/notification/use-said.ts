@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { ownOf } from '#domain/own-value.ts';
-import { dayRange } from '#web/ui/date.ts';
+import { dayRange } from '#web/ui/date-range.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { translateNotification } from './translate-notification.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister } from '#domain/person/administration-rules.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import { ForeignTrash } from '#web/trash/foreign-trash.tsx';

@@ -13,7 +13,7 @@ import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { dayOf } from '#web/ui/date.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useTextDraft } from '#web/ui/draft.ts';
+import { useTextDraft } from '#web/ui/text-draft.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';

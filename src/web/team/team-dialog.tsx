@@ -8,7 +8,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { textDraftKey } from '#web/data/text-draft-key.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useTextDraft } from '#web/ui/draft.ts';
+import { useTextDraft } from '#web/ui/text-draft.ts';
 import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';

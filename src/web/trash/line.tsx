@@ -7,7 +7,7 @@ import { tagLabel } from '#domain/tag/name.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';

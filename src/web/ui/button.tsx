@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useSubmitting } from './form.tsx';
+import { useSubmitting } from './submitting.ts';
 import { useRunning } from './running.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 export const CHIP_TONES = ['neutral', 'primary', 'secondary', 'warning', 'error'] as const;
 export type ChipTone = (typeof CHIP_TONES)[number];
 
-interface ChipProps {
+export interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: ReactNode;
   /** Tinted in this hue, if there is no icon. */
@@ -41,46 +40,17 @@ export function Chip({ tone = 'neutral', icon, hue, tip, keepsWidth, children }:
   );
 }
 
-/** A chip with a remove button; `label` is that button's label. */
-export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemove: () => void; label: string }) {
-  return (
-    <span
-      data-hue={chip.hue}
-      className={classNames(
-        shape,
-        row,
-        chip.hue === undefined ? tones[chip.tone ?? 'neutral'] : TINTED,
-        shrinking,
-        'pr-0',
-      )}
-    >
-      {chip.icon}
-      <span dir="auto" className="truncate">
-        {chip.children}
-      </span>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onRemove}
-        className="relative -my-0.5 grid size-6 place-items-center rounded-full hover:bg-pressed pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:right-0 pointer-coarse:after:-left-5"
-      >
-        <X className="size-3" aria-hidden />
-      </button>
-    </span>
-  );
-}
-
 export function Dot({ hue }: { readonly hue: number }) {
   return <span data-hue={hue} aria-hidden className="size-2 shrink-0 rounded-full bg-(--hue-dot)" />;
 }
 
-const shrinking = 'max-w-full min-w-0';
+export const shrinking = 'max-w-full min-w-0';
 
-const shape = 'h-5 rounded-full px-2 text-xs font-medium tabular-nums';
-const row = 'inline-flex items-center gap-1';
-const TINTED = 'bg-(--hue-soft) text-(--hue-ink)';
+export const shape = 'h-5 rounded-full px-2 text-xs font-medium tabular-nums';
+export const row = 'inline-flex items-center gap-1';
+export const TINTED = 'bg-(--hue-soft) text-(--hue-ink)';
 
-const tones: Record<ChipTone, string> = {
+export const tones: Record<ChipTone, string> = {
   neutral: 'text-muted inset-ring inset-ring-line',
   primary: 'bg-primary-soft text-primary-ink inset-ring inset-ring-primary-line',
   secondary: 'bg-secondary-soft text-secondary-ink inset-ring inset-ring-secondary-line',

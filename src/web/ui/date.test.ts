@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { briefDate, daysFrom, exactDate, exactTime, plainDate, relativeDate, relativeTime } from './date.ts';
+import { briefDate, daysFrom, exactDate, plainDate, relativeDate } from './date.ts';
+import { exactTime, relativeTime } from './time.ts';
 import { timeZone, setTimeZone } from './time-zone.ts';
 
 const today = '2026-11-20';

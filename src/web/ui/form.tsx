@@ -1,8 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { createContext, use } from 'react';
 import { useRunning } from './running.ts';
-
-const Submitting = createContext(false);
+import { Submitting } from './submitting.ts';
 
 interface FormProps {
   /** While the returned promise is pending, the form's submit buttons are loading and it cannot be submitted again. */
@@ -23,10 +21,6 @@ export function Form({ onSubmit, className, children }: FormProps) {
       <Submitting value={submitting}>{children}</Submitting>
     </form>
   );
-}
-
-export function useSubmitting(): boolean {
-  return use(Submitting);
 }
 
 /** The text of a form's field; empty if there is none. */

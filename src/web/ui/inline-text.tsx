@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useTextDraft } from './draft.ts';
+import { useTextDraft } from './text-draft.ts';
 
 interface InlineTextProps {
   readonly label: string;

@@ -1,6 +1,7 @@
 /** Who may join, leave and own a project. Separate from the other rules, which the first board needs. */
 import { live, type Rows } from '../../command.ts';
-import { canAdminister, canBeChosen } from '../../person/rules.ts';
+import { canBeChosen } from '../../person/rules.ts';
+import { canAdminister } from '../../person/administration-rules.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProjectRow } from '../row.ts';
 import { isMember, ownerOnly } from '../rules.ts';

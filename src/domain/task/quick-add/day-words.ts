@@ -1,4 +1,5 @@
-import { dateOrderOf, type DateOrder } from '../../profile/region.ts';
+import { type DateOrder } from '../../profile/region.ts';
+import { dateOrderOf } from '../../profile/region-of.ts';
 
 /** The words for days and dates in a language; every word is folded (`../../search.ts`). */
 export interface DayWords {

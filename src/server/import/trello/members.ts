@@ -1,5 +1,5 @@
 /** Suggests which account a member of the board is, by name. */
-import { nameKey } from '#domain/name.ts';
+import { nameKey } from '#domain/name-key.ts';
 import type { Member } from './board.ts';
 
 export interface KnownPerson {

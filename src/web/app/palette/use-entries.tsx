@@ -22,7 +22,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister } from '#domain/person/administration-rules.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
 import { FOUND_MAX } from '#domain/named-kinds.ts';
 import { usePulse } from '#web/data/context.ts';

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { TaskNumber } from '#web/data/task-number.tsx';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
-import { exactTime } from '#web/ui/date.ts';
+import { exactTime } from '#web/ui/time.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { differences } from '#web/ui/differences/differences.ts';
 import { Differences } from '#web/ui/differences/differences-view.tsx';

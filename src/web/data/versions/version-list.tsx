@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { exactTime } from '#web/ui/date.ts';
+import { exactTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
 export interface Version {

@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { firstDayOf } from '#domain/profile/region.ts';
+import { firstDayOf } from '#domain/profile/region-of.ts';
 import { useList } from '#web/data/context.ts';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskCalendar } from '#web/task/calendar/calendar.tsx';
 import { calendarDayIn, daysOf, SPANS, turned } from '#web/task/calendar/days.ts';
 import { TaskGroups } from '#web/task/task-groups.ts';
-import { dayRange, formatDate } from '#web/ui/date.ts';
+import { formatDate } from '#web/ui/date.ts';
+import { dayRange } from '#web/ui/date-range.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useNarrow } from '#web/ui/narrow.ts';

@@ -9,7 +9,8 @@ import { getsFocus, tabTo } from '#test/components/keys.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
-import { dayRange, plainDate } from '#web/ui/date.ts';
+import { plainDate } from '#web/ui/date.ts';
+import { dayRange } from '#web/ui/date-range.ts';
 
 const today = plainDate(Date.now());
 const day = (days: number) => daysAfter(today, days);

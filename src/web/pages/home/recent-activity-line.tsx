@@ -10,7 +10,7 @@ import { targetOf } from '#web/notification/target.ts';
 import { TargetLink } from '#web/notification/target-link.tsx';
 import { sentenceOf, useSaid } from '#web/notification/use-said.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { RecentActivity } from './recent-activity.ts';
 

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
-import { relativeTime } from '#web/ui/date.ts';
+import { relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Card } from './card.tsx';

@@ -7,7 +7,7 @@ import { useList } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, statusLabels } from '#web/task/labels.ts';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow, useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Block } from './block.tsx';

@@ -27,7 +27,7 @@ import { DeadlineChoice } from '#web/task/due/day-choice.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow, useToday } from '#web/ui/now.ts';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';

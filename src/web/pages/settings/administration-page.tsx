@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister } from '#domain/person/administration-rules.ts';
 import { BackupsSection } from '#web/administration/backups-section.tsx';
 import { InvitationsSection } from '#web/administration/invitations-section.tsx';
 import { PeopleSection } from '#web/administration/people-section.tsx';

@@ -6,7 +6,7 @@ import type { CommentRow } from '#domain/comment/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
-import { relativeTime } from '#web/ui/date.ts';
+import { relativeTime } from '#web/ui/time.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';

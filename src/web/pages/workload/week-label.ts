@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DaySpan } from '#domain/workload/calendar.ts';
-import { dayRange } from '#web/ui/date.ts';
+import { dayRange } from '#web/ui/date-range.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
 /** "16–22 Nov". */

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { activityQuery } from '#domain/activity/queries.ts';
 import { useList, useRow } from '#web/data/context.ts';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { folded, linesOf, type ActivityLine } from './lines.ts';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { exactDate, formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { firstDayOf } from '#domain/profile/region.ts';
+import { firstDayOf } from '#domain/profile/region-of.ts';
 import { daysOf, WEEK, weekStart } from '../calendar/days.ts';
 
 interface MonthGridProps {

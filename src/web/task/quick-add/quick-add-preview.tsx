@@ -14,7 +14,7 @@ import { templateSummary } from '#web/data/templates/summary.ts';
 import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
-import { RemovableChip } from '#web/ui/chip.tsx';
+import { RemovableChip } from '#web/ui/removable-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';

@@ -5,7 +5,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { dayRange } from '#web/ui/date.ts';
+import { dayRange } from '#web/ui/date-range.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { SelectionMark } from '../selection/mark.tsx';

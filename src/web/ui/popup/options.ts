@@ -1,6 +1,6 @@
 /** The options of a list box: which ones match, and what keys do. */
 import type { ReactNode } from 'react';
-import { nameKey } from '#domain/name.ts';
+import { nameKey } from '#domain/name-key.ts';
 import { foldText } from '#domain/search.ts';
 
 export interface Option {
