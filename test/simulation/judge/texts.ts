@@ -100,8 +100,12 @@ function due({ base, current, written, saved }: Saved): readonly (string | undef
   return isTwice({ base, current, written, saved }) ? ['kept_both'] : ['merged', 'kept_both'];
 }
 
-/** Whether the text has something that neither of them would expect: a word that one had deleted, or one more often than both had it. */
+/**
+ * Whether the text has something that neither of them would expect: a word that one had deleted, or one more often than
+ * both had it. Where lines are alike, one that is written again cannot be told from one that has moved.
+ */
 function isTwice({ base, current, written, saved }: Saved & { readonly base: string }): boolean {
+  if ([base, current, written].some(hasLinesAlike)) return false;
   const all = wordsIn(saved);
   return all.some((word) => {
     const [old, theirs, mine, now] = [wordsIn(base), wordsIn(current), wordsIn(written), all].map((words) => {
@@ -109,6 +113,11 @@ function isTwice({ base, current, written, saved }: Saved & { readonly base: str
     }) as [number, number, number, number];
     return now > Math.max(theirs, mine) || (old === 1 && now > 0 && Math.min(theirs, mine) === 0);
   });
+}
+
+function hasLinesAlike(written: string): boolean {
+  const lines = written.split('\n');
+  return written.includes('again') || new Set(lines).size < lines.length;
 }
 
 /** The words that have to be there: each that one of them has added, and each that both still had. */
