@@ -3,15 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableText } from '#domain/person/mention.ts';
 import type { Call } from '#domain/command.ts';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
+import { PATIENCE } from '#test/patience.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
-import { plants } from './plants/http-plants.ts';
+import { searchPlants, versionPlants } from './plants/http-plants.ts';
 import { planting } from './plants/planting.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import type { State, Target } from './state.ts';
 import { openState, type StoredState } from './stored-state.ts';
+
+/** A text as it was saved, and the project or the people whose it was then; null: whose the row is now. */
+interface SavedText {
+  readonly text: string;
+  readonly at: string | readonly string[] | null;
+}
+/** By row: newest first. */
+const saved = new Map<string, readonly SavedText[]>();
 
 const faults = planting(path.resolve(import.meta.dirname, 'plants/http-plants.ts'));
 let server: TestServer;
@@ -26,8 +35,10 @@ beforeAll(async () => {
   stored = await openState(server);
   const accounts = await Promise.all(NAMES.map((name) => register(server.url, { name })));
   for (const account of accounts) people.set(account.id, account);
-  const [author = '', assignee = '', owner = '', member = '', , former = ''] = accounts.map((account) => account.id);
-  const [projectId, taskId] = [id(), id()];
+  const [author = '', assignee = '', owner = '', member = '', stranger = '', former = ''] = accounts.map(
+    (account) => account.id,
+  );
+  const [projectId, taskId, commentId] = [id(), id(), id()];
   const done = async (person: string, name: string, input: object) => {
     expect(await command(person, { name, version: 1, input }), name).toMatchObject({ body: { success: true } });
   };
@@ -38,8 +49,36 @@ beforeAll(async () => {
   await done(author, 'task.create', { id: taskId, name: 'in the project', assignee, projectId });
   await done(former, 'task.create', { id: id(), name: 'left behind', assignee: member, projectId });
   await done(author, 'task.create', { id: id(), name: 'without a project', assignee });
-  await done(member, 'comment.create', { id: id(), taskId, text: 'comment' });
+  await done(member, 'comment.create', { id: commentId, taskId, text: 'comment' });
   await done(owner, 'project.removeMember', { id: projectId, personId: former });
+
+  // Its texts were read by others before it came where it is: in no project, then in another one.
+  const [moved, earlier, teamId] = [id(), id(), id()];
+  await done(author, 'project.create', { id: earlier, name: 'earlier', memberUids: [assignee, stranger] });
+  await done(author, 'task.create', { id: moved, name: 'moved', assignee: author, description: 'of one' });
+  await done(author, 'task.describe', { id: moved, text: 'still of one' });
+  await done(author, 'task.move', { id: moved, projectId: earlier });
+  await done(author, 'task.reassign', { id: moved, assignee });
+  await done(stranger, 'comment.create', { id: id(), taskId: moved, text: 'stays' });
+  await done(assignee, 'task.describe', { id: moved, text: 'of three' });
+  await done(author, 'task.move', { id: moved, projectId });
+  await done(owner, 'task.describe', { id: moved, text: 'of all' });
+  saved.set(moved, [
+    { text: 'of all', at: projectId },
+    { text: 'of three', at: earlier },
+    { text: 'still of one', at: [author] },
+    { text: 'of one', at: [author] },
+  ]);
+  await done(member, 'comment.edit', { id: commentId, text: 'edited' });
+  saved.set(
+    commentId,
+    ['edited', 'comment'].map((text) => ({ text, at: projectId })),
+  );
+  await done(owner, 'project.describe', { id: projectId, text: 'about it' });
+  saved.set(projectId, [{ text: 'about it', at: null }]);
+  await done(owner, 'team.create', { id: teamId, name: 'team' });
+  await done(owner, 'team.describe', { id: teamId, text: 'about us' });
+  saved.set(teamId, [{ text: 'about us', at: null }]);
   state = await stored.read();
 });
 afterAll(async () => {
@@ -108,6 +147,17 @@ describe('over HTTP', () => {
     }
   });
 
+  it('returns the versions of a text to who could read it there and may read it now; to others none', compareVersions);
+
+  it.each(versionPlants)('notices a planted fault: $what', async (fault) => {
+    faults.plant(fault);
+    try {
+      await expect(compareVersions()).rejects.toThrow(/ for /);
+    } finally {
+      faults.plant(null);
+    }
+  });
+
   it('does what the table allows', async () => {
     const done = new Set<string>();
     for (;;) {
@@ -127,7 +177,7 @@ describe('over HTTP', () => {
 
   it('finds what it lets them read after all of that', compareSearch);
 
-  it.each(plants)('notices a planted fault: $what', async (fault) => {
+  it.each(searchPlants)('notices a planted fault: $what', async (fault) => {
     faults.plant(fault);
     try {
       await expect(compareSearch()).rejects.toThrow(/ for /);
@@ -166,6 +216,68 @@ async function compareSearch(): Promise<void> {
     }
   }
 }
+
+/** Of every text, for every person. What is not listed is not read by its id either. */
+async function compareVersions(): Promise<void> {
+  let compared = 0;
+  const texts = state.targets().filter((target): target is WithText => Object.hasOwn(TEXTS, target.table));
+  for (const target of texts) {
+    const { table, row } = target;
+    const { nouns, missing } = TEXTS[table];
+    const at = `/api/${nouns}/${row.id}/versions`;
+    const known = await versionsOf(target);
+    for (const [person, account] of people) {
+      const title = `${at} for ${person}`;
+      const isReader = state.isPresent(target) && state.reads(person, target);
+      const isOwn = target.table !== 'comment' || target.row.userId === person;
+      const refused = isReader
+        ? { status: 403, body: { code: 'not_allowed' } }
+        : { status: 404, body: { code: missing } };
+      const { status, body } = await ask(account, at);
+      if (!isReader || !isOwn) expect({ status, body }, title).toMatchObject(refused);
+      else expect(status, title).toBe(200);
+      const wanted = isReader && isOwn ? known.filter((version) => couldRead(person, version)) : [];
+      expect(
+        (body.versions ?? []).map((version) => version.id),
+        title,
+      ).toEqual(wanted.map((version) => version.id));
+      for (const version of known) {
+        compared += 1;
+        const one = await ask(account, `${at}/${version.id}`);
+        if (wanted.includes(version)) expect(one.body.text, title).toBe(version.text);
+        else if (isReader && isOwn) expect(one, title).toEqual(await ask(account, `${at}/${id()}`));
+        else expect(one, title).toMatchObject(refused);
+      }
+    }
+  }
+  expect(compared).toBe(8 * NAMES.length);
+}
+
+interface KnownVersion extends SavedText {
+  readonly id: string;
+}
+
+/** Newest first, with their ids in the database. */
+async function versionsOf({ row }: WithText): Promise<KnownVersion[]> {
+  const written = saved.get(row.id) ?? [];
+  const texts = written.map(({ text }) => text);
+  // They follow the log.
+  await expect.poll(() => stored.versions(row.id).map(({ content }) => content), PATIENCE).toEqual(texts);
+  return stored.versions(row.id).map(({ id: known }, at) => ({ id: known, text: '', at: null, ...written[at] }));
+}
+
+function couldRead(person: string, { at }: KnownVersion): boolean {
+  if (at === null) return true;
+  return typeof at === 'string' ? state.members(at).includes(person) : at.includes(person);
+}
+
+const TEXTS = {
+  task: { nouns: 'tasks', missing: 'task_not_found' },
+  comment: { nouns: 'comments', missing: 'comment_not_found' },
+  project: { nouns: 'projects', missing: 'project_not_found' },
+  team: { nouns: 'teams', missing: 'team_not_found' },
+} as const;
+type WithText = Extract<Target, { table: keyof typeof TEXTS }>;
 
 const SEARCHED: ReadonlySet<string> = new Set(['task', 'comment', 'note', 'stream']);
 type Searched = Extract<Target, { table: 'task' | 'comment' | 'note' | 'stream' }>;
@@ -218,6 +330,8 @@ interface Asked {
       readonly comment?: { readonly id: string };
       readonly stream?: { readonly id: string };
     }[];
+    readonly versions?: readonly { readonly id: string }[];
+    readonly text?: string;
     readonly error?: string;
   };
 }

@@ -1,7 +1,7 @@
 /** Faults in what the HTTP interface answers, each of which the comparison of the search has to find. */
 import type { Fault } from './planting.ts';
 
-export const plants: readonly Fault[] = [
+export const searchPlants: readonly Fault[] = [
   {
     what: 'a search finds what somebody else can read',
     file: 'src/server/http/search.ts',
@@ -19,3 +19,26 @@ export const plants: readonly Fault[] = [
     replace: '[]',
   },
 ];
+
+export const versionPlants: readonly Fault[] = [
+  {
+    what: 'versions from before a move are read by who may read the task now',
+    file: 'src/server/http/text-versions.ts',
+    find: "'projectId' in place ? isOpen.has(place.projectId) : place.people.includes(person)",
+    replace: 'true',
+  },
+  {
+    what: 'what somebody took out of a comment is read by others',
+    file: 'src/server/http/text-versions.ts',
+    find: "table === 'comment' && Reflect.get(row, 'userId') !== person",
+    replace: 'false',
+  },
+  {
+    what: 'a version is read by its id by who is not shown it',
+    file: 'src/server/http/text-versions.ts',
+    find: "versions.find((each) => each.id === c.req.param('version'))",
+    replace: "({ id: c.req.param('version') })",
+  },
+];
+
+export const plants: readonly Fault[] = [...searchPlants, ...versionPlants];
