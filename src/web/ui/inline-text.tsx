@@ -70,9 +70,12 @@ export function InlineText(props: InlineTextProps) {
     onLeave?.();
   }
 
-  function leave(event: FocusEvent<HTMLTextAreaElement>): void {
+  function leave({ target, currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>): void {
     // The window lost the focus, not the field.
-    if (document.activeElement === event.target) return;
+    if (!focused || document.activeElement === target) return;
+    // What belongs to the field is used while writing, and a dialog that only shows something gives the focus back.
+    if (next !== currentTarget && currentTarget.contains(next)) return;
+    if (next?.closest('[data-modal]')?.querySelector('[data-looked-at]')) return;
     setFocused(false);
     if (reverting.current) discard();
     else save();
@@ -91,7 +94,7 @@ export function InlineText(props: InlineTextProps) {
   }
 
   return (
-    <div ref={field} tabIndex={-1} className="relative rounded-md">
+    <div ref={field} tabIndex={-1} onBlur={leave} className="relative rounded-md">
       {Tools && focused && <Tools field={area} />}
       <textarea
         dir="auto"
@@ -106,7 +109,6 @@ export function InlineText(props: InlineTextProps) {
           setFocused(true);
           if (autoFocus) target.setSelectionRange(target.value.length, target.value.length);
         }}
-        onBlur={leave}
         onKeyDown={onKeyDown}
         className={classNames(
           '-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-md px-2 py-1 outline-none pointer-coarse:min-h-11 pointer-coarse:py-2',

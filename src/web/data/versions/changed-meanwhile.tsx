@@ -6,8 +6,8 @@ import { openComparison } from './overlays.ts';
 export function ChangedMeanwhile({ base, value }: { readonly base: string; readonly value: string }) {
   const { t } = useLingui();
   return (
-    <p role="status" className="flex flex-wrap items-center gap-1 text-xs text-warning-ink">
-      {t`This text has changed meanwhile. Your text will be merged with it.`}
+    <p role="status" className="mt-1 flex flex-wrap items-center gap-1 text-xs text-warning-ink">
+      {t`Changed meanwhile. Saving merges both.`}
       <Button
         size="xs"
         variant="ghost"

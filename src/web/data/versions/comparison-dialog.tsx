@@ -17,7 +17,8 @@ export default function ComparisonDialog({ title, description, before, after, on
   const { t } = useLingui();
   return (
     <Dialog wide title={title} description={description} onClose={onClose}>
-      <div className="min-h-32 overflow-y-auto sm:max-h-[60dvh]">
+      {/* Who opens it while they write goes on writing. */}
+      <div data-looked-at className="min-h-32 overflow-y-auto sm:max-h-[60dvh]">
         <Differences found={differences(linesOf(before), linesOf(after))} empty={t`No text`} TaskNumber={TaskNumber} />
       </div>
     </Dialog>

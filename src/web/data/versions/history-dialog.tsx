@@ -24,7 +24,7 @@ interface HistoryDialogProps extends OverlayProps {
 /** Earlier versions of a description: who saved when, what they changed, and the way back. */
 export default function HistoryDialog({ path, text, onRestore, onClose }: HistoryDialogProps) {
   const { t } = useLingui();
-  const { answer, problem } = useFetched<{ versions: readonly Version[] }>(path);
+  const { answer, problem, refetch } = useFetched<{ versions: readonly Version[] }>(path);
   const [chosen, setChosen] = useState<string | null>(null);
   const versions = answer?.versions;
   const at = Math.max(0, versions?.findIndex(({ id }) => id === chosen) ?? 0);
@@ -32,7 +32,12 @@ export default function HistoryDialog({ path, text, onRestore, onClose }: Histor
   const before = versions?.[at + 1]?.id ?? null;
   return (
     <Dialog wide title={t`Version history`} description={t`A version is saved with each change.`} onClose={onClose}>
-      {problem !== null && <p className="text-error-ink">{problem}</p>}
+      {problem !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 text-error-ink">
+          {problem}
+          <Button size="sm" variant="soft" color="neutral" onClick={() => void refetch()}>{t`Try again`}</Button>
+        </p>
+      )}
       {versions?.length === 0 && (
         <p className="flex items-center gap-3 py-6 text-muted">
           <History className="size-5 shrink-0" aria-hidden />

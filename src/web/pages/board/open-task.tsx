@@ -60,7 +60,9 @@ function Timeline({ taskId, attach }: TimelineProps) {
       taskId={taskId}
       filesOf={(id) => uploads.has(id) && <CommentFiles uploads={uploads.get(id) ?? []} />}
       attach={attach}
-      between={(since, until) => <Activity lines={lines.filter(({ at }) => at >= since && at < until)} />}
+      between={(since, until) => (
+        <Activity taskId={taskId} lines={lines.filter(({ at }) => at >= since && at < until)} />
+      )}
     />
   );
 }

@@ -8,6 +8,7 @@ import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { folded, linesOf, type ActivityLine } from './lines.ts';
 import { Sentence } from './sentence.tsx';
+import { UseMine } from './use-mine.tsx';
 
 /** Oldest first; its scope is open. */
 export function useActivity(taskId: string): readonly ActivityLine[] {
@@ -16,8 +17,13 @@ export function useActivity(taskId: string): readonly ActivityLine[] {
   return useMemo(() => (task ? linesOf(task, rows) : []), [task, rows]);
 }
 
+interface ActivityProps {
+  readonly taskId: string;
+  readonly lines: readonly ActivityLine[];
+}
+
 /** Consecutive lines, as list items. */
-export function Activity({ lines }: { lines: readonly ActivityLine[] }) {
+export function Activity({ taskId, lines }: ActivityProps) {
   const [open, setOpen] = useState(false);
   const { earlier, shown } = folded(lines);
   return (
@@ -36,13 +42,13 @@ export function Activity({ lines }: { lines: readonly ActivityLine[] }) {
         </li>
       )}
       {(open ? [...earlier, ...shown] : shown).map((line) => (
-        <Item key={line.key} line={line} />
+        <Item key={line.key} taskId={taskId} line={line} />
       ))}
     </>
   );
 }
 
-function Item({ line }: { line: ActivityLine }) {
+function Item({ taskId, line }: { readonly taskId: string; readonly line: ActivityLine }) {
   const locale = useLocale();
   const now = useNow();
   return (
@@ -58,6 +64,7 @@ function Item({ line }: { line: ActivityLine }) {
         >
           {relativeTime(line.at, now, locale)}
         </time>
+        {line.namedBefore !== undefined && <UseMine taskId={taskId} line={line} />}
       </p>
     </li>
   );

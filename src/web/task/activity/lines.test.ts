@@ -38,6 +38,17 @@ describe('activity lines of a task', () => {
     expect(shown(row('bob', change('streamId', 5)))).toHaveLength(2);
   });
 
+  it('say of the latest name whose name it took the place of, and of no other', () => {
+    const before = (...rows: readonly ActivityRow[]) =>
+      linesOf({ ...task, name: 'now' } as TaskRow, rows).map(({ namedBefore }) => namedBefore);
+    expect(before(row('bob', change('name', 5, 'now')))).toEqual([undefined, 'ada']);
+    expect(before(row('ada', change('name', 5, 'now')))).toEqual([undefined, undefined]);
+    const [bobs, cleos] = [row('bob', change('name', 5, 'then')), row('cleo', change('name', 7, 'now'))];
+    expect(before(bobs, cleos)).toEqual([undefined, undefined, 'bob']);
+    // The name of a line that has yet to arrive.
+    expect(before(bobs)).toEqual([undefined, undefined]);
+  });
+
   it('have unique keys', () => {
     const keys = linesOf(task, [row('bob', change('name', 5), change('tag', 5), change('tag', 5))]).map(
       (line) => line.key,

@@ -7,6 +7,8 @@ export interface ActivityLine extends Omit<ActivityChange, 'field'> {
   readonly actor: string;
   /** As in `ActivityChange`, or `created`. */
   readonly field: string;
+  /** Of the latest name: who had given the one that it took the place of, if that was somebody else. */
+  readonly namedBefore?: string;
 }
 
 /**
@@ -27,7 +29,21 @@ export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLi
       .filter((change) => !follows(change, changes))
       .map((change, at): ActivityLine => ({ ...change, key: `${id} ${at}`, actor })),
   );
-  return [made, ...lines.toSorted((one, other) => one.at - other.at)];
+  return [
+    made,
+    ...withNamedBefore(
+      lines.toSorted((one, other) => one.at - other.at),
+      task,
+    ),
+  ];
+}
+
+function withNamedBefore(lines: readonly ActivityLine[], { name, userId }: TaskRow): readonly ActivityLine[] {
+  const names = lines.filter(({ field }) => field === 'name');
+  const latest = names.at(-1);
+  const namedBefore = names.at(-2)?.actor ?? userId;
+  if (!latest || latest.to !== name || namedBefore === latest.actor) return lines;
+  return lines.map((line) => (line === latest ? { ...line, namedBefore } : line));
 }
 
 /** A shortened run of lines: the newest, and the others on demand. */

@@ -1,0 +1,158 @@
+// How texts merge: src/domain/text/merge.test.ts. Who may read which version: test/faults/text-versions.test.ts.
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { id } from '#test/client.ts';
+import { faultsInEveryLook, faultsOf } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { enters, getsFocus, tabTo } from './keys.ts';
+import type { Person } from './person.ts';
+import type { Stage } from './stage.ts';
+import { stage } from './stage.ts';
+
+describe('a description that two people edit', () => {
+  const journey = stage();
+
+  journey('keeps what both have written, tells the second, and shows what was there before', async (on) => {
+    const { ada, ben, at } = await atOneTask(on, 'Sand the floor.\nOil it.');
+    const [hers, his] = [await opens(ada, at), await opens(ben, at)];
+    await hers.button('Edit description').click();
+    await his.button('Edit description').click();
+    await his.field.fill('Sand the floor.\nOil it twice.\nAir the room.');
+    await hers.field.fill('Before: move the piano.\nSand the floor.\nOil it.');
+    await ada.page.keyboard.press('Control+Enter');
+    await hers.reads('Before: move the piano.');
+    // He learns of it while he still writes.
+    await his.at.getByText('Changed meanwhile. Saving merges both.').waitFor();
+    await his.button('Show changes').click();
+    const meanwhile = ben.page.getByRole('dialog', { name: 'Changed meanwhile' });
+    await meanwhile.getByText('Before: move the piano.').waitFor();
+    expect(await faultsInEveryLook(ben, 'changed meanwhile', meanwhile, meanwhile)).toEqual([]);
+    await ben.page.keyboard.press('Escape');
+    await getsFocus(his.field);
+    await ben.page.keyboard.press('Control+Enter');
+    const merged = ['Before: move the piano.', 'Sand the floor.', 'Oil it twice.', 'Air the room.'];
+    for (const seen of [hers, his]) for (const line of merged) await seen.reads(line);
+
+    const told = ben.toast('Merged with what others have saved meanwhile');
+    await told.waitFor();
+    expect(await faultsInEveryLook(ben, 'the toast', told, told)).toEqual([]);
+    await told.getByRole('button', { name: 'Compare' }).click();
+    const comparison = ben.page.getByRole('dialog', { name: 'Your text and the saved one' });
+    await comparison.getByText('Before: move the piano.').waitFor();
+    expect(await faultsInEveryLook(ben, 'a comparison', comparison, comparison)).toEqual([]);
+    await ben.page.keyboard.press('Escape');
+    expect(await ada.page.getByText('Merged with what others have saved meanwhile').count()).toBe(0);
+
+    // By keyboard alone.
+    await enters(ada, hers.button('History of the description'), 'Shift+Tab');
+    const history = ada.page.getByRole('dialog', { name: 'Version history' });
+    const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button');
+    await eventually(() => history.locator('time + span').allTextContents()).toEqual([ben.name, 'Ada', 'Ada']);
+    expect(await faultsInEveryLook(ada, 'the history', versions, history)).toEqual([]);
+    await tabTo(ada, versions.nth(2));
+    await ada.page.keyboard.press('Enter');
+    await enters(ada, history.getByRole('button', { name: 'Restore this version' }));
+    await ada.toast(/^Restored the version of /).waitFor();
+    await getsFocus(hers.button('History of the description'));
+    for (const seen of [hers, his]) await eventually(() => seen.text()).toBe('Sand the floor.\nOil it.');
+  });
+
+  journey('keeps both where both have changed the same words, and says so', async (on) => {
+    const { ada, ben, at } = await atOneTask(on, 'Oil it once.');
+    const [hers, his] = [await opens(ada, at), await opens(ben, at)];
+    await his.button('Edit description').click();
+    await his.field.fill('Oil it daily.');
+    await hers.button('Edit description').click();
+    await hers.field.fill('Oil it twice.');
+    await ada.page.keyboard.press('Control+Enter');
+    await his.at.getByText('Changed meanwhile. Saving merges both.').waitFor();
+    await ben.page.keyboard.press('Control+Enter');
+    const told = ben.toast('You and someone else changed the same lines');
+    await told.waitFor();
+    expect(await faultsInEveryLook(ben, 'the toast', told, told)).toEqual([]);
+    for (const seen of [hers, his]) await eventually(() => seen.text()).toBe('Oil it twice.\nOil it daily.');
+  });
+
+  journey('keeps both ticks of two people who were offline', async (on) => {
+    const { ada, ben, at } = await atOneTask(on, '- [ ] Sand\n- [ ] Oil\n- [ ] Air');
+    const [hers, his] = [await opens(ada, at), await opens(ben, at)];
+    for (const person of [ada, ben]) person.goesOffline();
+    await hers.box('Sand').click();
+    await his.box('Air').click();
+    for (const person of [ada, ben]) await person.says('1 unsaved change').waitFor();
+    for (const person of [ada, ben]) await person.comesBack();
+    for (const seen of [hers, his])
+      for (const [item, isTicked] of [
+        ['Sand', true],
+        ['Oil', false],
+        ['Air', true],
+      ] as const)
+        await eventually(() => seen.box(item).isChecked()).toBe(isTicked);
+  });
+
+  journey('has a name that was replaced: its author sees by what, and takes theirs back', async (on) => {
+    const { ada, ben, at } = await atOneTask(on, 'Oil it.');
+    await opens(ada, at);
+    await opens(ben, at);
+    ada.goesOffline();
+    await ada.panel('Floor').writes('Name', 'Oak floor');
+    await ben.panel('Floor').writes('Name', 'Pine floor');
+    await ben.panel('Pine floor').at.waitFor();
+    // The last one wins.
+    await ada.comesBack();
+    const lost = ben.panel('Oak floor').at;
+    const line = lost.getByRole('listitem').filter({ hasText: 'Ada renamed this from Pine floor to Oak floor' });
+    await line.waitFor();
+    const mine = line.getByRole('button', { name: 'Use mine: Pine floor' });
+    expect(await faultsInEveryLook(ben, 'the activity', mine, line)).toEqual([]);
+    expect(await ada.page.getByRole('button', { name: /^Use mine/ }).count()).toBe(0);
+    await enters(ben, mine);
+    await ada.panel('Pine floor').at.waitFor();
+    await ada.page.getByRole('button', { name: 'Use mine: Oak floor' }).waitFor();
+    expect(await ben.page.getByRole('button', { name: /^Use mine/ }).count()).toBe(0);
+  });
+
+  journey('has no history before it changes, and says why it cannot be shown', async (on) => {
+    const { ada, at } = await atOneTask(on, 'Oil it.');
+    const hers = await opens(ada, at);
+    await hers.button('History of the description').click();
+    const history = ada.page.getByRole('dialog', { name: 'Version history' });
+    const none = history.getByText('No versions yet. The first one is saved when this text changes.');
+    await none.waitFor();
+    expect(await faultsInEveryLook(ada, 'an empty history', none, history)).toEqual([]);
+    await ada.page.keyboard.press('Escape');
+    ada.goesOffline();
+    await ada.says('You’re offline').waitFor();
+    await hers.button('History of the description').click();
+    await history.getByText('Can’t reach the server. Try again in a moment.').waitFor();
+    expect(await faultsOf(ada, 'a history offline', history)).toEqual([]);
+    await ada.comesBack();
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await none.waitFor();
+  });
+});
+
+/** In a project of both. */
+async function atOneTask({ newcomer }: Stage, description: string) {
+  const [ada, ben] = [await newcomer('Ada'), await newcomer(`Ben ${id().slice(-6)}`)];
+  const [projectId, task] = [id(), id()];
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+  await ada.sends(createTask({ id: task, name: 'Floor', assignee: ada.account.id, projectId, description }));
+  return { ada, ben, at: `/projects/${projectId}?taskId=${task}` };
+}
+
+async function opens(person: Person, path: string) {
+  await person.goesTo(path);
+  const { at } = person.panel('Floor');
+  const shown = at.getByRole('group', { name: 'Description', exact: true });
+  await shown.waitFor();
+  return {
+    at,
+    field: at.getByRole('textbox', { name: 'Description', exact: true }),
+    button: (name: string) => at.getByRole('button', { name, exact: true }),
+    box: (name: string) => shown.getByRole('checkbox', { name }),
+    text: () => shown.innerText(),
+    reads: (line: string) => shown.getByText(line).waitFor(),
+  };
+}
