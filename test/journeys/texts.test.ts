@@ -34,10 +34,10 @@ describe('a description that two people edit', () => {
     const merged = ['Before: move the piano.', 'Sand the floor.', 'Oil it twice.', 'Air the room.'];
     for (const seen of [hers, his]) for (const line of merged) await seen.reads(line);
 
-    const told = ben.toast('Merged with what others have saved meanwhile');
-    await told.waitFor();
-    expect(await faultsInEveryLook(ben, 'the toast', told, told)).toEqual([]);
-    await told.getByRole('button', { name: 'Compare' }).click();
+    const shown = ben.toast('Merged with what others have saved meanwhile');
+    await shown.waitFor();
+    expect(await faultsInEveryLook(ben, 'the toast', shown, shown)).toEqual([]);
+    await shown.getByRole('button', { name: 'Compare' }).click();
     const comparison = ben.page.getByRole('dialog', { name: 'Your text and the saved one' });
     await comparison.getByText('Before: move the piano.').waitFor();
     expect(await faultsInEveryLook(ben, 'a comparison', comparison, comparison)).toEqual([]);
@@ -68,9 +68,9 @@ describe('a description that two people edit', () => {
     await ada.page.keyboard.press('Control+Enter');
     await his.at.getByText('Changed meanwhile. Saving merges both.').waitFor();
     await ben.page.keyboard.press('Control+Enter');
-    const told = ben.toast('You and someone else changed the same lines');
-    await told.waitFor();
-    expect(await faultsInEveryLook(ben, 'the toast', told, told)).toEqual([]);
+    const shown = ben.toast('You and someone else changed the same lines');
+    await shown.waitFor();
+    expect(await faultsInEveryLook(ben, 'the toast', shown, shown)).toEqual([]);
     for (const seen of [hers, his]) await eventually(() => seen.text()).toBe('Oil it twice.\nOil it daily.');
   });
 

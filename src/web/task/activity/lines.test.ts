@@ -40,7 +40,7 @@ describe('activity lines of a task', () => {
 
   it('say of the latest name whose name it took the place of, and of no other', () => {
     const before = (...rows: readonly ActivityRow[]) =>
-      linesOf({ ...task, name: 'now' } as TaskRow, rows).map(({ namedBefore }) => namedBefore);
+      linesOf({ ...task, name: 'now' }, rows).map(({ namedBefore }) => namedBefore);
     expect(before(row('bob', change('name', 5, 'now')))).toEqual([undefined, 'ada']);
     expect(before(row('ada', change('name', 5, 'now')))).toEqual([undefined, undefined]);
     const [bobs, cleos] = [row('bob', change('name', 5, 'then')), row('cleo', change('name', 7, 'now'))];
