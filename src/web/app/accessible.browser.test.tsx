@@ -55,7 +55,7 @@ describe('every screen is accessible', () => {
         await ada.goesTo(`/projects/${projectId}?view=timeline`);
         await judge.sees('timeline', page.getByCss('[data-today]'));
         await ada.goesTo(`/projects/${projectId}?view=pulse`);
-        await judge.sees('pulse', region('Not answered yet'));
+        await judge.sees('pulse', region('At risk'));
         await ada.goesTo(`/projects/${projectId}?view=board`);
         await judge.sees('project', ada.card('Paint the walls'));
         await ada.goesTo(`/projects/${projectId}?view=pulse`);

@@ -207,7 +207,6 @@ function useEditor(props: Omit<TextProps, 'textRef' | 'removeUnknown'>): Opened 
         carets({ presence, me: person, nameOf: (id) => nameOf(people.current, id) }),
       ],
       injectCSS: false,
-      textDirection: 'auto',
       // Its schema is there, and nothing is drawn.
       onBeforeCreate({ editor: { schema, options } }) {
         isEditable = mayWrite && (removesUnknown || isKnown(content, schema));

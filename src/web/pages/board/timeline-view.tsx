@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { firstDayOf } from '#domain/profile/region-of.ts';
 import { useList } from '#web/data/context.ts';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
@@ -10,6 +11,7 @@ import { TaskTimeline } from '#web/task/timeline/timeline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { Segments } from '#web/ui/segments.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
 import { useStore } from '#web/ui/store.ts';
 import { timeZone } from '#web/ui/time-zone.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -25,6 +27,7 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
   const { today, projectId } = context;
   const rows = useList({ ...query, groupBy: [] }).group();
   const zone = useStore(timeZone);
+  const firstDay = firstDayOf(useLocale());
   const timelineTasks = useMemo(() => new TimelineTasks(zone), [zone]);
   const {
     dated,
@@ -34,7 +37,7 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
   const [chosen, choose] = useDevicePreference(`${memory} zoom`);
   const zoom = ZOOMS.find((each) => each === chosen) ?? 'weeks';
   const [todayTurn, setTodayTurn] = useState(1);
-  const { first, days } = useMemo(() => axisOf(barDays, today), [barDays, today]);
+  const { first, days } = useMemo(() => axisOf(barDays, today, firstDay), [barDays, today, firstDay]);
   // The same axis as long as it has the same days: then no row renders again.
   const axis = useMemo(() => ({ first, days }), [first, days]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} timeline`);

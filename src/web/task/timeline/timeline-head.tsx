@@ -12,7 +12,7 @@ interface TimelineHeadProps {
   readonly today: string;
 }
 
-/** The months and the Mondays above a timeline; they scroll with it sideways. */
+/** The months and the weeks above a timeline; they scroll with it sideways. */
 export const TimelineHead = memo(function TimelineHead({ axis, dayWidth, namesWidth, today }: TimelineHeadProps) {
   const locale = useLocale();
   const { weeks, months } = ticksOf(axis);

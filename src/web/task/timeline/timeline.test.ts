@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '#domain/task/row.ts';
-import { axisOf, spanOn, ticksOf } from './axis.ts';
+import { axisOf, daysToMonday, spanOn, ticksOf } from './axis.ts';
 import { barOf, dueOn, movedBy } from './bars.ts';
 import { TimelineTasks } from './timeline-tasks.ts';
 
@@ -54,6 +54,17 @@ describe('the days of a timeline', () => {
   it('are whole weeks around today and all bars, from a Monday on', () => {
     expect(axisOf(null, today)).toEqual({ first: '2026-10-26', days: 32 * 7 });
     expect(axisOf(bar('2026-09-02', '2027-08-01'), today)).toEqual({ first: '2026-08-31', days: 49 * 7 });
+  });
+
+  it.each([
+    [1, '2026-10-26', 0],
+    [7, '2026-10-25', 1],
+    [6, '2026-10-24', 2],
+  ])('begin with day %i of the week where the person’s weeks do', (firstDay, first, monday) => {
+    const axis = axisOf(null, today, firstDay);
+    expect(axis.first).toBe(first);
+    expect(daysToMonday(axis)).toBe(monday);
+    expect(ticksOf(axis).weeks.slice(0, 1)).toEqual([first]);
   });
 
   it('end a year before and two years after today, and bars are cut there', () => {

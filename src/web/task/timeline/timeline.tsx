@@ -15,7 +15,7 @@ import { fittingTasks } from '../calendar/fitting.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from '../list/items.ts';
 import { SectionHeader } from '../list/section-header.tsx';
 import { Bulk } from '../selection/bulk-place.tsx';
-import { DAY_WIDTH, type Axis, WEEK, type Zoom } from './axis.ts';
+import { DAY_WIDTH, type Axis, daysToMonday, WEEK, type Zoom } from './axis.ts';
 import type { Bar } from './bars.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineLayout } from './timeline-layout.ts';
@@ -135,8 +135,10 @@ export function TaskTimeline(props: TaskTimelineProps) {
               className="pointer-events-none absolute inset-y-0 right-0"
               style={{
                 left: namesWidth,
-                // Weekends, and a line before each Monday.
-                backgroundImage: `repeating-linear-gradient(to right, var(--color-line) 0 1px, transparent 1px ${5 * dayWidth}px, var(--color-sunken) ${5 * dayWidth}px ${week}px)`,
+                // A line before each week, and weekends.
+                backgroundImage: `linear-gradient(to right, var(--color-line) 1px, transparent 1px), linear-gradient(to right, transparent ${5 * dayWidth}px, var(--color-sunken) ${5 * dayWidth}px)`,
+                backgroundSize: `${week}px 100%`,
+                backgroundPosition: `0 0, ${daysToMonday(axis) * dayWidth}px 0`,
               }}
             />
             <div
