@@ -1,9 +1,8 @@
 /** Files in an open note: pasted, dropped or chosen, and shown as far as they have got. */
-import { type Editor, Extension } from '@tiptap/core';
+import { type Editor, Extension, type NodeViewRenderer } from '@tiptap/core';
 import { t } from '@lingui/core/macro';
 import type { Schema } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { NodeViewConstructor } from '@tiptap/pm/view';
 import type { Pulse } from '#web/data/pulse.ts';
 import { placeIn } from '../editor/table/grid.ts';
 import { linkImages } from './link-images.ts';
@@ -70,8 +69,10 @@ export const FilesExtension = Extension.create<FilesOptions>({
 });
 
 /** An upload as an open note shows it. */
-export function uploadView(options: FilesOptions): NodeViewConstructor {
-  return (node, view, getPos) => new UploadView({ node, view, getPos, ...options });
+export function uploadView(options: FilesOptions): NodeViewRenderer {
+  return ({ node, view, getPos, editor }) =>
+    // The view is not told yet whether it is editable when it draws for the first time.
+    new UploadView({ node, view, getPos, isEditable: editor.options.editable, ...options });
 }
 
 async function insert(editor: Editor, files: NoteFiles, chosen: readonly File[]): Promise<void> {

@@ -1,7 +1,6 @@
 /** An image or a file in the text of a note. The text holds which upload it is, and how much room an image takes. */
-import { mergeAttributes, Node } from '@tiptap/core';
+import { mergeAttributes, Node, type NodeViewRenderer } from '@tiptap/core';
 import type { Node as Block } from '@tiptap/pm/model';
-import type { NodeViewConstructor } from '@tiptap/pm/view';
 import { UUID } from '#domain/id.ts';
 
 /** What the text says of an upload. It comes from other people, so nothing of it is taken as it is. */
@@ -16,7 +15,7 @@ const SIDE_MAX = 65_535;
 
 interface UploadOptions {
   /** How an open note shows it; null where only the schema is asked for. */
-  readonly view: NodeViewConstructor | null;
+  readonly view: NodeViewRenderer | null;
 }
 
 export const UploadNode = Node.create<UploadOptions>({
@@ -58,12 +57,7 @@ export const UploadNode = Node.create<UploadOptions>({
 
   // From the first time that the text is drawn: an image asks for its bytes wherever it is made, and they may still be on their way.
   addNodeView() {
-    const { view: shown } = this.options;
-    return (
-      shown &&
-      (({ node, view, getPos, decorations, innerDecorations }) =>
-        shown(node, view, getPos, decorations, innerDecorations))
-    );
+    return this.options.view;
   },
 });
 

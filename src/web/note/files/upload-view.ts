@@ -18,6 +18,7 @@ interface UploadViewOptions {
   readonly getPos: () => number | undefined;
   readonly pulse: Pick<Pulse, 'replica' | 'person'>;
   readonly files: NoteFiles;
+  readonly isEditable: boolean;
 }
 
 export class UploadView implements NodeView {
@@ -65,24 +66,24 @@ export class UploadView implements NodeView {
   }
 
   #draw(): void {
-    const { pulse, files, view } = this.#options;
+    const { pulse, files } = this.#options;
     const node = named(this.#node);
     const row = pulse.replica.get('upload', node.id);
     const upload = row && row.deletedAt === null ? row : undefined;
     const sent = files.sent.get().get(node.id);
     const progress = this.dom.querySelector('progress');
     if (progress && sent !== undefined && upload?.type === null) progress.value = sent;
-    const state = JSON.stringify([node, upload?.type, upload?.name, upload?.width, sent === undefined, view.editable]);
+    const state = JSON.stringify([node, upload?.type, upload?.name, upload?.width, sent === undefined]);
     if (state === this.#drawn) return;
     this.#drawn = state;
     this.dom.replaceChildren(...this.#parts(node, upload, sent));
   }
 
   #parts(node: Named, upload: UploadRow | undefined, sent: number | undefined): Element[] {
-    const { view, pulse } = this.#options;
+    const { isEditable, pulse } = this.#options;
     const name = upload?.name ?? node.name;
     const parts = [...content(node, upload, sent, upload?.userId === pulse.person)];
-    if (view.editable) {
+    if (isEditable) {
       const isSending = sent !== undefined && upload?.type === null;
       const label = isSending ? t`Cancel upload of “${name}”` : t`Remove “${name}”`;
       const button = element('button', { type: 'button', 'aria-label': label, 'data-tip': label }, '×');
