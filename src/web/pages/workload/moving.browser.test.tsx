@@ -128,6 +128,7 @@ component('a person who is no member is added to the project of the task that th
   await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: [cleo.id] }));
   await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
   const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+  await ada.sees(page.getByRole('rowheader', { name: 'Cleo' }));
   await ada.button('Move “Draw the page”').click();
   await page.getByRole('menuitem', { name: /^Cleo/ }).filter({ hasText: 'Not a member' }).click();
   await ada

@@ -36,17 +36,18 @@ describe('a due date', () => {
     await ada.presses('ArrowDown', 'ArrowLeft');
     await eventually(focusedDay).toBe(daysAfter(today, 9));
     await ada.presses('End', 'ArrowRight', 'Home');
-    const monday = focusedDay();
-    expect(new Date(monday ?? '').getUTCDay()).toBe(1);
+    // The first day of a week in the United States.
+    const sunday = focusedDay();
+    expect(new Date(sunday ?? '').getUTCDay()).toBe(0);
     // Keys of the board do nothing while the month is open.
     await ada.presses('e', 'Enter');
-    await eventually(dueOf('Paint')).toBe(monday);
+    await eventually(dueOf('Paint')).toBe(sunday);
     await getsFocus(ada.link('Paint'));
 
     await ada.presses('d', 'PageDown', 'PageDown', 'Escape');
     await ada.misses(field);
     await getsFocus(ada.link('Paint'));
-    expect(dueOf('Paint')()).toBe(monday);
+    expect(dueOf('Paint')()).toBe(sunday);
 
     await ada.finds('selection');
     await ada.presses('x', 'Shift+ArrowDown');

@@ -100,11 +100,11 @@ export function Description({ task }: { task: TaskRow }) {
         TaskNumber={TaskNumber}
         onTick={readOnly ? undefined : tick}
         onPromote={canPromote ? (line) => promote(task, line) : undefined}
-        // Leaves room for the button, which is always visible on touch screens.
-        className="text-sm leading-6 pointer-coarse:*:first:pr-18"
+        // Leaves room for the buttons, which are always visible on touch screens.
+        className="text-sm leading-6 pointer-coarse:*:first:pr-22"
       />
       {!readOnly && (
-        <span className="absolute top-0 right-0 flex gap-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <span className="absolute top-0 right-0 flex gap-1 pointer-coarse:gap-2 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
           <Button
             square
             size="sm"
