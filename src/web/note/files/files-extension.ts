@@ -71,7 +71,7 @@ export const FilesExtension = Extension.create<FilesOptions>({
 /** An upload as an open note shows it. */
 export function uploadView(options: FilesOptions): NodeViewRenderer {
   return ({ node, view, getPos, editor }) =>
-    // The view is not told yet whether it is editable when it draws for the first time.
+    // The view does not know yet whether it is editable when it draws for the first time.
     new UploadView({ node, view, getPos, isEditable: editor.options.editable, ...options });
 }
 
