@@ -60,6 +60,7 @@ export const refusals = {
   note_too_many_invited: 'You have reached the limit of {max} people invited to a note. Share it with a team instead.',
   uploads_waiting: 'At most {max} of your files can be on their way at once. Wait until some have arrived.',
   uploads_waiting_in_all: 'Too many files are on their way. Try again later.',
+  second_factor_needed: 'Two-factor authentication is required here. Open Pulse in a browser to set it up.',
   saved_not_yours: 'Only its owner, the project’s owner or a lead of the team can move it',
   note_update_invalid: 'This is not an update of a note',
   note_full: 'This note is full. Continue in a new one.',

@@ -26,6 +26,7 @@ export const SECURITY_EVENTS = {
   invitation_made: 'an invitation was made',
   invitation_used: 'an invitation was used',
   invitation_revoked: 'an invitation was revoked',
+  factor_requirement_changed: 'of whom a second factor is required was changed',
   registration_changed: 'who may sign up or invite was changed',
 } as const;
 

@@ -23,6 +23,7 @@ import { createCredentialNotices, unlinkedNotice } from './auth/credential-notic
 import { createMiniApp } from './auth/mini-app.ts';
 import { checkSecret, loadSecret } from './auth/secret.ts';
 import { hashStoredTokens } from './auth/stored-tokens.ts';
+import { createRequiredFactor } from './auth/required-factor.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { setupPath } from './auth/setup.ts';
@@ -140,12 +141,14 @@ async function startBehind(
   const door = metrics.measure(audited(createExecute({ store, clock, log, inspect }), security));
   const secret = await patiently(async () => loadSecret(config, database, log));
   await hashStoredTokens(database);
+  const requiredFactor = createRequiredFactor(config, database);
   const sessions = createSessions({
     database,
     clock,
     log,
     secret,
     cookieName: sessionCookie(config),
+    requiredFactor,
   });
   const joinProjects = createJoinProjects({ database, door, clock, log });
   const provisionPerson = createProvisionPerson(store, door, joinProjects);
@@ -191,8 +194,20 @@ async function startBehind(
   const onUnlinked = (link: Link) => tellCredential(unlinkedNotice(link));
   const telegram =
     config.telegram &&
-    (await openTelegram({ config, store, database, door, clock, log, newId, secret, leaseFor, onUnlinked }));
-  const miniApp = createMiniApp({ config, database, clock, newId, sessions });
+    (await openTelegram({
+      config,
+      store,
+      database,
+      door,
+      clock,
+      log,
+      newId,
+      secret,
+      leaseFor,
+      onUnlinked,
+      isFactorMissing: requiredFactor.isMissing,
+    }));
+  const miniApp = createMiniApp({ config, database, clock, newId, sessions, requiredFactor });
   const site = loadSite(SITE);
   const backups = createBackups({ config, database, door, lease: leaseFor('backups'), clock, log, guard });
   metrics.watchBackups(() => backups.age());
@@ -212,6 +227,7 @@ async function startBehind(
     passwords,
     pushKeys,
     secondFactor,
+    requiredFactor,
     webAuthn,
     accountMailer,
     tellCredential,

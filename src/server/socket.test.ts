@@ -43,7 +43,7 @@ async function door(faults: Faults) {
     metrics: { frameSent: () => {}, ...faults },
     miniApp: undefined,
     sessions: {
-      find: () => Promise.resolve({ id: 's', person: 'ann', expiresAt: Infinity, isLimited: false }),
+      find: () => Promise.resolve({ id: 's', person: 'ann', expiresAt: Infinity, isLimited: false, isHeld: false }),
       watch: () => () => {},
       ...faults,
     },

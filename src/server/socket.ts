@@ -107,7 +107,8 @@ export function listenForSockets(ports: Ports): Sockets {
       const person = session?.person;
       const onError = guard((error: unknown) => log.debug({ error, person }, 'socket closed with an error'));
       webSocket.on('error', onError);
-      if (session) serve(webSocket, session);
+      if (session?.isHeld) hangUp(webSocket, CLOSE.unauthenticated, 'second factor needed');
+      else if (session) serve(webSocket, session);
       else hangUp(webSocket, CLOSE.unauthenticated, 'not signed in');
     };
     // Whatever it did before it failed, there is a socket or there is none.

@@ -62,6 +62,8 @@ export interface TelegramPorts {
   readonly leaseFor: (name: string) => Lease;
   /** A person’s account is no longer linked, for whatever reason but that they have left. */
   readonly onUnlinked: (link: Link) => void;
+  /** Whether the person must set up two-factor authentication first. */
+  readonly isFactorMissing: (person: string) => Promise<boolean>;
 }
 
 /** Beyond Telegram's own wait for an update. */
@@ -79,7 +81,7 @@ const NAME_RETRY_MS = 10 * SECOND;
 
 /** Undefined without a bot. Nothing of it waits for Telegram. */
 export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined {
-  const { config, store, database, door, clock, log, newId, secret } = ports;
+  const { config, store, database, door, clock, log, newId, secret, isFactorMissing } = ports;
   if (!config.telegram) return undefined;
   const { token, apiRoot, webhook } = config.telegram;
   const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
@@ -154,6 +156,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     sender,
     requests,
     unlink,
+    isFactorMissing,
     mayAnswerGroup,
     url: config.url,
     botName,

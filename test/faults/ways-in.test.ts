@@ -12,6 +12,7 @@ import type { Call } from '#domain/command.ts';
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { providerSettings, type TestProvider } from '#test/oidc.ts';
+import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { launchData } from '#test/telegram-launch.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
@@ -133,6 +134,34 @@ describe('the owner', () => {
     const { ann } = await withSecondFactor(server);
     await request(server, admin, 'DELETE', `/api/instance/people/${ann.id}/second-factors`);
     await mailbox.mail(ann.email, 'Two-factor authentication turned off for your Pulse account');
+  });
+});
+
+describe('the operator’s command line', () => {
+  const command = (args: readonly string[], typed = '') => pulse(server, args, typed, server.env);
+
+  it('emails the person of a new password and of reset factors, as the web does', async () => {
+    const { ann } = await withSecondFactor(server);
+    editDatabase(server, (database) =>
+      database
+        .prepare(`insert into passkey (id, person, name, host, publicKey, counter, createdAt)
+        values (?, ?, 'My phone', 'x', 'x', 0, 0)`)
+        .run(ann.id, ann.id),
+    );
+    await command(['reset-second-factor', ann.email]);
+    await mailbox.mail(ann.email, 'Two-factor authentication turned off for your Pulse account');
+    const removed = await mailbox.mail(ann.email, 'Passkey removed from your Pulse account');
+    expect(removed.text).toContain('My phone');
+    await command(['reset-password', ann.email], 'another good password');
+    await mailbox.mail(ann.email, 'Your Pulse password was changed');
+  });
+
+  it('says so if the mail server is away, and has changed it', async () => {
+    const ann = await register(server.url);
+    const away = { ...server.env, SMTP_URL: 'smtp://127.0.0.1:1' };
+    const { stderr } = await pulse(server, ['reset-password', ann.email], 'another good password', away);
+    expect(stderr).toContain('could not be sent');
+    expect((await signIn(server.url, { ...ann, password: 'another good password' })).id).toBe(ann.id);
   });
 });
 

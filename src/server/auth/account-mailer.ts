@@ -86,6 +86,8 @@ export interface AccountMailer {
   takeVerification(token: string): Promise<AddressChange | undefined>;
   readNewAddress(token: string): Promise<RequestedAddressChange | undefined>;
   takeNewAddress(token: string): Promise<RequestedAddressChange | undefined>;
+  /** Resolves when everything that was begun is sent or given up; false: something was given up. */
+  settled(): Promise<boolean>;
 }
 
 /** Per address, so that nobody's inbox can be flooded from many places. */
@@ -102,6 +104,7 @@ export function createAccountMailer({
 }: AccountMailerPorts): AccountMailer {
   const mayEmail = createRateLimit(clock, { most: EMAILS_PER_HOUR, ms: HOUR });
   const settings = new URL('/settings', url).href;
+  const begun = new Set<Promise<boolean>>();
   const made = () => ({ id: newId(), now: clock.now() });
 
   function link(where: string, search: Readonly<Record<string, string | undefined>>): string {
@@ -131,15 +134,35 @@ export function createAccountMailer({
 
   /** The same, to the person's present address. */
   function sendToPerson(person: string, write: (address: Address) => Promise<Email>): void {
-    void addressOf(database, person)
-      .then((address) => address && sendToAddress(address, () => write(address)))
-      .catch(logFailure);
+    inBackground(
+      addressOf(database, person).then((address) => address && sendToAddress(address, () => write(address))),
+    );
   }
 
   function send(write: () => Promise<Email | undefined>): void {
-    void write()
-      .then((email) => email && mailer.send(email))
-      .catch(logFailure);
+    inBackground(write().then((email) => email && mailer.send(email)));
+  }
+
+  function inBackground(work: Promise<unknown>): void {
+    const done = isDone(work).finally(() => begun.delete(done));
+    begun.add(done);
+  }
+
+  async function isDone(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      logFailure(error);
+      return false;
+    }
+  }
+
+  async function settled(): Promise<boolean> {
+    let isSent = true;
+    // What is begun may begin more.
+    while (begun.size > 0) isSent = (await Promise.all(begun)).every(Boolean) && isSent;
+    return isSent;
   }
 
   function logFailure(error: unknown): void {
@@ -222,6 +245,7 @@ export function createAccountMailer({
     takeVerification: async (token) => verificationOf(await takeToken(database, ['verification'], token, clock.now())),
     readNewAddress: async (token) => changeOf(await readToken(database, ['new-address'], token, clock.now())),
     takeNewAddress: async (token) => changeOf(await takeToken(database, ['new-address'], token, clock.now())),
+    settled,
   };
 }
 

@@ -43,16 +43,29 @@ interface Credential {
   readonly person: string;
   /** The column and value of its rows, where the table has others. */
   readonly where?: readonly [column: string, value: string];
+  /** The column that is null in rows which are nothing yet. */
+  readonly confirmed?: string;
   readonly role: Role;
   readonly proof: Proof;
   readonly factor: Factor;
+  /**
+   * Whether it is enough where administrators require a second factor: its person has one, and shows it by signing in with
+   * it (`required-factor.ts`).
+   */
+  readonly meetsRequirement: boolean;
   /** Whether the person gets an email when one is added, changed or removed. */
   readonly isEmailed: boolean;
   /** When its person signs out everywhere: it ends, or is named and can be removed with it, or stays. */
   readonly everywhere: 'ends' | 'offered' | 'stays';
 }
 
-const STEP = { role: 'token', factor: 'comes after', isEmailed: false, everywhere: 'ends' } as const;
+const STEP = {
+  role: 'token',
+  factor: 'comes after',
+  meetsRequirement: false,
+  isEmailed: false,
+  everywhere: 'ends',
+} as const;
 
 /** A test compares the tables with those that there are. */
 export const CREDENTIALS = {
@@ -63,6 +76,7 @@ export const CREDENTIALS = {
     role: 'way',
     proof: 'person',
     factor: 'asked after',
+    meetsRequirement: false,
     isEmailed: true,
     everywhere: 'stays',
   },
@@ -74,6 +88,7 @@ export const CREDENTIALS = {
     role: 'way',
     proof: 'person',
     factor: 'replaces',
+    meetsRequirement: true,
     isEmailed: true,
     everywhere: 'offered',
   },
@@ -84,25 +99,32 @@ export const CREDENTIALS = {
     role: 'way',
     proof: 'person',
     factor: 'replaces',
+    meetsRequirement: true,
     isEmailed: true,
     everywhere: 'offered',
   },
-  /** The bot acts for its owner, and opens the tasks inside Telegram; neither administers anything. */
+  /**
+   * The bot acts for its owner, and opens the tasks inside Telegram; neither administers anything. People who must have
+   * a second factor use both once they have one, since Telegram does not say how an account of its own is guarded.
+   */
   telegram: {
     table: 'telegramLink',
     person: 'person',
     role: 'way',
     proof: 'person',
     factor: 'replaces',
+    meetsRequirement: false,
     isEmailed: true,
     everywhere: 'offered',
   },
   authenticator: {
     table: 'secondFactor',
     person: 'person',
+    confirmed: 'confirmedAt',
     role: 'second factor',
     proof: 'person',
     factor: 'is',
+    meetsRequirement: true,
     isEmailed: true,
     everywhere: 'offered',
   },
@@ -113,6 +135,7 @@ export const CREDENTIALS = {
     role: 'second factor',
     proof: 'person',
     factor: 'is',
+    meetsRequirement: false,
     isEmailed: true,
     everywhere: 'stays',
   },
@@ -122,6 +145,7 @@ export const CREDENTIALS = {
     role: 'browser',
     proof: 'sign-in',
     factor: 'replaces',
+    meetsRequirement: false,
     isEmailed: true,
     everywhere: 'ends',
   },
@@ -132,6 +156,7 @@ export const CREDENTIALS = {
     role: 'browser',
     proof: 'sign-in',
     factor: 'asked after',
+    meetsRequirement: false,
     isEmailed: false,
     everywhere: 'stays',
   },
@@ -146,6 +171,7 @@ export const CREDENTIALS = {
     role: 'session',
     proof: 'sign-in',
     factor: 'comes after',
+    meetsRequirement: false,
     isEmailed: false,
     everywhere: 'ends',
   },
@@ -162,13 +188,36 @@ export type EmailedCredential = Named<{ readonly isEmailed: true }>;
 export type ProvenCredential = Named<{ readonly proof: 'person' }>;
 /** Those that outlive signing out everywhere unless their person has them removed. */
 export type OfferedCredential = Named<{ readonly everywhere: 'offered' }>;
+/** Those that meet a required second factor. */
+export type MeetingCredential = Named<{ readonly meetsRequirement: true }>;
 
 const ALL: readonly Credential[] = Object.values(CREDENTIALS);
+const MEETING = (Object.keys(CREDENTIALS) as CredentialName[]).filter(isMeeting);
+
+function isMeeting(name: CredentialName): name is MeetingCredential {
+  return CREDENTIALS[name].meetsRequirement;
+}
 
 /** Whether that also asks for a code, where two-factor authentication is on. */
 export function asksForCode(name: ProvenCredential, change: 'add' | 'remove'): boolean {
   const { factor }: Credential = CREDENTIALS[name];
   return factor === 'is' || (factor === 'replaces' && change === 'add');
+}
+
+/** Whether they have one that is enough where a second factor is required, leaving out those that cannot be used here. */
+export async function hasRequired(
+  { db }: Database,
+  person: string,
+  canBeUsed: (credential: MeetingCredential) => boolean,
+): Promise<boolean> {
+  for (const name of MEETING.filter(canBeUsed)) {
+    const { table, person: column, where, confirmed }: Credential = CREDENTIALS[name];
+    const only = where ? sql` and ${sql.ref(where[0])} = ${where[1]}` : sql``;
+    const whole = confirmed ? sql` and ${sql.ref(confirmed)} is not null` : sql``;
+    const found = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${person}${only}${whole} limit 1`;
+    if ((await found.execute(db)).rows.length > 0) return true;
+  }
+  return false;
 }
 
 /**

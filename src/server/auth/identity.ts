@@ -30,8 +30,8 @@ import {
 import type { AccountMailer } from './account-mailer.ts';
 import { passwordResetPlugin } from './password-reset.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { requireSecondStep, SECOND_STEP, secondStepPlugin } from './second-step.ts';
-import { endByAge, endSession, recordFactor } from './session-list.ts';
+import { isTrustedBrowser, requireSecondStep, SECOND_STEP, secondStepPlugin } from './second-step.ts';
+import { endByAge, endSession, recordFactor, recordTrusted } from './session-list.ts';
 import { hashedTokensPlugin } from './stored-tokens.ts';
 import { checkSignUp, createAccount, type SignUpPorts } from './sign-up.ts';
 import { isStillValidSignIn, withSignInContext, verifyAndRecordPassword } from './sign-in-context.ts';
@@ -256,6 +256,7 @@ export function identityOptions(ports: IdentityPorts) {
             if (await isStillValidSignIn(database, userId, request)) {
               const method = request?.path.replace(/^\/(sign-in|callback)\//, '');
               if (request && showsFactor(request.path)) await recordFactor(database, id, clock.now());
+              else if (await isTrustedBrowser(ports, userId, request?.headers)) await recordTrusted(database, id);
               security('signed_in', { person: userId, method, address: addressIn(request?.headers) });
               return;
             }

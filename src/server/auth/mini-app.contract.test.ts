@@ -9,6 +9,7 @@ import { deleteLink, saveLink } from '#telegram/link/links.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { launchData } from '#test/telegram-launch.ts';
 import { createMiniApp } from './mini-app.ts';
+import { createRequiredFactor } from './required-factor.ts';
 import { createSessions } from './sessions.ts';
 import { listSessions } from './session-list.ts';
 
@@ -38,9 +39,17 @@ for (const kind of DATABASES) {
           .execute();
         await saveLink(database, id, { id: telegramId, username: null, name: id }, 0);
       }
-      const sessions = createSessions({ database, clock, log: LOG, secret: SECRET, cookieName: 'pulse.session_token' });
       const config = readConfig({ TELEGRAM_BOT_TOKEN: BOT });
-      const miniApp = createMiniApp({ config, database, clock, newId: idSource(clock), sessions });
+      const requiredFactor = createRequiredFactor(config, database);
+      const sessions = createSessions({
+        database,
+        clock,
+        log: LOG,
+        secret: SECRET,
+        cookieName: 'pulse.session_token',
+        requiredFactor,
+      });
+      const miniApp = createMiniApp({ config, database, clock, newId: idSource(clock), sessions, requiredFactor });
       if (!miniApp) throw new Error('there is a bot');
       const launch = (user: number, more?: Readonly<Record<string, string>>) =>
         launchData({ botToken: BOT, user, now: clock.now(), ...(more && { more }) });

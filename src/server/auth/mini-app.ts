@@ -12,11 +12,12 @@ import { MINI_APP_TOKEN, personLinkedTo } from '#telegram/link/links.ts';
 import { hashed, newToken } from './crypto.ts';
 import { makeToken, takeToken, useOnce } from './one-time-tokens.ts';
 import { endSession } from './session-list.ts';
+import type { RequiredFactor } from './required-factor.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 export interface MiniApp {
-  /** `invalid`: forged, stale or used before. `stranger`: genuine, but linked to nobody who may sign in. */
-  signIn(launchData: string): Promise<SignedIn | 'invalid' | 'stranger'>;
+  /** `invalid`: forged, stale or used before. `stranger`: genuine, but linked to nobody who may sign in. `no-factor`: they must have a second factor first. */
+  signIn(launchData: string): Promise<SignedIn | 'invalid' | 'stranger' | 'no-factor'>;
   /** For one socket, within seconds; undefined unless the bearer is valid. */
   ticketFor(bearer: string): Promise<string | undefined>;
   /** The session that a ticket was made for, once. */
@@ -36,6 +37,7 @@ interface Ports {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly sessions: Pick<Sessions, 'findByStored'>;
+  readonly requiredFactor: Pick<RequiredFactor, 'isMissing'>;
 }
 
 const SESSION_MS = HOUR;
@@ -43,7 +45,14 @@ const SESSION_MS = HOUR;
 const USER_AGENT = 'Telegram Mini App';
 
 /** Undefined without a bot. */
-export function createMiniApp({ config, database, clock, newId, sessions }: Ports): MiniApp | undefined {
+export function createMiniApp({
+  config,
+  database,
+  clock,
+  newId,
+  sessions,
+  requiredFactor,
+}: Ports): MiniApp | undefined {
   if (!config.telegram) return undefined;
   const { token: botToken } = config.telegram;
   const { db } = database;
@@ -56,6 +65,7 @@ export function createMiniApp({ config, database, clock, newId, sessions }: Port
       if (!launch || !(await useOnce(database, 'telegram-launch', launch.id, now))) return 'invalid';
       const person = await personLinkedTo(database, launch.telegramId);
       if (person === undefined) return 'stranger';
+      if (await requiredFactor.isMissing(person)) return 'no-factor';
       const bearer = newToken(32);
       const id = newId();
       const expiresAt = now + SESSION_MS - (now % SECOND);
@@ -80,7 +90,7 @@ export function createMiniApp({ config, database, clock, newId, sessions }: Port
     async ticketFor(bearer) {
       const token = tokenOf(bearer);
       const session = await sessions.findByStored(token);
-      if (!session) return undefined;
+      if (!session || session.isHeld) return undefined;
       const stamp = { id: newId(), now: clock.now() };
       return makeToken(database, 'mini-app-socket', { person: session.person, value: token }, stamp);
     },

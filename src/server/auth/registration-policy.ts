@@ -2,6 +2,7 @@
 import type { Config, Registration } from '#server/config/config.ts';
 import { DOMAIN_NEEDS_MAIL, InvalidSetting, registration } from '#server/config/setting.ts';
 import type { Database } from '#server/database/database.ts';
+import { readSetting, writeSetting } from '#server/database/setting-row.ts';
 
 const KEY = 'registration';
 const MEMBERS_INVITE = 'members-invite';
@@ -34,16 +35,4 @@ export async function membersInvite(config: Config, database: Pick<Database, 'db
 
 export async function chooseMembersInvite(database: Pick<Database, 'db'>, may: boolean): Promise<void> {
   await writeSetting(database, MEMBERS_INVITE, may ? 'yes' : 'no');
-}
-
-async function readSetting({ db }: Pick<Database, 'db'>, key: string): Promise<string | undefined> {
-  return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
-}
-
-async function writeSetting({ db }: Pick<Database, 'db'>, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
 }

@@ -34,16 +34,24 @@ interface SignInRequest {
 
 /** Throws the challenge if a session must not be created yet. */
 export async function requireSecondStep(ports: Ports, person: string, { path, headers }: SignInRequest): Promise<void> {
-  const { config, database, clock, newId, secondFactor } = ports;
+  const { database, clock, newId, secondFactor } = ports;
   if (path === undefined || !FIRST_STEPS.has(path) || !(await secondFactor.isOn(person))) return;
-  const trusted = trustToken(config, person, headers?.get('cookie'));
-  if (await isTrusted(database, person, trusted, clock.now())) return;
+  if (await isTrustedBrowser(ports, person, headers)) return;
   const challenge = await makeToken(database, 'second-step', { person }, { id: newId(), now: clock.now() });
   throw new APIError('UNAUTHORIZED', {
     code: 'SECOND_FACTOR_REQUIRED',
     message: 'Enter a code from your authenticator app, or a recovery code',
     challenge,
   });
+}
+
+/** Whether a code was entered in this browser before, which is still trusted. */
+export async function isTrustedBrowser(
+  { config, database, clock }: Pick<Ports, 'config' | 'database' | 'clock'>,
+  person: string,
+  headers: Headers | undefined,
+): Promise<boolean> {
+  return isTrusted(database, person, trustToken(config, person, headers?.get('cookie')), clock.now());
 }
 
 export function secondStepPlugin({ config, database, clock, secondFactor, tellCredential }: Ports) {

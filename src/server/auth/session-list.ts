@@ -40,6 +40,17 @@ export async function recordFactor({ db }: Database, id: string, now: number): P
   await db.updateTable('authSession').set({ factorAt: now }).where('id', '=', id).execute();
 }
 
+/** The same where a browser is trusted, in which they showed it before. */
+export async function recordTrusted({ db }: Database, id: string): Promise<void> {
+  await db.updateTable('authSession').set({ factorAt: 0 }).where('id', '=', id).execute();
+}
+
+/** Whether they have ever done so there. */
+export async function hasShownFactor({ db }: Database, id: string): Promise<boolean> {
+  const session = await db.selectFrom('authSession').select('factorAt').where('id', '=', id).executeTakeFirst();
+  return session !== undefined && (session.factorAt ?? null) !== null;
+}
+
 /** Whether they have just done so. */
 export async function showedFactor({ db }: Database, id: string, now: number): Promise<boolean> {
   const session = await db.selectFrom('authSession').select('factorAt').where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
+import { isRequired, REQUIRED_KEY, requiredOf, type RequiredFactor } from './required-factor.ts';
 import { recordSeen } from './session-list.ts';
 import { storedToken } from './stored-tokens.ts';
 import { MINI_APP_TOKEN } from '#telegram/link/links.ts';
@@ -16,6 +17,8 @@ export interface Session {
   readonly expiresAt: number;
   /** Of a page inside Telegram: it administers nothing, since a Telegram account is guarded by others. */
   readonly isLimited: boolean;
+  /** Its person must have a second factor and has not shown one in it: it opens nothing but what sets one up. */
+  readonly isHeld: boolean;
 }
 
 export interface Sessions {
@@ -39,6 +42,7 @@ interface Ports {
   readonly log: Log;
   readonly cookieName: string;
   readonly secret: string;
+  readonly requiredFactor: Pick<RequiredFactor, 'has'>;
 }
 
 const CHECK_MS = 750;
@@ -52,9 +56,13 @@ interface SessionRow {
   readonly id: string;
   readonly person: string;
   readonly expiresAt: string | Date;
+  readonly factorAt: number | string | null;
+  readonly role: string | null;
+  /** Of whom a second factor is required. */
+  readonly required: string | null;
 }
 
-export function createSessions({ database, clock, log, cookieName, secret }: Ports): Sessions {
+export function createSessions({ database, clock, log, cookieName, secret, requiredFactor }: Ports): Sessions {
   const open = new Map<Session, { readonly ended: () => void; checked: boolean }>();
   let revision: string | undefined;
   let noted = clock.now();
@@ -94,9 +102,16 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
     const [found] = rows;
     if (!found) return undefined;
     const expiresAt = new Date(found.expiresAt).getTime();
-    return expiresAt > clock.now()
-      ? { id: found.id, person: found.person, expiresAt, isLimited: token.startsWith(MINI_APP_TOKEN) }
-      : undefined;
+    if (expiresAt <= clock.now()) return undefined;
+    const { id, person } = found;
+    const isLimited = token.startsWith(MINI_APP_TOKEN);
+    return { id, person, expiresAt, isLimited, isHeld: await isHeld(found, isLimited) };
+  }
+
+  async function isHeld({ person, role, required, factorAt }: SessionRow, isLimited: boolean): Promise<boolean> {
+    if (!isRequired(requiredOf(required), role)) return false;
+    // No factor is shown inside Telegram: to have one is enough there.
+    return (factorAt === null && !isLimited) || !(await requiredFactor.has(person));
   }
 
   return {
@@ -122,7 +137,8 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
   };
 }
 
-const select = `select s."id" as "id", s."userId" as "person", s."expiresAt" as "expiresAt"
+const select = `select s."id" as "id", s."userId" as "person", s."expiresAt" as "expiresAt", s."factorAt" as "factorAt",
+    p."role" as "role", (select m."value" from "meta" m where m."key" = '${REQUIRED_KEY}') as "required"
   from "authSession" s left join "person" p on p."id" = s."userId"
   where p."disabledAt" is null and s."token" = `;
 const statements = { sqlite: `${select}?`, postgres: `${select}$1` };

@@ -103,7 +103,10 @@ for (const dialect of DATABASES) {
     });
 
     it('a sign-in by passkey fails when the passkey is removed meanwhile', async () => {
-      const { byPasskey, sessions } = await setUp(dialect, (database) => deleteFactors(database, ANN));
+      const { byPasskey, sessions } = await setUp(
+        dialect,
+        async (database) => void (await deleteFactors(database, ANN)),
+      );
       expect(await byPasskey()).toBe(401);
       expect(await sessions()).toBe(0);
     });

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { createRequiredFactor } from './required-factor.ts';
 import { createSessions } from './sessions.ts';
 import { hashStoredTokens, storedToken } from './stored-tokens.ts';
 
@@ -40,7 +41,14 @@ for (const kind of DATABASES) {
           .execute();
       await hashStoredTokens(database);
       await hashStoredTokens(database);
-      const sessions = createSessions({ database, clock, log: LOG, secret: SECRET, cookieName: 'pulse.session_token' });
+      const sessions = createSessions({
+        database,
+        clock,
+        log: LOG,
+        secret: SECRET,
+        cookieName: 'pulse.session_token',
+        requiredFactor: createRequiredFactor({ oidc: undefined }, database),
+      });
       expect(await sessions.find(signed(rows.former))).toMatchObject({ id: 'former' });
       expect(await sessions.find(signed('later'))).toMatchObject({ id: 'later' });
       const stored = await db.selectFrom('authSession').select('token').execute();

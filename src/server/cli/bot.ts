@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { idSource } from '#domain/id.ts';
+import { createRequiredFactor } from '#server/auth/required-factor.ts';
 import { loadSecret } from '#server/auth/secret.ts';
 import { clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
@@ -44,6 +45,7 @@ export async function runBot(database: Database, config: Config, store: Store): 
     secret: await loadSecret(config, database, log),
     leaseFor: (name) => createLease({ database, clock, name, newId }),
     onUnlinked: (link) => tellCredential(unlinkedNotice(link)),
+    isFactorMissing: createRequiredFactor(config, database).isMissing,
   });
   log.info({}, 'the bot is running');
   const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));

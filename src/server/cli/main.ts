@@ -54,13 +54,13 @@ const commands: Readonly<Record<string, Run>> = {
     await invitePerson(database, config, values.email ?? null);
   },
   people: listPeople,
-  'reset-password': async (database, _config, [email = '']) => {
+  'reset-password': async (database, config, [email = '']) => {
     if (!email) throw new UsageError('Missing email address: reset-password ADDRESS');
-    await resetPassword(database, email);
+    await resetPassword(database, config, email);
   },
-  'reset-second-factor': async (database, _config, [email = '']) => {
+  'reset-second-factor': async (database, config, [email = '']) => {
     if (!email) throw new UsageError('Missing email address: reset-second-factor ADDRESS');
-    await resetSecondFactor(database, email);
+    await resetSecondFactor(database, config, email);
   },
 };
 

@@ -17,9 +17,9 @@ import {
   currentRegistration,
   membersInvite,
 } from '#server/auth/registration-policy.ts';
-import { listPasskeys } from '#server/auth/passkeys.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
-import { lastSeen } from '#server/auth/session-list.ts';
+import { REQUIRED_OF } from '#server/auth/required-factor.ts';
+import { hasShownFactor, lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
@@ -33,6 +33,7 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 const LONGEST_DAYS = 90;
 export const registrationChange = z.strictObject({ registration: z.string().check(z.maxLength(1000)) });
 export const membersInviteChange = z.strictObject({ may: z.boolean() });
+export const requiredFactorChange = z.strictObject({ of: z.enum(REQUIRED_OF) });
 export const grantedDays = z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)) });
 export const invitation = z.strictObject({
   email: z.nullable(z.string().check(z.maxLength(EMAIL_MAX))),
@@ -43,7 +44,7 @@ export const backupHour = z.strictObject({ hour: z.nullable(z.int().check(z.mini
 
 export function addAdministration(app: App, ports: AppPorts): void {
   const { config, sessions, database, store, clock, newId, accountMailer, log, backups } = ports;
-  const { secondFactor, security, tellCredential } = ports;
+  const { requiredFactor, security, tellCredential } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -76,6 +77,28 @@ export function addAdministration(app: App, ports: AppPorts): void {
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
     security('registration_changed', { by, registration });
+    return c.json({ success: true });
+  });
+
+  app.get('/api/instance/required-factor', async (c) => {
+    await administrator(c);
+    return c.json({ of: await requiredFactor.current() });
+  });
+
+  /** The administrator has shown theirs: otherwise the next page would keep them out. */
+  app.put('/api/instance/required-factor', async (c) => {
+    const by = await administrator(c);
+    const { of } = await bodyOf(c, requiredFactorChange);
+    const { id } = await sessionOf(c, sessions);
+    if (of !== 'nobody' && !(await hasShownFactor(database, id)))
+      return problem(
+        c,
+        409,
+        'OWN_FACTOR_FIRST',
+        'Set up two-factor authentication for yourself first. If you have, sign out and in again.',
+      );
+    await requiredFactor.choose(of);
+    security('factor_requirement_changed', { by, of });
     return c.json({ success: true });
   });
 
@@ -183,11 +206,9 @@ export function addAdministration(app: App, ports: AppPorts): void {
       const rows = asRows(reader);
       assertAllowed(canResetFactors(rows, by, personFor(rows, person)));
     });
-    const [wasOn, passkeys] = [await secondFactor.isOn(person), await listPasskeys(database, person)];
-    await deleteFactors(database, person);
+    const removed = await deleteFactors(database, person);
     security('factors_reset', { person, by });
-    if (wasOn) tellCredential({ person, by, credential: 'authenticator', change: 'removed' });
-    for (const { name } of passkeys) tellCredential({ person, by, credential: 'passkey', change: 'removed', name });
+    for (const notice of removed) tellCredential({ ...notice, by });
     return c.json({ success: true });
   });
 

@@ -12,7 +12,8 @@ it('H4: a session may make as many calls as it may send frames: so many at once,
     app,
     {
       sessions: {
-        find: (cookie) => Promise.resolve({ id: cookie ?? '', person: 'ann', expiresAt: Infinity, isLimited: false }),
+        find: (cookie) =>
+          Promise.resolve({ id: cookie ?? '', person: 'ann', expiresAt: Infinity, isLimited: false, isHeld: false }),
         findByStored: () => Promise.resolve(undefined),
         isShut: () => Promise.resolve(false),
         watch: () => nothing,

@@ -42,7 +42,7 @@ export function addHealth(app: App, { config, log, metrics, store, sessions }: A
   async function mayKnowVersion(c: Context): Promise<boolean> {
     if (isLocal(c.env.incoming)) return true;
     try {
-      return c.req.header('cookie') !== undefined && (await findSession(c, sessions)) !== undefined;
+      return c.req.header('cookie') !== undefined && (await findSession(c, sessions, 'sets up a factor')) !== undefined;
     } catch (error) {
       // The process is well: `/readyz` says how the database is.
       if (error instanceof StoreUnavailable) return false;

@@ -33,7 +33,7 @@ const REASON_MAX = 100;
 export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 export function addIdentity(app: App, ports: AppPorts): void {
-  const { config, identity, database, clock, sessions, store, accountMailer, security } = ports;
+  const { config, identity, database, clock, sessions, store, accountMailer, security, requiredFactor } = ports;
   const paths = [
     ...PATHS,
     ...PASSKEY_PATHS,
@@ -54,7 +54,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
 
   /** Who is signed in; asking prolongs the session. */
   app.get('/api/me', async (c) => {
-    const session = await findSession(c, sessions);
+    const session = await findSession(c, sessions, 'sets up a factor');
     if (!session) {
       const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));
@@ -85,6 +85,8 @@ export function addIdentity(app: App, ports: AppPorts): void {
       ...(accountMailer && { hasMail: true }),
       ...(accountMailer && address && !address.isVerified && { isUnverified: true }),
       ...(!(await hasPassword(database, session.person)) && { hasNoPassword: true }),
+      // The page asks for it before anything else.
+      ...(session.isHeld && { needsFactor: (await requiredFactor.has(session.person)) ? 'shown' : 'set up' }),
     });
   });
 
@@ -168,7 +170,22 @@ export async function answerOfIdentity(
     return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute and try again.');
   }
   if (response.status === 422) await throwIfUnavailable(response.clone());
-  return response;
+  return response.status < 400 ? response : inOurShape(c, response);
+}
+
+/** For what it does not know it answers nothing, and a wrong body with its validator's words. */
+async function inOurShape(c: Context, response: Response): Promise<Response> {
+  const { status } = response;
+  if (status === 404) return problem(c, 404, 'not_found', 'Not found');
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const { code, message } = (body ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  const [, field] = /^\[body\.?([\w.]*)\]/.exec(String(message)) ?? [];
+  if (field === undefined && typeof code === 'string' && typeof message === 'string') return response;
+  const params = { field: field || 'body', problem: 'is missing or not valid' };
+  return problem(c, 400, 'invalid_input', refusalText('invalid_input', params));
 }
 
 function providerUnavailable(c: Context): Response {

@@ -133,7 +133,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
   /** What a link shows to anyone who has it. */
   app.post('/api/invitations/look', async (c) => {
     const { token } = await bodyOf(c, invitationToken);
-    const person = (await findSession(c, sessions))?.person;
+    const person = (await findSession(c, sessions, 'sets up a factor'))?.person;
     const found = await findInvitation(database, token, clock.now());
     const isMine = person !== undefined && found?.usedBy === person;
     if (!found || !(found.isOpen || isMine)) return problem(c, 400, ...INVALID);

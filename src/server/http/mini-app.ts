@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { MINUTE } from '#domain/duration.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import type { App } from './app.ts';
@@ -41,6 +42,7 @@ export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts
         'TELEGRAM_NOT_LINKED',
         'This Telegram account isn’t linked to Pulse. Link it on your profile',
       );
+    if (signedIn === 'no-factor') throw new Refusal('second_factor_needed');
     const { person, bearer } = signedIn;
     // The first, so that the socket does not wait for another request.
     const ticket = await miniApp.ticketFor(bearer);

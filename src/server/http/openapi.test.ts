@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { createApp } from './app.ts';
+import { routesOfServer } from '#test/routes.ts';
 import { describeApi } from './openapi.ts';
-import type { AppPorts } from './ports.ts';
 
 /** Routes that are not described, and why. */
 const undescribed = [
@@ -15,11 +13,7 @@ const undescribed = [
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-// No route is called: only the settings are read.
-const ports = { config: readConfig({ PULSE_DATA: '/nowhere' }), clock: {} } as unknown as AppPorts;
-const routes = createApp(ports)
-  .routes.filter(({ method }) => method !== 'ALL')
-  .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+const routes = routesOfServer().map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
 
 const { paths } = describeApi();
 const described = Object.entries(paths).flatMap(([path, item]) =>

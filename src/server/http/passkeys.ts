@@ -6,12 +6,13 @@ import { addressOf } from '#server/auth/accounts.ts';
 import { attestationSchema } from '#server/auth/webauthn-schemas.ts';
 import { NOT_HERE } from '#server/auth/passkey-sign-in.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
+import { recordFactor } from '#server/auth/session-list.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
 import type { App } from './app.ts';
 import { createStepUp, onlyProof } from './step-up.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, findSession, languageOf, sessionOf } from './signed-in.ts';
+import { assertMayAdd, bodyOf, findSession, languageOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
@@ -20,7 +21,7 @@ export const made = z.strictObject({ name, passkey: attestationSchema });
 export const renamed = z.strictObject({ name });
 
 export function addPasskeys(app: App, ports: AppPorts): void {
-  const { sessions, database, webAuthn, tellCredential } = ports;
+  const { sessions, database, webAuthn, requiredFactor, clock, tellCredential } = ports;
   const stepUp = createStepUp(ports);
 
   app.get(PATH, async (c) => {
@@ -30,8 +31,9 @@ export function addPasskeys(app: App, ports: AppPorts): void {
 
   /** The proof is asked for here; the browser's answer is only valid for this request. */
   app.post(`${PATH}/question`, async (c) => {
-    const session = await sessionOf(c, sessions);
+    const session = await sessionOf(c, sessions, 'sets up a factor');
     const typed = await bodyOf(c, onlyProof);
+    await assertMayAdd(session, requiredFactor);
     return stepUp(c, { session, what: ['passkey', 'add'], typed }, async () => {
       const party = partyOf(c);
       if (!party) return notHere(c);
@@ -42,18 +44,21 @@ export function addPasskeys(app: App, ports: AppPorts): void {
   });
 
   app.post(PATH, async (c) => {
-    const { person } = await sessionOf(c, sessions);
+    const session = await sessionOf(c, sessions, 'sets up a factor');
+    const { person } = session;
     const { name, passkey } = await bodyOf(c, made);
+    await assertMayAdd(session, requiredFactor);
     const party = partyOf(c);
     if (!party) return notHere(c);
     const kept = await webAuthn.verifyRegistration(person, party, { name, credential: passkey });
     if (typeof kept === 'string') {
       // A person who is signed out is so before their passkeys are deleted: one created meanwhile is deleted here or
       // there.
-      if (!(await findSession(c, sessions))) {
+      if (!(await findSession(c, sessions, 'sets up a factor'))) {
         await removePasskey(database, person, kept);
         throw new Refusal('authentication');
       }
+      await recordFactor(database, session.id, clock.now());
       tellCredential({ person, credential: 'passkey', change: 'added', name, acceptLanguage: languageOf(c) });
       return c.json({ success: true, id: kept });
     }

@@ -8,6 +8,7 @@ import type { AccountMailer } from '#server/auth/account-mailer.ts';
 import type { TellCredential } from '#server/auth/credential-notices.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { SecurityLog } from '#server/security-events.ts';
+import type { RequiredFactor } from '#server/auth/required-factor.ts';
 import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config/config.ts';
@@ -40,6 +41,7 @@ export interface AppPorts {
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;
   readonly secondFactor: SecondFactor;
+  readonly requiredFactor: RequiredFactor;
   readonly webAuthn: WebAuthn;
   /** Undefined if no email server is configured. */
   readonly accountMailer: AccountMailer | undefined;

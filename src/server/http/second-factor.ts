@@ -7,24 +7,25 @@ import type { App } from './app.ts';
 import { createStepUp, onlyProof } from './step-up.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { bodyOf, languageOf, sessionOf } from './signed-in.ts';
+import { assertMayAdd, bodyOf, languageOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/second-factor';
 export const first = z.strictObject({ code: z.string().check(z.maxLength(100)) });
 
 export function addSecondFactor(app: App, ports: AppPorts): void {
-  const { sessions, database, secondFactor, clock, tellCredential } = ports;
+  const { sessions, database, secondFactor, requiredFactor, clock, tellCredential } = ports;
   const stepUp = createStepUp(ports);
 
   app.get(PATH, async (c) => {
-    const { person } = await sessionOf(c, sessions);
+    const { person } = await sessionOf(c, sessions, 'sets up a factor');
     const isOn = await secondFactor.isOn(person);
     return c.json({ isOn, codes: isOn ? await secondFactor.left(person) : 0 });
   });
 
   app.post(PATH, async (c) => {
-    const session = await sessionOf(c, sessions);
+    const session = await sessionOf(c, sessions, 'sets up a factor');
     const typed = await bodyOf(c, onlyProof);
+    await assertMayAdd(session, requiredFactor);
     return stepUp(c, { session, what: ['authenticator', 'add'], typed }, async () => {
       const secret = await secondFactor.begin(session.person);
       if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'Two-factor authentication is already on');
@@ -35,8 +36,10 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
   });
 
   app.post(`${PATH}/confirmation`, async (c) => {
-    const { person, id } = await sessionOf(c, sessions);
+    const session = await sessionOf(c, sessions, 'sets up a factor');
+    const { person, id } = session;
     const { code } = await bodyOf(c, first);
+    await assertMayAdd(session, requiredFactor);
     const codes = await secondFactor.confirm(person, code);
     if (!codes) return problem(c, 400, 'WRONG_CODE', 'Wrong code, or already used');
     await recordFactor(database, id, clock.now());

@@ -69,7 +69,7 @@ export function createStepUp(ports: AppPorts): (c: Context, asked: StepUp, work:
     const refused = await codeProblem(c, asked);
     if (refused) return refused;
     // Checking took time: the owner may have ended this session meanwhile.
-    await sessionOf(c, sessions);
+    await sessionOf(c, sessions, 'sets up a factor');
     return work(checked.is === 'right' ? checked.hash : null);
   };
 }

@@ -1,5 +1,6 @@
 /** Takes an update of Telegram to what handles it. */
 import type { CallbackQuery, ChatMemberUpdated, Message, Update, User } from 'grammy/types';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { translatorFor } from '#server/language/translator.ts';
 import { dataOf } from '../bot/button-data.ts';
 import { html } from '../bot/html.ts';
@@ -40,6 +41,11 @@ async function written(ports: ChatPorts, message: Message, from: User, update: U
   if (person === undefined) {
     const screen = isPrivate ? await strangerScreen(ports, from, message, command) : linkFirst(ports, from);
     if (screen && mayAnswer()) await ports.sender.send(chatId, screen, isPrivate ? undefined : message.message_id);
+    return;
+  }
+  if (await ports.isFactorMissing(person)) {
+    const screen = { lines: [html`${factorText(from)}`], buttons: [] };
+    if (mayAnswer()) await ports.sender.send(chatId, screen, isPrivate ? undefined : message.message_id);
     return;
   }
   const key = `${update.update_id} ${message.message_id}`;
@@ -186,9 +192,18 @@ async function buttonPressed(ports: ChatPorts, query: CallbackQuery, update: Upd
     await ports.sender.answer(query.id, person === undefined ? t('telegram.linkFirst') : t('telegram.oldButton'));
     return;
   }
+  if (await ports.isFactorMissing(person)) {
+    await ports.sender.answer(query.id, factorText(from));
+    return;
+  }
   const key = `${update.update_id} ${query.id}`;
   const turn = await beginTurn(ports, { person, chatId: String(from.id), key, at, spoken: from.language_code });
   await pressed(turn, query, message);
+}
+
+function factorText(from: User): string {
+  const code = 'second_factor_needed';
+  return translatorFor(from.language_code).refusal(code, {}, refusalText(code));
 }
 
 /** The person blocked the bot, or it was removed from a group. */

@@ -19,6 +19,8 @@ export interface ChatPorts {
   readonly sender: Sender;
   readonly requests: LinkRequests;
   readonly unlink: (person: string) => Promise<void>;
+  /** Whether the person must set up a second factor before anything is done or shown here. */
+  readonly isFactorMissing: (person: string) => Promise<boolean>;
   /** False once a group has had as many answers as Telegram allows: more would hold up everyone's. */
   readonly mayAnswerGroup: (chatId: string) => boolean;
   /** The address of Pulse, if the operator has set it. */

@@ -127,6 +127,20 @@ describe('app session', () => {
     expect([stranger.bugs, known.bugs]).toEqual([[bug], [bug]]);
   });
 
+  it('opens nothing for who has to show a second factor first, known from before or not', async () => {
+    const held = { ...me, needsFactor: 'set up' } as const;
+    for (const known of [false, true]) {
+      const { session, identity, connect, pulse, storage } = world();
+      if (known) storage.setItem('pulse:me', JSON.stringify(me));
+      identity.me.mockResolvedValue(held);
+      await session.start();
+      expect(session.get()).toEqual({ state: 'signed-out', held });
+      expect(connect).toHaveBeenCalledTimes(known ? 1 : 0);
+      expect(pulse.close).toHaveBeenCalledTimes(known ? 1 : 0);
+      expect(storage.getItem('pulse:me')).toBeNull();
+    }
+  });
+
   it('is signed out when the server knows no session', async () => {
     const { session, identity } = world();
     identity.me.mockResolvedValue(null);

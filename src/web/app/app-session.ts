@@ -16,8 +16,11 @@ export type AppSessionState =
   | { readonly state: 'unreachable'; readonly isDatabase: boolean }
   /** A bug of Pulse, shown by the error page. */
   | { readonly state: 'failed'; readonly error: unknown }
-  /** `why` is given if the server ended the session; `isOwn` if the person signed out, in this tab or another. */
-  | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled'; readonly isOwn?: true }
+  /**
+   * `why` is given if the server ended the session; `isOwn` if the person signed out, in this tab or
+   * another; `held`: who has signed in, and has to show a second factor before Pulse opens.
+   */
+  | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled'; readonly isOwn?: true; readonly held?: Me }
   | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
 
 export interface AppSession extends Pick<Store<AppSessionState>, 'get' | 'subscribe'> {
@@ -71,7 +74,8 @@ export function createAppSession(ports: Ports): AppSession {
       const me = await identity.me();
       const leaving = storage.getItem(SIGNING_OUT) !== null;
       if (leaving) await sendSignOut();
-      if (me && !leaving) showSignedIn(me);
+      if (me?.needsFactor && !leaving) showSignedOut({ held: me });
+      else if (me && !leaving) showSignedIn(me);
       else showSignedOut();
     } catch (error) {
       const isKnown = current.get().state === 'signed-in';
@@ -122,7 +126,7 @@ export function createAppSession(ports: Ports): AppSession {
   }
 
   /** Unsent changes stay in this browser, for that person only. */
-  function showSignedOut(how: { readonly isOwn?: true } = {}): void {
+  function showSignedOut(how: { readonly isOwn?: true; readonly held?: Me } = {}): void {
     const now = current.get();
     storage.removeItem(ME);
     current.set({ state: 'signed-out', ...how });

@@ -11,6 +11,8 @@ export interface Me {
   readonly isUnverified?: boolean;
   /** The person only has other sign-in methods. */
   readonly hasNoPassword?: boolean;
+  /** A second factor is required of the person: nothing opens until one is set up, or the one they have is shown. */
+  readonly needsFactor?: 'set up' | 'shown';
 }
 
 export interface Credentials {

@@ -55,6 +55,8 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`This device is no longer trusted`;
     case 'ONLY_WAY':
       return t`Set a password first. You have no other way to sign in.`;
+    case 'OWN_FACTOR_FIRST':
+      return t`Set up two-factor authentication for yourself first. If you have, sign out and in again.`;
     case 'SIGN_IN_AGAIN':
       return t`Sign out and back in to confirm it’s you, then try again within 10 minutes.`;
     case 'ACCOUNT_DISABLED':

@@ -5,10 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SignInFlow } from '#web/account/sign-in-flow.tsx';
 import { useInvited } from '#web/account/invitation-info.ts';
 import { useSetup } from '#web/account/setup.ts';
+import { RequiredFactor } from '#web/account/required-factor.tsx';
 import { ResetForm } from '#web/account/reset-form.tsx';
 import { identity } from '#web/data/identity.ts';
 import type { Instance } from '#web/data/identity.ts';
 import { useAppSession } from '#web/app/app-session-context.ts';
+import type { AppSession } from '#web/app/app-session.ts';
 import { useStore } from '#web/ui/store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useTitle } from '#web/ui/title.ts';
@@ -27,6 +29,15 @@ export function LoginPage() {
   const { invited, ...link } = useInvited(invite);
   const problem = first.problem ?? link.problem;
   useTitle(text`Sign in`);
+  useAskAgain(session);
+
+  if (state.state === 'signed-out' && state.held) {
+    return (
+      <AuthFrame>
+        <RequiredFactor me={state.held} onDone={() => session.start()} />
+      </AuthFrame>
+    );
+  }
 
   return (
     <AuthFrame>
@@ -57,6 +68,18 @@ export function LoginPage() {
   );
 }
 
+/** A page that was open when a second factor became required only learns that its connection has ended. */
+function useAskAgain(session: AppSession): void {
+  const state = useStore(session);
+  const hasEnded = state.state === 'signed-out' && state.why === 'ended';
+  useEffect(() => {
+    if (hasEnded) identity.me().then((me) => void (me?.needsFactor && session.start()), ignoreUnreachable);
+  }, [hasEnded, session]);
+}
+
+/** The form reports it when it is submitted. */
+function ignoreUnreachable(): void {}
+
 function WhyOut({ why }: { why: 'ended' | 'disabled' }) {
   return (
     <p
@@ -81,11 +104,7 @@ function useInstance(): Instance | null {
   const [instance, setInstance] = useState<Instance | null>(null);
   useEffect(() => {
     let here = true;
-    identity.instance().then(
-      (found) => here && setInstance(found),
-      // The form reports it when it is submitted.
-      () => {},
-    );
+    identity.instance().then((found) => here && setInstance(found), ignoreUnreachable);
     return () => {
       here = false;
     };

@@ -1,5 +1,12 @@
 /** Describes the routes for the instance and, for administrators, its accounts. */
-import { backupHour, grantedDays, invitation, membersInviteChange, registrationChange } from '../administration.ts';
+import {
+  backupHour,
+  grantedDays,
+  invitation,
+  membersInviteChange,
+  registrationChange,
+  requiredFactorChange,
+} from '../administration.ts';
 import { invitationToken, newInvitation } from '../invitations.ts';
 import { setupLink } from '../identity.ts';
 import { json, operation } from './operation.ts';
@@ -33,6 +40,13 @@ export const instance = {
     put: operation('Set who can sign up', {
       asks: registrationChange,
       refuses: { ...forAdministrators, 409: 'Set by the environment' },
+    }),
+  },
+  '/api/instance/required-factor': {
+    get: operation('Get of whom a second factor is required', { answers: { of: text }, refuses: forAdministrators }),
+    put: operation('Set of whom a second factor is required: nobody, administrators or everyone', {
+      asks: requiredFactorChange,
+      refuses: { ...forAdministrators, 409: 'You have not shown one yourself' },
     }),
   },
   '/api/instance/storage': {

@@ -4,6 +4,7 @@ import { BackupsSection } from '#web/administration/backups-section.tsx';
 import { InvitationsSection } from '#web/administration/invitations-section.tsx';
 import { PeopleSection } from '#web/administration/people-section.tsx';
 import { RegistrationSection } from '#web/administration/registration-section.tsx';
+import { RequiredFactorSection } from '#web/administration/required-factor-section.tsx';
 import { StorageSection } from '#web/administration/storage-section.tsx';
 import { PageError } from '#web/app/page-error.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
@@ -28,6 +29,7 @@ export function AdministrationPage() {
       <RegistrationSection />
       <InvitationsSection />
       <PeopleSection />
+      <RequiredFactorSection />
       <StorageSection />
       <BackupsSection />
     </SettingsFrame>

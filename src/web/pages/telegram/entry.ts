@@ -18,9 +18,9 @@ export interface Entry {
 
 /**
  * `outside`: in a frame, but not in Telegram's. `signed-out`: in a browser without a session. `invalid`: the launch data
- * was used before, is too old or was not made by Telegram.
+ * was used before, is too old or was not made by Telegram. `no-factor`: the person must have a second factor, and has none.
  */
-export type Denied = 'outside' | 'signed-out' | 'no-bot' | 'not-linked' | 'invalid' | 'ended';
+export type Denied = 'outside' | 'signed-out' | 'no-bot' | 'not-linked' | 'no-factor' | 'invalid' | 'ended';
 
 const KEY = 'pulse:telegram-session';
 /** A connection that was never opened. */
@@ -36,9 +36,10 @@ export async function enter(launchData: string | null, storage: Storage | null):
     body: JSON.stringify({ launchData: launchData ?? '' }),
   });
   if (response.status === 409) return 'no-bot';
-  if (response.status === 403) return 'not-linked';
   if (response.status === 401 || response.status === 400) return launchData === null ? 'outside' : 'invalid';
   const body = await jsonOf(response);
+  if (response.status === 403)
+    return isObject(body) && body['code'] === 'second_factor_needed' ? 'no-factor' : 'not-linked';
   if (!response.ok || !isEntry(body)) throw new Unreachable(`the session answered ${response.status}`);
   const { ticket, ...entry } = body;
   // Of this launch only: another account may open the page next.
@@ -52,6 +53,8 @@ async function byCookie(): Promise<Entry | Denied> {
   const me = await jsonOf(response);
   if (!response.ok || !isObject(me) || typeof me['id'] !== 'string')
     throw new Unreachable(`/api/me answered ${response.status}`);
+  // Its login page sets one up.
+  if ('needsFactor' in me) return 'signed-out';
   return { person: me['id'], bearer: null, expiresAt: Infinity, language: null };
 }
 

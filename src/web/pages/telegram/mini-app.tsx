@@ -167,6 +167,12 @@ function DeniedNotice({ why }: { why: Denied }) {
           <Trans>Open Pulse in your browser and link it on your profile.</Trans>
         </Notice>
       );
+    case 'no-factor':
+      return (
+        <Notice title={t`Set up two-factor authentication`}>
+          <Trans>It’s required for your account. Open Pulse in your browser to set it up.</Trans>
+        </Notice>
+      );
     case 'invalid':
       return (
         <Notice title={t`Open this page again`}>
