@@ -1,12 +1,14 @@
 /**
- * Feeds each door through which people's bytes come its worst input while somebody else works: how long that person's
+ * Merges the worst texts, and feeds each door through which people's bytes come its worst input while somebody else works: how long that person's
  * commands take, and how much memory the server takes meanwhile. Each attack has a server of its own.
  */
 import fs from 'node:fs';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { setTimeout } from 'node:timers/promises';
+import { merge } from '#domain/text/merge.ts';
 import { attacks, type Attack } from '#test/worst/attacks.ts';
+import { worstTexts, type WorstTexts } from '#test/worst/texts.ts';
 import type { AttackerData } from './doors/attacker.ts';
 import type { Report } from './report/figure.ts';
 import { percentile, since } from './report/samples.ts';
@@ -16,14 +18,34 @@ import { createTeam, moves, type Member } from './server/team.ts';
 /** Between two commands of the one who works, whether or not the one before was answered. */
 const PAUSE_MS = 20;
 const WARM_UP = 100;
-const TARGET = { p95: 100, memory: 100 };
+const TARGET = { p95: 100, memory: 100, merge: 5 };
+/** What a thread has taken of a processor is counted in steps of 4 ms. */
+const MERGES = 50;
+const BATCHES = 40;
 const MEMORY_MS = 20;
 /** An attack that keeps the server busy for longer is given up. */
 const LONGEST_MS = 60_000;
 
 /** `only`: attacks whose name contains it; empty for all. */
 export async function measureDoors(report: Report, only = process.env['BENCH_DOORS'] ?? ''): Promise<void> {
+  for (const [name, make] of Object.entries(worstTexts))
+    if (`merge: ${name}`.includes(only)) measureMerge(`merge: ${name}`, make(), report);
   for (const attack of attacks.filter(({ name }) => name.includes(only))) await measure(attack, report);
+}
+
+/** What a merge takes of a processor: at the door itself, on the loop. The clock shows what else the machine does, too. */
+function measureMerge(name: string, { base, theirs, mine }: WorstTexts, report: Report): void {
+  const batch = () => {
+    const before = process.threadCpuUsage();
+    for (let merges = 0; merges < MERGES; merges += 1) merge(base, theirs, mine);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000 / MERGES;
+  };
+  batch();
+  const each = Array.from({ length: BATCHES }, batch);
+  const [p50, p95] = [percentile(each, 0.5), percentile(each, 0.95)];
+  console.log(`  ${name}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, most ${Math.max(...each).toFixed(2)} ms`);
+  report.add(`${name}, p95`, 'ms', [p95], { target: TARGET.merge });
 }
 
 async function measure({ name }: Attack, report: Report): Promise<void> {

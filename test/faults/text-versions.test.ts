@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { editComment } from '#domain/comment/edit.ts';
-import { createProject } from '#domain/project/commands.ts';
+import { createProject, updateProject } from '#domain/project/commands.ts';
 import { describeProject } from '#domain/project/describe.ts';
+import { updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { describeTask } from '#domain/task/describe.ts';
 import { restoreTask } from '#domain/task/restoring.ts';
-import { createTeam } from '#domain/team/commands.ts';
+import { createTeam, updateTeam } from '#domain/team/commands.ts';
 import { describeTeam } from '#domain/team/describe.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { PATIENCE } from '#test/patience.ts';
@@ -76,6 +77,21 @@ it.each(TEXTS)('of $nouns: take no id that is none, and need a session', async (
     expect(await request(server, null, 'GET', closed)).toMatchObject({ status: 401 });
 });
 
+it('are made of what another program replaces, which is answered that it did', async () => {
+  const calls = [
+    describeTask({ id: taskId, text: 'three' }),
+    updateTask({ id: taskId, description: 'four' }),
+    editComment({ id: commentId, text: 'three' }),
+    describeProject({ id: projectId, text: 'three' }),
+    updateProject({ id: projectId, description: 'four' }),
+    describeTeam({ id: teamId, text: 'three' }),
+    updateTeam({ id: teamId, description: 'four' }),
+  ];
+  for (const call of calls)
+    expect(await send(server.url, ann, call), call.name).toMatchObject({ success: true, outcome: 'replaced' });
+  for (const { path } of TEXTS) await versionsAt(path, path === TEXTS[1].path ? 3 : 4);
+});
+
 it('of a deleted task are gone, and back with it', async () => {
   const { path, missing } = TEXTS[0];
   await does(deleteTask({ id: taskId }));
@@ -83,7 +99,7 @@ it('of a deleted task are gone, and back with it', async () => {
     expect(await request(server, ann, 'GET', gone)).toMatchObject({ status: 404 });
   expect(await request(server, ann, 'GET', path)).toMatchObject({ body: { code: missing } });
   await does(restoreTask({ id: taskId }));
-  expect(await versionsAt(path)).toHaveLength(2);
+  await versionsAt(path, 4);
 });
 
 interface Listed {
@@ -91,9 +107,9 @@ interface Listed {
 }
 
 /** They follow the log. */
-async function versionsAt(path: string): Promise<readonly Listed[]> {
+async function versionsAt(path: string, count = 2): Promise<readonly Listed[]> {
   const listed = async () => (await request(server, ann, 'GET', path)).body['versions'] as readonly Listed[];
-  await expect.poll(listed, PATIENCE).toHaveLength(2);
+  await expect.poll(listed, PATIENCE).toHaveLength(count);
   return listed();
 }
 

@@ -113,6 +113,33 @@ describe('a description that two people edit', () => {
     expect(await ben.page.getByRole('button', { name: /^Use mine/ }).count()).toBe(0);
   });
 
+  journey('says who else has it, or a comment, in their editor, and until when', async (on) => {
+    const { ada, ben, at } = await atOneTask(on, 'Oil it.');
+    const [hers, his] = [await opens(ada, at), await opens(ben, at)];
+    const editing = ada.page.getByRole('status').filter({ hasText: /^Ben is editing$/ });
+    await his.button('Edit description').click();
+    await editing.waitFor();
+    expect(await faultsInEveryLook(ada, 'a description that someone edits', editing, hers.at)).toEqual([]);
+    // Who comes later learns of it, too, and so does who edits it at once.
+    await ada.reloads();
+    await editing.waitFor();
+    await hers.button('Edit description').click();
+    await his.at.getByText('Ada is editing').waitFor();
+    await ada.page.keyboard.press('Escape');
+    await eventually(() => his.at.getByText('Ada is editing').count()).toBe(0);
+    await ben.page.keyboard.press('Escape');
+    await eventually(() => editing.count()).toBe(0);
+
+    await ben.panel('Floor').comments('When?');
+    const comment = ada.page.getByRole('listitem', { name: `Comment by ${ben.name}` });
+    await comment.waitFor();
+    await ben.page.getByRole('button', { name: 'Comment actions' }).click();
+    await ben.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await comment.getByText('Ben is editing').waitFor();
+    await ben.goesTo('/tasks');
+    await eventually(() => comment.getByText('Ben is editing').count()).toBe(0);
+  });
+
   journey('has no history before it changes, and says why it cannot be shown', async (on) => {
     const { ada, at } = await atOneTask(on, 'Oil it.');
     const hers = await opens(ada, at);

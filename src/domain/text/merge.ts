@@ -14,7 +14,7 @@ export interface Merged {
 }
 
 /** Of one merge of texts of any length: a few milliseconds. */
-const MOST_STEPS = 100_000;
+const MOST_STEPS = 50_000;
 /** What it takes, in steps, to deal with one more hunk, and to compare words, beside a step for each character. */
 const HUNK_STEPS = 20;
 const WORDS_STEPS = 100;

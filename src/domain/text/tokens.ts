@@ -11,7 +11,23 @@ export interface Tokens {
 
 /** `text` is empty, or ends with a line break: each line includes its own. */
 export function linesOf(text: string): Tokens {
-  return cut(text, (unit) => unit === LINE_BREAK);
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  const starts = new Int32Array(count + 1);
+  const hashes = new Int32Array(count);
+  let line = 0;
+  let hash = FNV_OFFSET;
+  // Apart from `cut`: it goes over all of each text, and takes half as long for it.
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    hash = Math.imul(hash ^ unit, FNV_PRIME);
+    if (unit !== LINE_BREAK) continue;
+    hashes[line] = hash;
+    line += 1;
+    starts[line] = at + 1;
+    hash = FNV_OFFSET;
+  }
+  return { text, count, starts, hashes };
 }
 
 /**

@@ -9,6 +9,8 @@ import { withTick } from '#domain/task/checklist.ts';
 import { usePulse } from '#web/data/context.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
 import { textDraftKey } from '#web/data/text-draft-key.ts';
+import { EditedBy } from '#web/data/editing/edited-by.tsx';
+import { useEditedHere } from '#web/data/editing/store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
@@ -35,6 +37,7 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
   const locale = useLocale();
   const { person, run, replica } = usePulse();
   const editing = useStore(edited) === comment.id;
+  useEditedHere(comment.id, editing);
   const now = useNow();
   const mine = canEditComment(replica, person, comment) === null;
 
@@ -68,6 +71,7 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
               {t`edited`}
             </span>
           )}
+          <EditedBy text={comment.id} className="min-w-0" />
           <span className="grow" />
           {mine && !editing && (
             <Button

@@ -58,7 +58,7 @@ export interface PageWhisper {
 }
 
 /** What another page has said, its name under `name`; null if it is something else, since any program may whisper anything. */
-export function readPageWhisper(data: string, name: 'around' | 'page'): PageWhisper | null {
+export function readPageWhisper(data: string, name: 'around' | 'editing' | 'page'): PageWhisper | null {
   let value: unknown;
   try {
     value = JSON.parse(data);
@@ -68,7 +68,7 @@ export function readPageWhisper(data: string, name: 'around' | 'page'): PageWhis
   }
   if (typeof value !== 'object' || value === null) return null;
   const more = value as Readonly<Record<string, unknown>>;
-  // own key: one of two names.
+  // own key: one of three names.
   const page = more[name];
   if (typeof page !== 'string' || page === '' || page.length > NAME_MAX) return null;
   return { page, asks: more['asks'] === true, left: more['left'] === true, more };

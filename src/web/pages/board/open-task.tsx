@@ -7,6 +7,7 @@ import { TaskSubscription } from '#web/data/subscription.tsx';
 import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
 import { TaskReminders } from '#web/reminder/task-reminders.tsx';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
+import { TellEditing } from '#web/data/editing/tell-editing.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { addFiles } from '#web/upload/transfers.ts';
@@ -35,6 +36,7 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
       missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}
       composer={<NewComment key={taskId} taskId={taskId} attach={attach} />}
     >
+      <TellEditing taskId={taskId} />
       {number !== null && <TaskNotes key={`notes of ${taskId}`} number={number} />}
       <div className="flex flex-wrap gap-2">
         <TaskReminders taskId={taskId} />

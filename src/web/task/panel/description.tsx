@@ -16,12 +16,25 @@ import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { MarkdownTools } from '#web/ui/markdown/editing/markdown-tools.tsx';
+import { EditedBy } from '#web/data/editing/edited-by.tsx';
+import { DESCRIPTION, useEditedHere } from '#web/data/editing/store.ts';
 import { usePromote } from '../subtasks/use-promote.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 
-/** The description: rendered for reading, plain text for editing. A click, or Enter on its button, switches. */
+/** The description, and who else edits it. */
 export function Description({ task }: { task: TaskRow }) {
+  return (
+    <div className="relative flex shrink-0 flex-col">
+      <Text task={task} />
+      {/* In the space below it, so that nothing moves. */}
+      <EditedBy text={DESCRIPTION} className="absolute top-full" />
+    </div>
+  );
+}
+
+/** Rendered for reading, plain text for editing. A click, or Enter on its button, switches. */
+function Text({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
   const readOnly = canEditTask(replica, person, task) !== null;
@@ -29,6 +42,7 @@ export function Description({ task }: { task: TaskRow }) {
   const [leftOver] = useDraft(draftKey);
   const [isBegun, setBegun] = useState(false);
   const isEditing = isBegun || (leftOver !== null && !readOnly);
+  useEditedHere(DESCRIPTION, isEditing);
   const button = useRef<HTMLButtonElement>(null);
   const promote = usePromote();
   const canPromote = !readOnly && canHaveSubtask(replica, person, task) === null;
