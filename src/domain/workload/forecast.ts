@@ -1,6 +1,7 @@
 /** When work will be done, forecast from the tasks done on past days: Monte Carlo, without a clock, repeatable. */
 import { DAY } from '../duration.ts';
 import { daysAfter } from '../date.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { PRIORITIES } from '../task/row.ts';
 
 export interface ForecastQuestion {
@@ -40,7 +41,7 @@ export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: Fore
   const samples = recent.length;
   if (remaining <= 0) return { kind: 'done', samples };
   if (samples < LEAST_FINISHED) return { kind: 'tooLittle', samples };
-  const pick = weeksOf(recent, today, mulberry32(seed));
+  const pick = weeksOf(recent, today, seededRandom(seed));
   const over = new Float64Array(runs);
   for (let run = 0; run < runs; run += 1) {
     let left = remaining;
@@ -85,7 +86,7 @@ export interface LateQuestion extends Pick<ForecastQuestion, 'done' | 'today' | 
 export function lateTasks({ done, today, open, rest, runs = LATE_RUNS, seed = 1 }: LateQuestion): string[] {
   const recent = recentOf(done, today);
   if (recent.length < LEAST_FINISHED) return [];
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   const due = open.toSorted(
     (one, other) =>
       compare(one.deadline, other.deadline) ||
@@ -176,15 +177,4 @@ const LEAST_DAYS = 14;
 
 function dayNumber(date: string): number {
   return Math.floor(Date.parse(date) / DAY);
-}
-
-/** A small random number generator that repeats with the same seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
