@@ -13,6 +13,7 @@ import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
 import { measureDoors } from './doors.ts';
 import { measureCheckIns } from './check-ins.ts';
+import { measureForecasts } from './forecasts.ts';
 import { measureImport } from './server/import.ts';
 import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
@@ -45,6 +46,7 @@ const parts: Readonly<Record<string, Part>> = {
   search: measureSearch,
   web: measureWeb,
   workload: measureWorkload,
+  forecasts: measureForecasts,
   team: measureLargeTeam,
   'team-page': measureTeamPage,
   'mini-app': measureMiniApp,

@@ -9,8 +9,8 @@ import { startOfDay } from '#domain/start-of-day.ts';
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
-import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
 import { lateOf } from '#domain/workload/late.ts';
+import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
 import { riskOf } from '#domain/workload/risk.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
@@ -122,7 +122,7 @@ async function workOf({ store, database }: PulsePorts, person: string, { now, to
   const known = await store.read((reader) => asRows(reader).get('availability', person));
   const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
   const rest = restOfDay(calendar, now, known?.timeZone ?? null);
-  return { tasks, late: lateOf(tasks, { today, rest, dateOf: dateAt }) };
+  return { tasks, late: lateOf(tasks, { today, rest, availability: known ?? null, dateOf: dateAt }) };
 }
 
 /** As many as are asked about at once. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../date.ts';
-import { forecast, lateTasks, type ForecastQuestion } from './forecast.ts';
+import { forecast, type ForecastQuestion } from './forecast.ts';
+import { lateTasks } from './late.ts';
 
 const today = '2026-11-22';
 
@@ -11,27 +12,60 @@ function done(perDay: number, days: number): string[] {
 
 const ask = (question: Partial<ForecastQuestion>) => forecast({ done: done(1, 40), today, remaining: 10, ...question });
 
-it('is empty for fewer than ten finished tasks, and for no work', () => {
-  expect(ask({ done: done(1, 9) })).toEqual({ kind: 'tooLittle', samples: 9 });
-  expect(ask({ done: done(1, 9).map((date) => daysAfter(date, -100)) })).toEqual({ kind: 'tooLittle', samples: 0 });
-  expect(ask({ remaining: 0 })).toEqual({ kind: 'done', samples: 40 });
+const dates = (question: Partial<ForecastQuestion>) => {
+  const found = ask(question);
+  if (found.kind !== 'dates') throw new Error('no dates');
+  return found;
+};
+
+it('is empty for fewer than ten days with something done, however much that was, and for no work', () => {
+  expect(ask({ done: done(1, 9) })).toEqual({ kind: 'tooLittle', days: 9 });
+  expect(ask({ done: done(50, 9) })).toEqual({ kind: 'tooLittle', days: 9 });
+  expect(ask({ done: done(1, 10).map((date) => daysAfter(date, -100)) })).toEqual({ kind: 'tooLittle', days: 0 });
+  expect(ask({ done: [...done(1, 9), today] })).toEqual({ kind: 'tooLittle', days: 9 });
+  expect(ask({ remaining: 0 })).toEqual({ kind: 'done' });
+});
+
+it('takes one tidy-up of fifty tasks for no more than a busy day', () => {
+  const usual = done(1, 40);
+  const tidied = [...usual, ...Array.from({ length: 50 }, () => daysAfter(today, -12))];
+  expect(dates({ done: tidied, remaining: 20 }).half).toBe(dates({ done: usual, remaining: 20 }).half);
+});
+
+it('waits for days off, and does not take those in the past for a slow pace', () => {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const off = (...daysOff: { from: string; to: string }[]) => [{ done: 40, days, daysOff }];
+  const { half } = dates({ people: off() });
+  expect(dates({ people: off({ from: '2026-11-23', to: '2026-11-29' }) }).half).toBe(daysAfter(half ?? '', 7));
+  // Half of the past weeks away, and as fast as before in the others.
+  const away = { from: daysAfter(today, -28), to: daysAfter(today, -15) };
+  const there = done(1, 42).filter((date) => date < away.from || date > away.to);
+  expect(dates({ done: there, people: off(away) }).half).toBe(half);
+  expect((dates({ done: there, people: off() }).half ?? '') > (half ?? '')).toBe(true);
+});
+
+it('is also said with as much coming as usually, which is later, or never if more comes than is done', () => {
+  expect(dates({}).withInflow).toBeNull();
+  const some = dates({ created: done(1, 40).filter((_, at) => at % 2 === 0), remaining: 20 });
+  expect((some.withInflow?.half ?? '') > (some.half ?? '')).toBe(true);
+  expect(dates({ created: done(2, 40), remaining: 20 }).withInflow).toEqual({ half: null, likely: null });
+});
+
+it('says for how many days nothing was finished', () => {
+  expect(dates({}).still).toBe(0);
+  expect(dates({ done: done(1, 40).map((date) => daysAfter(date, -12)) }).still).toBe(12);
 });
 
 it('is about as many days as the work takes at the past pace', () => {
   const found = ask({});
   expect(found).toMatchObject({ kind: 'dates', samples: 40 });
-  if (found.kind !== 'dates') throw new Error('no dates');
-  expect(found.half).toBe('2026-12-02');
+  expect(dates({}).half).toBe('2026-12-02');
   expect(ask({ done: done(2, 40), remaining: 20 })).toMatchObject({ half: '2026-12-02' });
 });
 
 it('is repeatable, later for more work, and later with more certainty', () => {
   const uneven = done(1, 60).filter((_, at) => at % 3 !== 1);
-  const days = (remaining: number) => {
-    const found = ask({ done: uneven, remaining });
-    if (found.kind !== 'dates') throw new Error('no dates');
-    return found;
-  };
+  const days = (remaining: number) => dates({ done: uneven, remaining });
   expect(days(20)).toEqual(days(20));
   const [few, many] = [days(10), days(20)];
   expect((few.half ?? '') < (many.half ?? '')).toBe(true);
@@ -44,7 +78,9 @@ it('is repeatable, later for more work, and later with more certainty', () => {
 it('knows the weekdays: no work is forecast for Saturdays if none was done on one', () => {
   const weekdays = done(1, 56).filter((date) => ![0, 6].includes(new Date(date).getUTCDay()));
   // Five working days from Monday on end on a Friday.
-  expect(ask({ done: weekdays, remaining: 5 })).toMatchObject({ half: '2026-11-27', likely: '2026-11-27' });
+  const { half, likely, curve } = dates({ done: weekdays, remaining: 5 });
+  expect([half, likely]).toEqual(['2026-11-27', '2026-12-01']);
+  expect(curve.map(({ days }) => new Date(daysAfter(today, days)).getUTCDay())).not.toContain(6);
 });
 
 it('names no date more than three years away', () => {
@@ -53,7 +89,9 @@ it('names no date more than three years away', () => {
 
 describe('tasks that will be late', () => {
   const due = (...deadlines: string[]) =>
-    deadlines.map((deadline, at) => ({ id: `${at}`, deadline, priority: 'STANDARD', createdAt: 0 }));
+    deadlines.map(
+      (deadline, at) => ({ id: `${at}`, status: 'BACKLOG', deadline, priority: 'STANDARD', createdAt: 0 }) as const,
+    );
   /** When today's working hours are over. */
   const rest = 0;
 
@@ -85,9 +123,9 @@ describe('tasks that will be late', () => {
   it('are of two that are due on one day the less important one, then the later one', () => {
     const day = '2026-11-23';
     const open = [
-      { id: 'low', deadline: day, priority: 'LOW', createdAt: 0 },
-      { id: 'later', deadline: day, priority: 'STANDARD', createdAt: 5 },
-      { id: 'first', deadline: day, priority: 'STANDARD', createdAt: 0 },
+      { id: 'low', status: 'BACKLOG' as const, deadline: day, priority: 'LOW', createdAt: 0 },
+      { id: 'later', status: 'BACKLOG' as const, deadline: day, priority: 'STANDARD', createdAt: 5 },
+      { id: 'first', status: 'BACKLOG' as const, deadline: day, priority: 'STANDARD', createdAt: 0 },
     ];
     expect(lateTasks({ done: done(1, 40), today, open, rest })).toEqual(['later', 'low']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { DAY } from '#domain/duration.ts';
-import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
+import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { colleagues } from './company/people.ts';
 import { teams } from './company/teams.ts';

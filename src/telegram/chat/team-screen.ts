@@ -113,7 +113,8 @@ function lateFor(rows: Rows, visitor: Visitor, person: string, tasks: readonly W
   const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
   const rest = restOfDay(calendar, visitor.now, known?.timeZone ?? null);
   const zone = rows.get('availability', visitor.person)?.timeZone ?? null;
-  return lateOf(tasks, { today: visitor.today, rest, dateOf: (instant) => localTime(instant, zone).date });
+  const dateOf = (instant: number) => localTime(instant, zone).date;
+  return lateOf(tasks, { today: visitor.today, rest, availability: known ?? null, dateOf });
 }
 
 interface Work {

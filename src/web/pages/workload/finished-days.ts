@@ -1,11 +1,12 @@
 import { DAY } from '#domain/duration.ts';
-import { FORECAST_WINDOW } from '#domain/workload/forecast.ts';
+import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import { dayOf, pulseOfDays, type DailyCounts } from '#domain/tally/pulse.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { timeZone } from '#web/ui/time-zone.ts';
 
 type Item = Pick<WorkItem, 'doneAt'>;
+type Created = Pick<WorkItem, 'createdAt'>;
 type Items = readonly Item[];
 
 /** Lists of tasks stay the same until a task in them changes: a team asks again for everyone when one did. */
@@ -39,6 +40,19 @@ function dayDone(item: Item, doneAt: number, zone: string | undefined): string {
   const day = plainDate(doneAt, zone);
   daysDone.set(item, { zone, day });
   return day;
+}
+
+const knownCreated = new WeakMap<readonly Created[], Known>();
+
+/** The plain dates on which tasks were made, likewise. */
+export function createdDays(items: readonly Created[], today: string): readonly string[] {
+  const zone = timeZone.get();
+  const before = knownCreated.get(items);
+  if (before?.today === today && before.zone === zone) return before.days;
+  const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
+  const days = items.flatMap(({ createdAt }) => (createdAt < since ? [] : [plainDate(createdAt, zone)]));
+  knownCreated.set(items, { today, zone, days });
+  return days;
 }
 
 /** By list of days, which is another one on another day. */

@@ -7,22 +7,20 @@ import { Button } from '#web/ui/button.tsx';
 import { exactDate, relativeDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useForecast } from './use-forecast.ts';
+import type { WorkAhead } from './work-ahead.ts';
 
 interface ForecastViewProps {
   readonly label: string;
-  /** The plain dates on which tasks were done. */
-  readonly done: readonly string[];
-  /** How many are left. */
-  readonly remaining: number;
-  readonly today: string;
+  readonly work: WorkAhead;
 }
 
 /** When open tasks will be done, as two dates and a small chart; with some tasks more or less, to try things out. */
-export function ForecastView({ label, done, remaining, today }: ForecastViewProps) {
+export function ForecastView({ label, work }: ForecastViewProps) {
   const { t } = useLingui();
   const [more, setMore] = useState(0);
+  const { today, remaining } = work.question;
   const count = Math.max(0, remaining + more);
-  const forecast = useForecast({ done, today, remaining: count });
+  const forecast = useForecast({ ...work.question, remaining: count });
   const tasks = plural(count, { one: '# open task', other: '# open tasks' });
   return (
     <section aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -58,6 +56,7 @@ export function ForecastView({ label, done, remaining, today }: ForecastViewProp
         )}
       </span>
       {forecast && <Result forecast={forecast} today={today} />}
+      <Aside work={work} />
     </section>
   );
 }
@@ -69,24 +68,51 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
   if (forecast.kind === 'tooLittle')
     return (
       <p className="text-muted">
-        {t`Not enough history for a forecast: ${plural(forecast.samples, { one: '# task', other: '# tasks' })} done in the last 12 weeks, 10 needed`}
+        {t`Too little history for a forecast: something was done on ${plural(forecast.days, { one: '# day', other: '# days' })} of the last 12 weeks, 10 needed`}
       </p>
     );
-  const { half, likely, curve, samples } = forecast;
+  const { half, likely, curve, samples, withInflow, still } = forecast;
   const date = (day: string | null) =>
     day === null ? t`in more than three years` : relativeDate(day, today, locale, 'sentence');
   const tip = (day: string | null) => (day === null ? undefined : exactDate(day, locale));
   return (
     <>
-      <p>
-        <span data-tip={tip(half)}>{t`50%: ${date(half)}`}</span>
-        {' · '}
-        <span className="font-medium" data-tip={tip(likely)}>{t`85%: ${date(likely)}`}</span>
-      </p>
+      <div>
+        <p>
+          <span data-tip={tip(half)}>{t`50%: ${date(half)}`}</span>
+          {' · '}
+          <span className="font-medium" data-tip={tip(likely)}>{t`85%: ${date(likely)}`}</span>{' '}
+          <span className="text-muted">{t`if nothing is added`}</span>
+        </p>
+        {withInflow && (
+          <p className="text-muted">
+            <span data-tip={tip(withInflow.half)}>{t`50%: ${date(withInflow.half)}`}</span>
+            {' · '}
+            <span data-tip={tip(withInflow.likely)}>{t`85%: ${date(withInflow.likely)}`}</span>{' '}
+            {t`if as much is added as usually`}
+          </p>
+        )}
+      </div>
       <Curve curve={curve} label={t`Done by ${date(half)} with 50%, by ${date(likely)} with 85%`} />
       <p className="text-xs text-faint">{t`Based on ${plural(samples, { one: '# finished task', other: '# finished tasks' })}`}</p>
+      {still >= STILL && (
+        <p className="text-warning">{t`Nothing was finished for ${plural(still, { one: '# day', other: '# days' })}`}</p>
+      )}
     </>
   );
+}
+
+/** From so many days on it is said that nothing was finished: not for a weekend. */
+const STILL = 5;
+
+/** What the dates leave out. */
+function Aside({ work: { onHold, unknown } }: { work: WorkAhead }) {
+  const notes = [
+    onHold > 0 && plural(onHold, { one: '# task on hold is left out', other: '# tasks on hold are left out' }),
+    unknown > 0 &&
+      plural(unknown, { one: 'Days off of # person are not known', other: 'Days off of # people are not known' }),
+  ].filter((note) => note !== false);
+  return notes.length === 0 ? null : <p className="text-xs text-faint">{notes.join(' · ')}</p>;
 }
 
 const [WIDTH, HEIGHT] = [120, 28];

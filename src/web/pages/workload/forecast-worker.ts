@@ -1,5 +1,6 @@
 /** Runs forecasts off the page's thread. */
-import { forecast, lateTasks, type ForecastQuestion, type LateQuestion } from '#domain/workload/forecast.ts';
+import { forecast, type ForecastQuestion } from '#domain/workload/forecast.ts';
+import { lateTasks, type LateQuestion } from '#domain/workload/late.ts';
 
 /** By what is asked: the question and its answer. */
 export interface Asked {

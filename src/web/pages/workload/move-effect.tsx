@@ -1,4 +1,5 @@
 /** What moving a task would do: both people's weeks, and when their open work would be done. */
+import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
@@ -6,10 +7,10 @@ import { relativeDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useTrueFor } from '#web/ui/use-true-for.ts';
 import { useEffectText } from './effect-text.ts';
-import { finishedDays } from './finished-days.ts';
 import type { Destination } from './moving.ts';
 import { useForecast } from './use-forecast.ts';
 import type { Loads, PersonView } from './use-loads.ts';
+import { workAhead } from './work-ahead.ts';
 
 interface MoveEffectProps {
   readonly item: WorkloadTaskRow;
@@ -55,15 +56,16 @@ function Forecasts({ from, to, today }: { from: PersonView; to: PersonView; toda
 }
 
 /** "Ada done: Mar 12 (50%), Mar 17 (85%)"; null until it is computed. */
-function useDone({ person, items, load }: PersonView, more: number, today: string): string | null {
+function useDone({ person, items, availability }: PersonView, more: number, today: string): string | null {
   const { t } = useLingui();
   const people = usePeople();
   const locale = useLocale();
-  const forecast = useForecast({ done: finishedDays(items, today), today, remaining: Math.max(0, load.open + more) });
+  const { question } = useMemo(() => workAhead([items], () => availability, today), [items, availability, today]);
+  const forecast = useForecast({ ...question, remaining: Math.max(0, question.remaining + more) });
   if (forecast === null) return null;
   const name = nameOf(people, person);
   if (forecast.kind === 'done') return t`${name}: everything is done`;
-  if (forecast.kind === 'tooLittle') return t`${name}: not enough history for a forecast`;
+  if (forecast.kind === 'tooLittle') return t`${name}: too little history for a forecast`;
   const date = (day: string | null) =>
     day === null ? t`in more than three years` : relativeDate(day, today, locale, 'sentence');
   return t`${name} done: ${date(forecast.half)} (50%), ${date(forecast.likely)} (85%)`;

@@ -13,7 +13,7 @@ import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 /** Ada has finished nothing yet, Ben ten tasks. */
-const FORECASTS = /^Ada: not enough history for a forecast.*Ben done: \S.* \(50%\), \S.* \(85%\)/;
+const FORECASTS = /^Ada: too little history for a forecast.*Ben done: \S.* \(50%\), \S.* \(85%\)/;
 const PHONE = 390;
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -195,7 +195,8 @@ async function led(server: Server) {
   const open = { assignee: ben.id, deadline: SOON };
   await server.carriesOut(me.id, createTask({ id: shared, name: 'Draw the page', projectId, estimate: 300, ...open }));
   await server.carriesOut(ben.id, createTask({ id: id(), name: 'Buy a ring', estimate: 600, ...open }));
-  for (let count = 0; count < 10; count += 1)
-    await server.carriesOut(ben.id, createTask({ id: id(), name: 'Earlier', assignee: ben.id, status: 'DONE' }));
+  // On ten days: Mondays so many weeks after the next one.
+  for (let weeks = -11; weeks < -1; weeks += 1)
+    await server.carriesOut(ben.id, createTask({ id: id(), name: 'Earlier', assignee: ben.id, status: 'DONE' }), weeks);
   return { me, ben, teamId, projectId, shared };
 }

@@ -5,16 +5,17 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { withoutSplit } from '#domain/workload/without-split.ts';
 import type { Rowset } from '#sync/live/query.ts';
-import { useList } from '#web/data/context.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { useScopes } from '#web/data/use-scopes.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { briefDate, dayOf, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { Shortened } from '#web/ui/shortened.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { finishedDays } from './finished-days.ts';
 import { ForecastView } from './forecast-view.tsx';
 import { useForecast } from './use-forecast.ts';
+import { workAhead, type WorkAhead } from './work-ahead.ts';
 
 interface ProjectForecastProps {
   readonly project: ProjectRow;
@@ -36,8 +37,8 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
-  const { done, remaining } = useWork(tasks, today);
-  const forecast = useForecast({ done, today, remaining });
+  const work = useWork(tasks, today);
+  const forecast = useForecast(work.question);
   if (forecast?.kind !== 'dates') return null;
   const { likely } = forecast;
   const isLate = project.dueAt !== null && (likely === null || likely > dayOf(project.dueAt));
@@ -56,7 +57,7 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
           currentTarget,
           t`Forecast`,
           <div className="p-3">
-            <ForecastView label={t`Forecast`} done={done} remaining={remaining} today={today} />
+            <ForecastView label={t`Forecast`} work={work} />
           </div>,
         )
       }
@@ -72,8 +73,9 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
 export function ProjectOutlook({ project }: { project: ProjectRow }) {
   const { t } = useLingui();
   const today = useToday();
-  const { all, done, remaining } = useWork(useTasksLater(project.id), today);
-  return all === 0 ? null : <ForecastView label={t`Forecast`} done={done} remaining={remaining} today={today} />;
+  const tasks = useTasksLater(project.id);
+  const work = useWork(tasks, today);
+  return tasks.group().length === 0 ? null : <ForecastView label={t`Forecast`} work={work} />;
 }
 
 /** The tasks of a project, after everything else has rendered: the board comes first. */
@@ -81,14 +83,18 @@ function useTasksLater(projectId: string): Rowset<TaskRow> {
   return useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: projectId } }));
 }
 
-/** How many tasks there are, when they were done, and how many are left. */
-function useWork(tasks: Rowset<TaskRow>, today: string) {
+/** With the days off of those whose workload the viewer may know: their own, and of whom they lead. */
+function useWork(tasks: Rowset<TaskRow>, today: string): WorkAhead {
+  const { person: me } = usePulse();
+  const led = useList({ from: 'reach', where: { column: 'leadUids', key: me } });
+  const availability = useList({ from: 'availability', groupBy: 'id' });
+  const known = useMemo(() => {
+    const reached = new Set([me, ...led.group().map(({ id }) => id)]);
+    return [...new Set(tasks.group().map(({ assignee }) => assignee))].filter((person) => reached.has(person)).sort();
+  }, [tasks, led, me]);
+  useScopes(known.map((person) => `workload:${person}`));
   return useMemo(() => {
-    const rows = withoutSplit(tasks.group());
-    return {
-      all: rows.length,
-      done: finishedDays(rows, today),
-      remaining: rows.filter(({ status }) => status !== 'DONE').length,
-    };
-  }, [tasks, today]);
+    const availabilityOf = (person: string) => (known.includes(person) ? availability.group(person)[0] : undefined);
+    return workAhead([withoutSplit(tasks.group())], availabilityOf, today);
+  }, [tasks, availability, known, today]);
 }

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { finishedDays } from './finished-days.ts';
 import { ForecastView } from './forecast-view.tsx';
 import type { Loads } from './use-loads.ts';
+import { workAhead } from './work-ahead.ts';
 
 interface TeamForecastProps {
   readonly people: readonly string[];
@@ -17,7 +17,9 @@ export function TeamForecast({ people, loads }: TeamForecastProps) {
 const Shown = memo(function Shown({ people, loads }: TeamForecastProps) {
   const { t } = useLingui();
   const views = useMemo(() => people.flatMap((id) => loads.people.get(id) ?? []), [people, loads]);
-  const done = useMemo(() => views.flatMap(({ items }) => finishedDays(items, loads.today)), [views, loads.today]);
-  const open = views.reduce((sum, { load }) => sum + load.open, 0);
-  return <ForecastView label={t`Forecast`} done={done} remaining={open} today={loads.today} />;
+  const work = useMemo(() => {
+    const lists = views.map(({ items }) => items);
+    return workAhead(lists, (person) => loads.people.get(person)?.availability, loads.today);
+  }, [views, loads]);
+  return <ForecastView label={t`Forecast`} work={work} />;
 });

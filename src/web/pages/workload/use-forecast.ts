@@ -3,10 +3,10 @@ import type { Forecast, ForecastQuestion } from '#domain/workload/forecast.ts';
 import { askWorker } from './ask-worker.ts';
 
 /** Null while it is being computed, or where this browser has no workers. */
-export function useForecast({ done, today, remaining }: ForecastQuestion): Forecast | null {
+export function useForecast(question: ForecastQuestion): Forecast | null {
   const [answer, setAnswer] = useState<Forecast | null>(null);
   // Equal questions are shared: the lists are new objects after each change of a task.
-  const key = JSON.stringify({ done, today, remaining });
+  const key = JSON.stringify(question);
   const latest = useRef<string | null>(null);
   const isAsking = useRef(false);
   useEffect(() => {

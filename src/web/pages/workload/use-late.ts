@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
-import type { LateQuestion } from '#domain/workload/forecast.ts';
-import { lateQuestion } from '#domain/workload/late.ts';
+import { lateQuestion, type LateQuestion } from '#domain/workload/late.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { askWorker } from './ask-worker.ts';
-import { finishedDays } from './finished-days.ts';
+import { createdDays, finishedDays } from './finished-days.ts';
 
 /** By person: the tasks that will probably be done after their deadline. */
 export type LateByPerson = ReadonlyMap<string, ReadonlySet<string>>;
@@ -19,27 +18,40 @@ interface Known {
   readonly availability: { group(person: string): readonly RowOf<'availability'>[] };
 }
 
+interface Asked {
+  readonly rows: readonly WorkloadTaskRow[];
+  readonly availability: RowOf<'availability'> | undefined;
+  readonly today: string;
+}
+
 /** Computed for all people at once, and again for those whose rows have changed; until then, the last result stays. */
 export function useLate(people: readonly string[], { tasks, availability }: Known, today: string): LateByPerson {
   const [late, setLate] = useState<LateByPerson>(new Map());
-  const asked = useRef(new Map<string, { rows: readonly WorkloadTaskRow[]; today: string }>());
+  const asked = useRef(new Map<string, Asked>());
   useEffect(() => {
     const ask = () => {
       const changed = people.filter((person) => {
         const before = asked.current.get(person);
-        return before?.rows !== tasks.group(person) || before.today !== today;
+        return (
+          before?.rows !== tasks.group(person) ||
+          before.today !== today ||
+          before.availability !== availability.group(person)[0]
+        );
       });
       if (changed.length === 0) return;
-      const questions = changed.map((person) => ({ rows: tasks.group(person), today }));
+      const questions = changed.map((person): Asked => ({
+        rows: tasks.group(person),
+        availability: availability.group(person)[0],
+        today,
+      }));
       const now = serverNow();
       for (const [at, person] of changed.entries()) {
         const question = questions[at];
         if (question) asked.current.set(person, question);
       }
-      const rests = changed.map((person) => restOf(availability.group(person)[0], now));
       void askWorker(
         'late',
-        questions.map((question, at) => questionOf(question, rests[at] ?? 0)),
+        questions.map((question) => questionOf(question, now)),
       ).then((answers) => {
         setLate((known) => {
           const next = new Map(known);
@@ -61,12 +73,15 @@ export function useLate(people: readonly string[], { tasks, availability }: Know
   return late;
 }
 
-function questionOf({ rows, today }: { rows: readonly WorkloadTaskRow[]; today: string }, rest: number): LateQuestion {
-  return lateQuestion(rows, { done: finishedDays(rows, today), today, rest });
+function questionOf({ rows, availability: known, today }: Asked, now: number): LateQuestion {
+  const availability = known ?? null;
+  const rest = restOf(availability, now);
+  const days = { done: finishedDays(rows, today), created: createdDays(rows, today) };
+  return lateQuestion(rows, { ...days, today, rest, availability });
 }
 
 /** Unknown hours are the usual ones. */
-function restOf(known: RowOf<'availability'> | undefined, now: number): number {
+function restOf(known: RowOf<'availability'> | null, now: number): number {
   const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
   return restOfDay(calendar, now, known?.timeZone ?? null);
 }

@@ -25,6 +25,7 @@ export interface PersonView {
   readonly rows: readonly WorkloadTaskRow[];
   /** Those that match the filter, done ones included. */
   readonly items: readonly WorkloadTaskRow[];
+  readonly availability: Availability | undefined;
   /** Null if their working hours are unknown. */
   readonly calendar: WorkCalendar | null;
   readonly guesses: Guesses;
@@ -130,7 +131,7 @@ function viewOf(person: string, { rows, availability, late, team }: Facts, frame
   const timeZone = availability?.timeZone ?? null;
   const guesses = guessesOf({ items: rows, team, calendar: calendar ?? USUAL, timeZone });
   const items = allows ? rows.filter(allows) : rows;
-  const view = { person, rows, items, calendar, guesses, late };
+  const view = { person, rows, items, availability, calendar, guesses, late };
   return { ...view, load: loadOf(items, contextOf(view, frame)) };
 }
 

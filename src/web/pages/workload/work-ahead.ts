@@ -1,0 +1,44 @@
+/** What a forecast is made from: what is open, and what was done and came in the weeks before. */
+import type { RowOf } from '#domain/registry.ts';
+import { DAY } from '#domain/duration.ts';
+import type { WorkItem } from '#domain/workload/effort.ts';
+import type { ForecastQuestion } from '#domain/workload/forecast.ts';
+import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
+import { isOnHold } from '#domain/workload/queued-work.ts';
+import { createdDays, finishedDays } from './finished-days.ts';
+
+type Item = Pick<WorkItem, 'assignee' | 'status' | 'createdAt' | 'doneAt'>;
+/** Undefined where it is not known. */
+export type AvailabilityOf = (person: string) => RowOf<'availability'> | undefined;
+
+export interface WorkAhead {
+  readonly question: ForecastQuestion;
+  /** Open tasks that are on hold: they are not waited for. */
+  readonly onHold: number;
+  /** How many of those who did something have days off that the viewer does not know. */
+  readonly unknown: number;
+}
+
+export function workAhead(
+  lists: readonly (readonly Item[])[],
+  availabilityOf: AvailabilityOf,
+  today: string,
+): WorkAhead {
+  const since = Date.parse(today) - FORECAST_WINDOW * DAY;
+  const doneBy = new Map<string, number>();
+  let [remaining, onHold] = [0, 0];
+  for (const items of lists)
+    for (const item of items)
+      if (isOnHold(item)) onHold += 1;
+      else if (item.status !== 'DONE') remaining += 1;
+      else if (item.doneAt !== null && item.doneAt >= since)
+        doneBy.set(item.assignee, (doneBy.get(item.assignee) ?? 0) + 1);
+  const people = Array.from(doneBy, ([person, done]): Worker => {
+    const known = availabilityOf(person);
+    return { done, days: known?.workingHours.days ?? null, daysOff: known?.daysOff ?? [] };
+  });
+  const done = lists.flatMap((items) => finishedDays(items, today));
+  const created = lists.flatMap((items) => createdDays(items, today));
+  const unknown = people.filter(({ days }) => days === null).length;
+  return { question: { done, created, people, today, remaining }, onHold, unknown };
+}
