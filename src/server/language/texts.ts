@@ -80,6 +80,7 @@ export const texts = {
   'push.accept': 'Accept',
   'push.decline': 'Decline',
   'push.onTrack': 'On track',
+  'push.notOnTrack': 'Not on track',
   'push.open': 'Open',
   'push.lower': 'Ask less often',
   'push.notNeeded': 'No longer needed',

@@ -60,9 +60,9 @@ describe('push message', () => {
     expect(latest(world, 'en')).toMatchObject({ body: 'How is "Roof" going?', url: `/tasks?taskId=${idOf('T')}` });
     expect(latest(world, 'en').answers).toEqual([
       { action: 'on-track', title: 'On track', call },
-      { action: 'open', title: 'Open' },
+      { action: 'open', title: 'Not on track' },
     ]);
-    expect(latest(world, 'de').answers.map(({ title }) => title)).toEqual(['Im Plan', 'Öffnen']);
+    expect(latest(world, 'de').answers.map(({ title }) => title)).toEqual(['Im Plan', 'Nicht im Plan']);
     create('U', 'Wall');
     ask();
     expect(latest(world, 'en')).toMatchObject({ body: 'How are your 2 tasks going?', url: '/', answers: [] });

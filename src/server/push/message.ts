@@ -75,7 +75,8 @@ function answersOf({ action }: NotificationRow, { t }: Translator): PushAnswer[]
     const call = answerCheckIn({ id: action.checkInId, answer: 'ON_TRACK', via: 'push' });
     return [
       { action: 'on-track', title: t('push.onTrack'), call },
-      { action: 'open', title: t('push.open') },
+      // The page has all answers: an answer that is not all right is no single tap.
+      { action: 'open', title: t('push.notOnTrack') },
     ];
   }
   if (action?.type === 'lower_level') {

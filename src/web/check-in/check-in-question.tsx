@@ -90,8 +90,8 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
         {ANSWERS.map((each, at) => (
           <Button
             key={each}
-            variant={at === 0 ? 'solid' : 'outline'}
-            color={at === 0 ? 'primary' : 'neutral'}
+            variant="outline"
+            color="neutral"
             data-tip={hasKeys ? `${at + 1}` : undefined}
             onClick={() => answer(each)}
             className="pointer-coarse:min-h-11"
