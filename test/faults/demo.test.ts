@@ -1,4 +1,7 @@
 /** `npm run pulse -- demo`, while the server runs. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { register, signIn, type Account } from '#test/client.ts';
 import { pulse } from '#test/pulse.ts';
@@ -55,6 +58,16 @@ describe('the demo', () => {
     expect(people.length).toBe(7);
     const outcomes = people.flatMap(({ weeks }) => weeks.flatMap((week) => Object.entries(week)));
     expect(outcomes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(200);
+  });
+
+  it('fills a folder in which no server has run yet, and one starts there', async () => {
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-demo-'));
+    onTestFinished(() => fs.rmSync(data, { recursive: true, force: true }));
+    const { stdout } = await pulse({ data, url: 'http://localhost:3000' }, ['demo', '--tasks', '40']);
+    const first = await startServer({ data });
+    onTestFinished(() => first.stop());
+    const maya = await signIn(first.url, { email: 'maya@tidemark.example', password: passwordIn(stdout) });
+    expect((await leads(maya, first)).length).toBe(8);
   });
 
   it('leaves an instance with tasks unchanged', async () => {

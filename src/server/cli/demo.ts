@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from '#server/database/database.ts';
+import { loadSecret } from '#server/auth/secret.ts';
 import type { Config } from '#server/config/config.ts';
 import { fillWithDemo, NoDemo, TASKS, TASKS_MAX } from '#server/demo/demo.ts';
 import { createLog } from '#server/log.ts';
@@ -18,7 +19,10 @@ export async function makeDemo(database: Database, config: Config, store: Store,
   const began = performance.now();
   const progress = progressLine('Creating Tidemark, a sample company');
   try {
-    const ports = { store, database, log: createLog('error'), now: Date.now() };
+    const log = createLog('error');
+    // With the first account: a server finds no database with accounts whose secret is gone.
+    await loadSecret(config, database, log);
+    const ports = { store, database, log, now: Date.now() };
     const demo = await fillWithDemo(ports, tasks, progress.tell);
     progress.end();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
