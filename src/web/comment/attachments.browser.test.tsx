@@ -9,17 +9,17 @@ import { component, type Stage } from '#test/components/stage.tsx';
 component('files are attached to a comment, kept over a reload, removed, and sent with it', async (stage) => {
   const { ada, panel, path } = await atPaint(stage);
   await userEvent.upload(panel.at.getByLabelText('Files to attach'), [text('plan.txt'), text('old.txt')]);
-  await attached(panel, 'plan.txt5 byte', 'old.txt5 byte');
+  await attached(panel, 'plan.txt5 bytes', 'old.txt5 bytes');
   await pastes(panel, new File([new Uint8Array(2000)], 'wall.png', { type: 'image/png' }));
-  await attached(panel, 'plan.txt5 byte', 'old.txt5 byte', 'wall.png2 kB');
+  await attached(panel, 'plan.txt5 bytes', 'old.txt5 bytes', 'wall.png2 kB');
   // What is pasted into the comment is not the task’s.
   expect(ada.server.all('upload')).toEqual([]);
   await panel.at.getByRole('button', { name: 'Remove “old.txt”' }).click();
-  await attached(panel, 'plan.txt5 byte', 'wall.png2 kB');
+  await attached(panel, 'plan.txt5 bytes', 'wall.png2 kB');
   await ada.goesTo('/tasks');
   await ada.misses(panel.at);
   await ada.goesTo(path);
-  await attached(panel, 'plan.txt5 byte', 'wall.png2 kB');
+  await attached(panel, 'plan.txt5 bytes', 'wall.png2 kB');
 
   await panel.comments('See these');
   await attached(panel);

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { sizeText } from './size-text.ts';
 
 it.each([
+  [0, '0 bytes'],
   [1, '1 byte'],
-  [999, '999 byte'],
+  [999, '999 bytes'],
   [1000, '1 kB'],
   [1499, '1.5 kB'],
   [24_600, '24 kB'],

@@ -12,6 +12,8 @@ export function sizeText(bytes: number, locale: string): string {
   // own key: the unit is within the list.
   const named = UNITS[unit] ?? 'byte';
   const digits = count < 10 && unit > 0 ? 1 : 0;
-  const format = { style: 'unit', unit: named, unitDisplay: 'short', maximumFractionDigits: digits } as const;
+  // “999 byte” is how English shortens it.
+  const unitDisplay = unit === 0 ? 'long' : 'short';
+  const format = { style: 'unit', unit: named, unitDisplay, maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(locale, format).format(count);
 }

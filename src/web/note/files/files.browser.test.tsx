@@ -65,7 +65,7 @@ component('files are chosen, shown with name and size, cancelled while they are 
   ]);
   await server.receives(server.all('upload')[0]?.id ?? '', { type: 'application/pdf' });
   await ada.sees(text().getByRole('link', { name: 'plan.pdf' }));
-  await ada.sees(figure('plan.pdf').getByText('5 byte'));
+  await ada.sees(figure('plan.pdf').getByText('5 bytes'));
   await eventually(() => textOf(server)).not.toContain('old.pdf');
 });
 

@@ -74,7 +74,7 @@ const FreeFrom = memo(function FreeFrom({ day, today, isKnown }: FreeFromProps) 
   if (!isKnown) return null;
   const said =
     day === null ? t`Full for years` : day <= today ? t`Free now` : t`Free from ${briefDate(day, today, locale)}`;
-  return <span className="ml-8 block truncate text-xs font-normal text-muted">{said}</span>;
+  return <span className="ml-8 block truncate text-xs font-normal text-muted max-sm:ml-0">{said}</span>;
 });
 
 interface FreeFromProps {
