@@ -46,6 +46,8 @@ export const nodeSuites = [
     minutes: 10,
     globalSetup: ['test/journeys/setup.ts'],
   }),
+  // Of `npm run test:long` alone.
+  suite({ name: 'long', include: ['test/long/**/*.test.ts'], minutes: 20 }),
 ];
 
 /** Of every suite. */

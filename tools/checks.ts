@@ -9,6 +9,11 @@ export function suite(name: string, ...args: string[]): Step {
   };
 }
 
+/** Without what the web app's suites load to begin: Babel, Tailwind and the browser's driver. */
+export function nodeSuite(name: string): Step {
+  return suite(name, '--config', 'vitest.node.config.ts');
+}
+
 // The longest first, so that two running in parallel end together.
 export const checks: readonly Step[] = [
   suite('unit'),

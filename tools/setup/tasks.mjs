@@ -85,6 +85,14 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   --planted NAME plants a known bug in the nodes and replicas, and says whether it is found
   --seed N       whose choices are made again; when what arrives is not up to it`,
   },
+  release: {
+    file: 'tools/release.ts',
+    packages: 'all',
+    about: 'makes the archives of this version in dist/release: Node, the server and the built web app',
+    more: `Usage: npm run release -- [options]
+
+  --platform NAME  linux-x64 or linux-arm64 alone`,
+  },
   screens: {
     file: 'tools/screens.ts',
     packages: 'all',
