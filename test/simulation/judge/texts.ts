@@ -106,11 +106,8 @@ function due({ base, current, written, saved }: Saved): readonly (string | undef
  */
 function isTwice({ base, current, written, saved }: Saved & { readonly base: string }): boolean {
   if ([base, current, written].some(hasLinesAlike)) return false;
-  const all = wordsIn(saved);
-  return all.some((word) => {
-    const [old, theirs, mine, now] = [wordsIn(base), wordsIn(current), wordsIn(written), all].map((words) => {
-      return words.filter((each) => each === word).length;
-    }) as [number, number, number, number];
+  return wordsIn(saved).some((word) => {
+    const [old, theirs, mine, now] = countsOf(word, [base, current, written, saved]);
     return now > Math.max(theirs, mine) || (old === 1 && now > 0 && Math.min(theirs, mine) === 0);
   });
 }
@@ -120,11 +117,21 @@ function hasLinesAlike(written: string): boolean {
   return written.includes('again') || new Set(lines).size < lines.length;
 }
 
-/** The words that have to be there: each that one of them has added, and each that both still had. */
+/**
+ * The words that have to be there: each that one of them has added, and each that both still had. Of a word that was there
+ * twice, each of them may have taken another away.
+ */
 function kept(base: string, current: string, written: string): string[] {
-  const [old, theirs, mine] = [base, current, written].map((each) => new Set(wordsIn(each)));
-  const isKept = (word: string) => !old?.has(word) || (theirs?.has(word) && mine?.has(word));
-  return [...new Set([...(theirs ?? []), ...(mine ?? [])])].filter(isKept);
+  const isKept = (word: string) => {
+    const [old, theirs, mine] = countsOf(word, [base, current, written]);
+    return old === 0 || (theirs > 0 && mine > 0 && theirs + mine > old);
+  };
+  return [...new Set([...wordsIn(current), ...wordsIn(written)])].filter(isKept);
+}
+
+/** How often each of the texts has it. */
+function countsOf<Texts extends readonly string[]>(word: string, texts: readonly [...Texts]) {
+  return texts.map((text) => wordsIn(text).filter((each) => each === word).length) as { [Text in keyof Texts]: number };
 }
 
 /** Whether the only difference is the box of the item that the tick names. */
