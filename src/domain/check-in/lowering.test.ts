@@ -73,6 +73,31 @@ describe('task that goes well', () => {
     expect(made.refusal(ada, accepted)?.code).toBe('changed_since');
   });
 
+  it('suggests it once for a level, again only after a month, and at another level at once', () => {
+    const made = world();
+    const offers = () =>
+      made.list('notification', 'userId', ada).filter(({ action }) => action?.type === 'lower_level');
+    const count = () => offers().reduce((sum, offer) => sum + (offer.count ?? 1), 0);
+    const goesWell = (days: readonly number[]) => {
+      for (const day of days) {
+        tick(made, at(day, 9));
+        for (const { id } of pending(made)) made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK' }));
+      }
+    };
+    const weekdays = (from: number, weeks: number) =>
+      Array.from({ length: weeks * 5 }, (_, each) => from + Math.floor(each / 5) * 7 + (each % 5));
+    goesWell(weekdays(0, 4));
+    expect(made.all('checkIn').filter(({ status }) => status === 'answered').length).toBeGreaterThan(6);
+    expect(count()).toBe(1);
+    made.run(ada, setLevel({ id: T, micromanagement: 'HIGH' }));
+    goesWell(weekdays(28, 2));
+    expect(count()).toBe(2);
+    made.run(ada, setLevel({ id: T, micromanagement: 'MEDIUM' }));
+    goesWell(weekdays(42, 1));
+    goesWell(weekdays(49, 2));
+    expect(count()).toBe(3);
+  });
+
   it('lowers the level itself if the team wants it, and notifies both; questions never stop by themselves', () => {
     const made = world();
     made.run(ada, createTeam({ id: idOf('D'), name: 'D' }));
@@ -151,6 +176,34 @@ describe('task that goes badly', () => {
         deletedAt: null,
       }),
     );
+  });
+
+  it('is said once of silence, and again only after a month', () => {
+    const made = world();
+    const notified = () =>
+      made
+        .list('notification', 'userId', ada)
+        .filter(({ content }) => content.includes('has not answered two'))
+        .reduce((sum, row) => sum + (row.count ?? 1), 0);
+    const isSilentOn = (...days: number[]) => {
+      for (const day of days) {
+        tick(made, at(day, 9));
+        tick(made, at(day + 1, 18));
+      }
+    };
+    const answers = (day: number) => {
+      tick(made, at(day, 9));
+      for (const { id } of pending(made)) made.run(bob, answerCheckIn({ id, answer: 'ON_TRACK' }));
+    };
+    isSilentOn(0, 2);
+    expect(notified()).toBe(1);
+    answers(7);
+    isSilentOn(9, 14, 16);
+    expect(made.row('checkInSchedule', 'T')?.misses).toBeGreaterThan(1);
+    expect(notified()).toBe(1);
+    answers(35);
+    isSilentOn(37, 42);
+    expect(notified()).toBe(2);
   });
 
   it('also counts as a reaction to silence, and reveals nothing without access to the task', () => {

@@ -6,10 +6,8 @@ import { displayName } from '../person/rules.ts';
 import { pathOf } from '../task/notify.ts';
 import { readableTask } from '../task/rules.ts';
 import { LEVELS, type Level, type TaskRow } from '../task/row.ts';
+import { CLEAN_ANSWERS, isNewsOfClean } from './news.ts';
 import { statusDraft } from './reaction.ts';
-
-/** The number of clean answers in a row. */
-export const CLEAN_ANSWERS = 3;
 
 /** The next lower level; null if there is none, or the level is unknown. */
 export function lowerLevel(level: string): Level | null {
@@ -22,11 +20,13 @@ export function higherLevel(level: Level): Level {
   return LEVELS[LEVELS.indexOf(level) + 1] ?? level;
 }
 
-/** Suggests it to the person who set the level, once the task has gone well for a while. */
+/** Suggests it to the person who set the level, once the task has gone well for a while. Said once a month at most. */
 export function offerLower(tx: Tx, task: TaskRow, context: Context): void {
-  const clean = (tx.get('checkInSchedule', task.id)?.clean ?? 0) + 1;
+  // The schedule is updated after this command.
+  const schedule = tx.get('checkInSchedule', task.id);
   const level = lowerLevel(task.micromanagement);
-  if (clean % CLEAN_ANSWERS !== 0 || level === null || task.levelBy === null || lowersItself(tx, task)) return;
+  if (!schedule || !isNewsOfClean(schedule, context.now)) return;
+  if (level === null || task.levelBy === null || lowersItself(tx, task)) return;
   if (!readableTask(tx, task.levelBy, task.id)) return;
   const names = { person: displayName(tx, context.actor), task: task.name };
   const text = notificationText('couldAskLess', { ...names, count: `${CLEAN_ANSWERS}` });

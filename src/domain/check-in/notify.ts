@@ -8,7 +8,8 @@ import { displayName } from '../person/rules.ts';
 import { notifyCompletion } from '../task/notify.ts';
 import type { TaskRow } from '../task/row.ts';
 import { notifyLoweredItself, offerLower } from './lowering.ts';
-import { statusDraft, notifiedOfTrouble, NOTIFIED_MISSES } from './reaction.ts';
+import { isNewsOfMisses } from './news.ts';
+import { statusDraft, notifiedOfTrouble } from './reaction.ts';
 
 /** An answer's changes to the task notify people like changes by hand; trouble notifies them at once. */
 export function notifyCheckInAnswer(tx: Tx, checkInId: string, context: Context, before: Rows): void {
@@ -33,7 +34,7 @@ export function notifyDue(tx: Tx, person: string, context: Context, before: Rows
     if (was?.status !== 'pending' || tx.get('checkIn', was.id)?.status !== 'missed') continue;
     const task = tx.get('task', schedule.id);
     // The schedule is updated after this command.
-    if (!task || schedule.misses + 1 !== NOTIFIED_MISSES) continue;
+    if (!task || !isNewsOfMisses(schedule, context.now)) continue;
     tell(tx, task, notificationText('missedTwice', { person: displayName(tx, person), task: task.name }), context);
   }
 }

@@ -6,9 +6,7 @@ import { displayName } from '../person/rules.ts';
 import { linkTo } from '../task/notify.ts';
 import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
-
-/** The number of missed questions in a row. */
-export const NOTIFIED_MISSES = 2;
+import { NOTIFIED_MISSES } from './news.ts';
 
 /** The people notified of trouble: the one who set the level, and the assignee's leads who read the task in full. */
 export function notifiedOfTrouble(rows: Rows, { id, assignee, levelBy }: TaskRow): string[] {

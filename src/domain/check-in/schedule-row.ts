@@ -12,6 +12,9 @@ export interface CheckInScheduleRow extends BaseRow, AskHistory {
   /** How many questions in a row were missed, and had clean answers. */
   readonly misses: number;
   readonly clean: number;
+  /** When people were last notified of misses, and that one could ask less, at this level and of this assignee. */
+  readonly missesNotifiedAt: number | null;
+  readonly cleanNotifiedAt: number | null;
 }
 
 export const checkInSchedule: Table<CheckInScheduleRow> = {
@@ -26,6 +29,8 @@ export const checkInSchedule: Table<CheckInScheduleRow> = {
     pendingId: 'text',
     misses: 'integer',
     clean: 'integer',
+    missesNotifiedAt: 'integer',
+    cleanNotifiedAt: 'integer',
     deletedAt: 'integer',
   },
   indexes: ['assignee'],

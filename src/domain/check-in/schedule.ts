@@ -15,6 +15,7 @@ import type { TaskRow } from '../task/row.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
 import { updateQuestions } from './questions.ts';
 import type { CheckInRow } from './row.ts';
+import { isNewsOfClean, isNewsOfMisses } from './news.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { closesAt, isAsked, nextAsk } from './when.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
@@ -102,8 +103,9 @@ function follow(tx: Tx, rows: Rows, taskId: string, { events, calendar, context 
   const before = rows.get('task', taskId);
   const now = context.now;
   const isOthers = former?.assignee !== task.assignee;
-  const isNew = isOthers || before?.micromanagement !== task.micromanagement || (former.dueAt === null && isToAsk);
-  const known = isNew || !former ? fresh(task, former, now) : former;
+  const isNews = isOthers || before?.micromanagement !== task.micromanagement;
+  const isNew = isNews || (former.dueAt === null && isToAsk);
+  const known = isNew || !former ? fresh(task, former, { now, isNews }) : former;
   const isTouched = events.length === 0 && before !== undefined && isTouch(before, task, context.actor);
   const next = events.reduce(withEvent, isTouched ? { ...known, touchedAt: now } : known);
   const pendingId = isOthers || isTouched || !isToAsk ? withdraw(tx, next.pendingId, now) : next.pendingId;
@@ -118,7 +120,13 @@ function follow(tx: Tx, rows: Rows, taskId: string, { events, calendar, context 
 }
 
 /** From here on: a new level, another assignee, or a task that is worked on again. Misses are the person's and the level's. */
-function fresh(task: TaskRow, former: CheckInScheduleRow | undefined, now: number): CheckInScheduleRow {
+function fresh(
+  task: TaskRow,
+  former: CheckInScheduleRow | undefined,
+  { now, isNews }: { readonly now: number; readonly isNews: boolean },
+): CheckInScheduleRow {
+  // At another level, or of somebody else, all of it is news.
+  const known = isNews ? undefined : former;
   return {
     id: task.id,
     assignee: task.assignee,
@@ -130,6 +138,8 @@ function fresh(task: TaskRow, former: CheckInScheduleRow | undefined, now: numbe
     pendingId: former?.pendingId ?? null,
     misses: fault('counts what was missed at another level') ? (former?.misses ?? 0) : 0,
     clean: 0,
+    missesNotifiedAt: known?.missesNotifiedAt ?? null,
+    cleanNotifiedAt: known?.cleanNotifiedAt ?? null,
     deletedAt: null,
   };
 }
@@ -141,10 +151,16 @@ function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckIn
   if (isOpen) return { ...known, pendingId: event.id, after: event.askedAt, snoozedUntil: null };
   const after = Math.max(known.after, event.closedAt ?? 0);
   const closed = { ...known, pendingId: known.pendingId === event.id ? null : known.pendingId, after };
-  if (event.status === 'missed') return { ...closed, misses: known.misses + 1, clean: 0 };
+  const at = event.closedAt ?? 0;
+  if (event.status === 'missed') {
+    const missesNotifiedAt = isNewsOfMisses(known, at) ? at : known.missesNotifiedAt;
+    return { ...closed, misses: known.misses + 1, clean: 0, missesNotifiedAt };
+  }
   if (event.status === 'skipped') return { ...closed, snoozedUntil: event.snoozedUntil };
   const isClean = event.answer === 'ON_TRACK' || event.answer === 'DONE';
-  return { ...closed, misses: 0, clean: isClean ? known.clean + 1 : 0 };
+  if (!isClean) return { ...closed, misses: 0, clean: 0 };
+  const cleanNotifiedAt = isNewsOfClean(known, at) ? at : known.cleanNotifiedAt;
+  return { ...closed, misses: 0, clean: known.clean + 1, cleanNotifiedAt };
 }
 
 /** Returns null: there is no open question any more. */

@@ -70,3 +70,4 @@ export { regionalSettings } from './0068-regional-settings.ts';
 export { notifiedOfProjects } from './0069-notified-of-projects.ts';
 export { factorAt } from './0070-factor-at.ts';
 export { textVersions } from './0071-text-versions.ts';
+export { notifiedOfCheckIns } from './0072-notified-of-check-ins.ts';

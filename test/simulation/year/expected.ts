@@ -20,6 +20,8 @@ export interface Expected {
   snoozedUntil: number | null;
   open: { readonly id: string; readonly askedAt: number } | null;
   misses: number;
+  /** When people were last notified that two were missed. */
+  notifiedAt: number | null;
   /** Nobody was at work by the clock of a node, so the question waits until then, though that clock be put right. */
   putOff: number | null;
 }

@@ -1,4 +1,5 @@
 /** Checks every entry of the log of check-ins against what should follow from it. */
+import { DAY } from '#domain/duration.ts';
 import type { AvailabilityRow } from '#domain/availability/row.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -131,7 +132,10 @@ export class YearJudge {
       if (task.open) {
         this.#expect(task.open.id, 'missed', written);
         task.misses += 1;
-        if (task.misses === NOTIFIED_MISSES) notified += this.#toldOfMisses(taskId, task.assignee);
+        if (task.misses === NOTIFIED_MISSES && now - (task.notifiedAt ?? -Infinity) >= NOTIFIED_AGAIN) {
+          notified += this.#toldOfMisses(taskId, task.assignee);
+          task.notifiedAt = now;
+        }
         task.from = Math.max(task.from, now);
         task.open = null;
       }
@@ -188,6 +192,7 @@ export class YearJudge {
       if (!row) continue;
       const isOthers = task.assignee !== row.assignee;
       const isAsked = isToAsk(row);
+      if (isOthers || task.level !== row.micromanagement) task.notifiedAt = null;
       if (isOthers || task.level !== row.micromanagement || (isAsked && wasDue.get(id) === null)) startAnew(task, now);
       Object.assign(task, { assignee: row.assignee, level: row.micromanagement, deadline: row.deadline, isAsked });
       // An answer changes the task too.
@@ -335,8 +340,12 @@ function begun(task: TaskRow, now: number): Expected {
     snoozedUntil: null,
     open: null,
     misses: 0,
+    notifiedAt: null,
     putOff: null,
   };
 }
+
+/** The same is said of a task no sooner again. */
+const NOTIFIED_AGAIN = 30 * DAY;
 
 const at = (instant: number | null): string => (instant === null ? 'never' : new Date(instant).toISOString());
