@@ -86,10 +86,16 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
         </p>
         {withInflow && (
           <p className="text-muted">
-            <span data-tip={tip(withInflow.half)}>{t`50%: ${date(withInflow.half)}`}</span>
-            {' · '}
-            <span data-tip={tip(withInflow.likely)}>{t`85%: ${date(withInflow.likely)}`}</span>{' '}
-            {t`if as much is added as usually`}
+            {withInflow.half === null ? (
+              t`No end within three years if as much is added as usually`
+            ) : (
+              <>
+                <span data-tip={tip(withInflow.half)}>{t`50%: ${date(withInflow.half)}`}</span>
+                {' · '}
+                <span data-tip={tip(withInflow.likely)}>{t`85%: ${date(withInflow.likely)}`}</span>{' '}
+                {t`if as much is added as usually`}
+              </>
+            )}
           </p>
         )}
       </div>

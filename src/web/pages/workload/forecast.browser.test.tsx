@@ -31,6 +31,7 @@ describe('a forecast', () => {
       await eventually(() => forecast(name).element().textContent).toMatch(DATES);
       await ada.sees(forecast(name).getByText('Based on 10 finished tasks'));
       await ada.sees(forecast(name).getByRole('img', { name: /^Done by .* with 50%, by .* with 85%$/ }));
+      await ada.sees(forecast(name).getByText(/if as much is added as usually$/));
     }
 
     // What one more task would change is tried out.
