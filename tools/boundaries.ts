@@ -102,7 +102,8 @@ const boundaries: readonly Boundary[] = [
   // These compose the rest of the web app.
   {
     files: /^src\/web\/(?=(app|pages)\/|[^/]+$)/,
-    ours: new RegExp(`^(${replica})`),
+    // The handbook's list of its pages is beside their text.
+    ours: new RegExp(`^(${replica}|docs/contents\\.json$)`),
     packages: forBrowsers,
   },
   { files: /^src\/web\/ui\//, ours: new RegExp(`^(${replica})`), packages: forBrowsers },

@@ -7,6 +7,11 @@ import { packSite } from './pack-site.ts';
 
 const inputs = [
   'src/web',
+  'docs/api',
+  'docs/contents.json',
+  'docs/guide',
+  'docs/operate',
+  'docs/screens',
   'src/domain',
   'src/note-text',
   'src/sync',

@@ -38,9 +38,9 @@ export function worker(): Plugin {
   };
 }
 
-/** Alphabets other than the Latin one. */
+/** Alphabets other than the Latin one, and the pictures of the handbook, whose text says the same. */
 function isRare(file: string): boolean {
-  return file.endsWith('.woff2') && !/-latin-wght/.test(file);
+  return file.endsWith('.webp') || (file.endsWith('.woff2') && !/-latin-wght/.test(file));
 }
 
 /** A single file without imports, which every browser accepts as a worker. */

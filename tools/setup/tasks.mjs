@@ -21,7 +21,7 @@ export const tasks = {
   DATABASE_URL     postgres://…, instead of the database in that folder
   PULSE_URL        the address that people use, behind a proxy
 
-All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
+All of them: docs/operate/settings.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   },
   dev: {
     file: 'tools/dev.ts',

@@ -7,38 +7,17 @@ import { checkSecret } from '#server/auth/secret.ts';
 import { openStore } from '#server/database/store.ts';
 import type { Store } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
-import { BACKUP_HELP, makeBackup } from './backup.ts';
+import { makeBackup } from './backup.ts';
 import { makeDemo } from './demo.ts';
-import { IMPORT_HELP, importFile } from './import.ts';
+import { HELP } from './help.ts';
+import { importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
-import { RESTORE_HELP, restoreBackup } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { VERIFY_HELP, verifyInstance } from './verify.ts';
+import { verifyInstance } from './verify.ts';
 import { UsageError } from './usage-error.ts';
-
-const HELP = `Usage: npm run pulse -- <command>
-
-  invite [--email ADDRESS]   prints a link that lets one person sign up within 7 days
-  people                     lists everyone with an account
-  reset-password ADDRESS     sets a new password, read from the terminal or standard input,
-                             and signs that person out everywhere
-  reset-second-factor ADDRESS
-                             turns off two-factor authentication for someone who lost their app and
-                             recovery codes, removes their passkeys and signs them out everywhere
-  demo [--tasks N]           adds a sample company to an empty instance (400 tasks, or up to
-                             100000 for measuring) and prints who can sign in
-${IMPORT_HELP}
-${BACKUP_HELP}
-${RESTORE_HELP}
-${VERIFY_HELP}
-  bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
-  help                       prints this
-  --version                  prints the version of Pulse
-
-Commands use the database that the server is configured with (PULSE_DATA or DATABASE_URL). The server may be running.
-`;
 
 /** These open what they need by themselves. */
 type ConfigRun = (config: Config, args: string[]) => Promise<void>;

@@ -174,6 +174,7 @@ describe('every screen is accessible', () => {
         [`/projects/${projectId}`, region('Walls')],
         [`/projects/${projectId}?taskId=${taskId}`, ada.dialog('Paint the walls')],
         [workload, region('Ada: All open tasks')],
+        ['/help/operate/settings', ada.heading('Address and data')],
         ['/ui', ada.heading('Components')],
         ['/nowhere', ada.heading('Page Not Found: /nowhere')],
       ] as const) {

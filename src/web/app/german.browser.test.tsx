@@ -31,6 +31,7 @@ component(
         [`/projects/${projectId}`, 'Küche'],
         ['/notifications', 'Mitteilungen'],
         ['/profile', 'Profil'],
+        ['/help', 'Hilfe'],
         ['/nirgends', /nirgends/],
       ] as const) {
         await ada.goesTo(path);

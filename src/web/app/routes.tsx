@@ -185,6 +185,14 @@ const trash = createRoute({
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
 });
 
+const help = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/help/$',
+  validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string } =>
+    typeof q === 'string' && q !== '' ? { q } : {},
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/help/help-page.tsx')), 'HelpPage'),
+});
+
 const join = createRoute({
   getParentRoute: () => dashboard,
   path: '/join',
@@ -261,6 +269,7 @@ export const router = createRouter({
       join,
       trash,
       search,
+      help,
       parts,
     ]),
   ]),

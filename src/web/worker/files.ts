@@ -10,7 +10,7 @@ export interface Build {
   readonly entry: string;
   /** Fetched as soon as the build is known. */
   readonly files: readonly string[];
-  /** Only stored once a page has asked for them: alphabets that few people need. */
+  /** Only stored once a page has asked for them: alphabets that few people need, pictures of the handbook. */
   readonly others: readonly string[];
 }
 

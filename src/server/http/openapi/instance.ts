@@ -43,8 +43,11 @@ export const instance = {
     }),
   },
   '/api/instance/required-factor': {
-    get: operation('Get of whom a second factor is required', { answers: { of: text }, refuses: forAdministrators }),
-    put: operation('Set of whom a second factor is required: nobody, administrators or everyone', {
+    get: operation('Get who has to use two-factor authentication', {
+      answers: { of: text },
+      refuses: forAdministrators,
+    }),
+    put: operation('Set who has to use two-factor authentication: nobody, administrators or everyone', {
       asks: requiredFactorChange,
       refuses: { ...forAdministrators, 409: 'You have not shown one yourself' },
     }),

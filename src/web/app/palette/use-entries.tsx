@@ -5,6 +5,7 @@ import {
   Archive,
   Bell,
   BookmarkPlus,
+  BookOpen,
   CirclePlus,
   FolderPlus,
   Keyboard,
@@ -31,6 +32,7 @@ import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { useCreateNote } from '#web/note/use-create.ts';
 import { openTeamForm } from '#web/team/overlays.ts';
+import { helpPages } from '#web/pages/help/contents.ts';
 import type { FoundEntry } from '#web/pages/search/found-entry.ts';
 import { useFound, type FoundSection } from '#web/pages/search/use-found.tsx';
 import { useThings } from '#web/pages/search/use-things.tsx';
@@ -74,6 +76,15 @@ export function useEntries(text: string, opener: Element | null): PaletteEntries
   const listed = ({ heading, entries }: FoundSection): Section => ({ heading, entries: entries.map(entryOf) });
   const actions = { heading: t`Actions`, entries: byUse(commands.filter((entry) => isFound(entry, text))) };
   const page = { heading: t`This page`, entries: byUse(ofPage.filter((entry) => isFound(entry, text))) };
+  const help = helpPages.map(({ path, title, about }): Entry => {
+    return {
+      id: `help ${path}`,
+      label: t`Help: ${title}`,
+      icon: <BookOpen />,
+      also: about,
+      run: () => history.push(`/help/${path}`),
+    };
+  });
   const all: Entry = {
     id: 'all results',
     label: t`Show all results`,
@@ -101,6 +112,7 @@ export function useEntries(text: string, opener: Element | null): PaletteEntries
         ...here,
         actions,
         page,
+        { heading: t`Handbook`, entries: help.filter((entry) => isFound(entry, text)).slice(0, FOUND_MAX) },
         ...found.beyond.map(listed),
         { heading: t`Search`, entries: isFoundAny ? [all] : [] },
       ];
@@ -238,6 +250,13 @@ function useCommands(): Entry[] {
       run: () => setColourMode('system'),
     },
     { id: 'keys', label: t`Keyboard shortcuts`, icon: <Keyboard />, hotkey: '?', run: () => openShortcuts({}) },
+    {
+      id: 'help',
+      label: t`Help`,
+      icon: <BookOpen />,
+      also: t`handbook manual guide how to`,
+      run: () => void navigate({ to: '/help/$', params: { _splat: '' } }),
+    },
     { id: 'sign out', label: t`Sign out`, icon: <LogOut />, also: t`leave`, run: () => void signOut() },
     ...ofTasks.map(({ id, name }) => ({
       ...fromTemplate,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
+  CircleQuestionMark,
   Download,
   Keyboard,
   LogOut,
@@ -63,6 +64,11 @@ export default function UserMenu() {
           icon: <Keyboard />,
           keys: '?',
           onSelect: () => openShortcuts({}),
+        },
+        {
+          label: t`Help`,
+          icon: <CircleQuestionMark />,
+          onSelect: () => void navigate({ to: '/help/$', params: { _splat: '' } }),
         },
         ...(offer ? [{ label: t`Install Pulse`, icon: <Download />, onSelect: offer.take }] : []),
         { label: t`Sign out`, icon: <LogOut />, onSelect: () => void signOut() },

@@ -1,5 +1,5 @@
 /** Renders a Markdown tree as React elements: no text of a person is ever interpreted as HTML. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Fragment, memo, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ImageIcon, ListTree } from 'lucide-react';
@@ -15,6 +15,15 @@ interface RenderedProps {
   readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
   readonly onPromote?: ((line: number) => void) | undefined;
   readonly TaskNumber?: DrawNumber | undefined;
+  readonly page?: PageParts | undefined;
+}
+
+/** What a page of the handbook has beside a person's text: it is part of the build, and its lines end where they are full. */
+export interface PageParts {
+  readonly Link: ComponentType<{ readonly href: string; readonly children: ReactNode }>;
+  readonly Image: ComponentType<{ readonly href: string; readonly alt: string }>;
+  /** The id of a heading. */
+  readonly idOf: (heading: string) => string;
 }
 
 export default function Rendered({ text, level, ...draws }: RenderedProps) {
@@ -50,7 +59,7 @@ function isCounted(numbers: readonly (number | null)[], at: number): boolean {
 }
 
 function Element({ node, value, ...given }: NodeProps): ReactNode {
-  const { level, onTick, onPromote, TaskNumber } = given;
+  const { level, onTick, onPromote, TaskNumber, page } = given;
   const { type, tag, content, href, align } = node;
   const children = node.children.map((child, at) => <Element key={at} node={child} {...given} />);
   switch (type) {
@@ -59,12 +68,17 @@ function Element({ node, value, ...given }: NodeProps): ReactNode {
     case 'task_number':
       return TaskNumber ? <TaskNumber number={Number(content)} /> : `#${content}`;
     case 'softbreak':
+      return page ? ' ' : <br />;
     case 'hardbreak':
       return <br />;
     case 'heading': {
       const Heading = headings[Math.max(level, 2) - 2] ?? 'h6';
       return (
-        <Heading dir="auto" className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}>
+        <Heading
+          dir="auto"
+          {...(page && { id: page.idOf(wordsOf(node)), tabIndex: -1 })}
+          className={tag === 'h1' ? 'text-xl font-semibold' : 'font-semibold'}
+        >
           {children}
         </Heading>
       );
@@ -109,11 +123,11 @@ function Element({ node, value, ...given }: NodeProps): ReactNode {
     case 'hr':
       return <hr className="border-line" />;
     case 'link':
-      return <Link href={href ?? ''}>{children}</Link>;
+      return page ? <page.Link href={href ?? ''}>{children}</page.Link> : <Link href={href ?? ''}>{children}</Link>;
     case 'mention':
       return <span className="rounded-sm bg-secondary-soft px-0.5 font-medium text-secondary-ink">@{children}</span>;
     case 'image':
-      return <Image href={href ?? ''} alt={content} />;
+      return page ? <page.Image href={href ?? ''} alt={content} /> : <Image href={href ?? ''} alt={content} />;
     case 'table':
       return (
         <Wide>
@@ -195,7 +209,7 @@ function Item({ node, value, items, onTick, onPromote }: ItemProps) {
   );
 }
 
-/** The text of an item, without nested items. */
+/** The text of an item or heading, without nested items. */
 function wordsOf({ type, content, children }: Node): string {
   if (type.endsWith('_list')) return '';
   return (
@@ -203,7 +217,7 @@ function wordsOf({ type, content, children }: Node): string {
   );
 }
 
-function Link({ href, children }: { href: string; children: ReactNode }) {
+export function Link({ href, children }: { href: string; children: ReactNode }) {
   const safe = safeHref(href, location.origin);
   if (!safe) return <>{children}</>;
   return (
