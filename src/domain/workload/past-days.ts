@@ -62,7 +62,10 @@ export function historyOf({ done, today, people = [], created, remaining = 0 }: 
   });
   const workers = Math.max(1, people.filter((person) => person.done > 0).length);
   if (created) leaveOutIdle(days, { done: counts, created: countsOf(created, end + 1), remaining, start, workers });
-  const busiest = days.map((_, at) => Math.max(...weekdayOf(days, at).map(({ present }) => present)));
+  const weekdays = Array.from({ length: 7 }, (_, weekday) =>
+    days.filter((day, at) => at % 7 === weekday && day.present > 0),
+  );
+  const busiest = weekdays.map((usable) => Math.max(...usable.map(({ present }) => present)));
   const shares: number[] = [];
   const shareOn = (day: number) => (shares[day] ??= presence(end + day));
   return {
@@ -82,16 +85,14 @@ export function historyOf({ done, today, people = [], created, remaining = 0 }: 
           const goesOn = week >= 0 && week + 1 < weeks && random() < GOES_ON;
           week = goesOn ? week + 1 : (pool[Math.floor(random() * weeks)] ?? 0);
         }
-        if (share === 0) return 0;
-        let at = week * 7 + (day % 7);
+        const weekday = day % 7;
+        const usable = weekdays[weekday] ?? [];
+        if (share === 0 || usable.length === 0) return 0;
+        let past = days[week * 7 + weekday];
         // Days on which most were away say little: others of that weekday are drawn instead.
-        for (let tries = 0; tries < 50; tries += 1) {
-          const past = days[at];
-          if (past && past.present > 0 && random() * (busiest[at] ?? 1) < past.present)
-            return (past.count * share * pace) / past.present;
-          at = Math.floor(random() * weeks) * 7 + (day % 7);
-        }
-        return 0;
+        while (!past || past.present === 0 || random() * (busiest[weekday] ?? 1) >= past.present)
+          past = usable[Math.floor(random() * usable.length)];
+        return (past.count * share * pace) / past.present;
       };
     },
   };
@@ -120,10 +121,6 @@ function leaveOutIdle(days: PastDay[], { done, created, remaining, start, worker
     if (day && open < workers) day.present = 0;
     open -= created.get(start + at) ?? 0;
   }
-}
-
-function weekdayOf(days: readonly PastDay[], at: number): readonly PastDay[] {
-  return days.filter((_, other) => other % 7 === at % 7);
 }
 
 function countsOf(done: readonly string[], end: number): Map<number, number> {
