@@ -6,8 +6,8 @@ import { historyOf, type History, type PastWork } from './past-days.ts';
 export interface ForecastQuestion extends PastWork {
   /** How many tasks are left. */
   readonly remaining: number;
-  /** The plain dates on which tasks came, as `done`; without them there is no answer to what the usual inflow changes. */
-  readonly created?: readonly string[];
+  /** Whether it is also asked what the usual inflow changes, which takes longer; from the dates on which tasks came. */
+  readonly asksInflow?: boolean;
   readonly runs?: number;
   readonly seed?: number;
 }
@@ -41,14 +41,23 @@ export const FURTHEST = 3 * 365;
 export const LIKELY = 0.85;
 
 /** Each run draws, for the days to come, what was done on past days. */
-export function forecast({ remaining, created = [], runs = RUNS, seed = 1, ...past }: ForecastQuestion): Forecast {
+export function forecast({
+  remaining,
+  created = [],
+  asksInflow = true,
+  runs = RUNS,
+  seed = 1,
+  ...past
+}: ForecastQuestion): Forecast {
   if (remaining <= 0) return { kind: 'done' };
   const history = historyOf(created.length > 0 ? { ...past, created, remaining } : past);
   if (history.daysDone < LEAST_DAYS_DONE) return { kind: 'tooLittle', days: history.daysDone };
   const { today } = past;
   const alone = daysNeeded(history, { remaining, runs, seed });
-  const inflow = historyOf({ done: created, today });
-  const withInflow = inflow.samples === 0 ? null : daysNeeded(history, { remaining, runs, seed, inflow });
+  const inflow = historyOf({ done: asksInflow ? created : [], today });
+  // Where work never ends, each run goes on for three years.
+  const some = Math.ceil(runs / 4);
+  const withInflow = inflow.samples === 0 ? null : daysNeeded(history, { remaining, runs: some, seed, inflow });
   const curve = STEPS.map((share) => ({ days: alone(share), share })).filter(({ days }) => days <= FURTHEST);
   const datesOf = (days: (share: number) => number): Dates => {
     const at = (share: number) => (days(share) > FURTHEST ? null : daysAfter(today, days(share)));
