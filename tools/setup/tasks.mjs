@@ -98,6 +98,12 @@ All of them: docs/operate/settings.md. Backup, health, PostgreSQL: docs/operate/
     packages: 'all',
     about: 'takes a picture of every page, or of those named, wide and narrow, light and dark, into docs/screens',
   },
+  site: {
+    file: 'tools/site.ts',
+    packages: 'server',
+    about: 'builds the handbook as a static site, into dist/site',
+    more: `What is given is passed on to VitePress: npm run site -- --base /pulse/`,
+  },
   pulse: {
     file: 'src/server/cli/main.ts',
     packages: 'server',
