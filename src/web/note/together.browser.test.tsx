@@ -105,12 +105,13 @@ component(
     await text().click();
     await userEvent.keyboard('a');
     await hers.sees(text().getByText('a', { exact: false }));
-    expect(waits()).toBe(1);
+    const alone = waits();
+    expect(alone).toBeGreaterThan(0);
     const bens = await device(server, ben, noteId);
     await expect.poll(updates).toBe(before + 1);
     await userEvent.keyboard('b');
     await expect.poll(updates).toBe(before + 2);
-    expect(waits()).toBe(1);
+    expect(waits()).toBe(alone);
     await bens.leaves();
   },
 );
