@@ -23,7 +23,8 @@ export function ForecastView({ label, work }: ForecastViewProps) {
   const forecast = useForecast({ ...work.question, remaining: count });
   const tasks = plural(count, { one: '# open task', other: '# open tasks' });
   return (
-    <section aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    // As high as its answer, where that fits beside: what is below stays under the pointer.
+    <section aria-label={label} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <span className="font-medium">{label}</span>
       <span className="flex items-center gap-1">
         <Button

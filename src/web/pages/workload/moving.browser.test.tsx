@@ -105,6 +105,9 @@ component('what a drag would do is shown before the drop', async ({ server, open
   const ada = await opens(me, `/team/${teamId}?period=quarter&offset=1&person=${ben.id}`);
   const task = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
   await ada.sees(task);
+  // Both are above the list, which moves down for them.
+  for (const name of ['Forecast', 'Forecast of Ben'])
+    await ada.sees(page.getByRole('region', { name, exact: true }).getByText('if nothing is added'));
   const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
   const middle = (at: Element): [number, number] => {
     const { left, top, width, height } = at.getBoundingClientRect();
