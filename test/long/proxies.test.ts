@@ -103,6 +103,9 @@ describe.each(proxies)('behind $name', ({ isHere, start }) => {
     await expect.poll(async () => (await ask(origin, 'GET', '/readyz').catch(() => null))?.status, PATIENCE).toBe(200);
     expect((await ask(origin, 'GET', '/')).body).toContain('<title>');
 
+    // Longer than either keeps its connections.
+    const kept = (await fetch(new URL('/healthz', server.url))).headers.get('keep-alive');
+    expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(120);
     const registered = await register(server.url, { name: 'Ada' }, { Origin: origin });
     const headers = { ...registered.headers, Origin: origin };
     const ada = { ...registered, headers };

@@ -9,6 +9,12 @@ interface Ports {
   readonly log: Log;
 }
 
+/**
+ * For how long a connection without requests is kept: longer than the proxies in front do, which else send a request on
+ * one that is being closed and answer 502 (nginx keeps theirs for a minute, Caddy for two).
+ */
+const KEPT_MS = 150_000;
+
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
 
 export interface HttpServer {
@@ -26,6 +32,7 @@ export function createHttpServer({ guard, log }: Ports): HttpServer {
       (_, response) => response.destroy(),
     ),
   );
+  server.keepAliveTimeout = KEPT_MS;
   // Such as running out of file descriptors: existing connections continue.
   server.on(
     'error',

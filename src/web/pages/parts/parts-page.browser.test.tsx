@@ -66,6 +66,7 @@ describe('component catalog', () => {
     const ada = await atTheParts(stage);
     await ada.button('Toast').click();
     const toast = await theToast();
+    await settled();
     const { left, top, height } = toast.getBoundingClientRect();
     await ada.movesMouse({ to: [left + 12, top + height / 2] }, 'down', 'up', { to: [5, 700] });
     await eventually(() => document.activeElement).toBe(ada.button('Toast').element());
