@@ -1,7 +1,8 @@
 /** The server's process: starts it, stops it on signals, and explains why it could not start. */
 import { NO_DATABASE } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
-import { StoreUnavailable } from '#sync/log/store.ts';
+import { asStoreUnavailable } from '#store/sqlite/transient-error.ts';
+import { StoreDamaged, StoreUnavailable } from '#sync/log/store.ts';
 import { VERSION } from '../version.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
@@ -50,9 +51,20 @@ function stopOnSignal(server: RunningServer, log: Log): void {
   }
 }
 
-/** What supervises the process starts it again, with the newer version if that is there by then. */
+/**
+ * What supervises the process starts it again, with the newer version if that is there by then. Where the files of the
+ * database are at fault it is not ended, because with the next start there might be a new, empty database: it refuses
+ * everything until somebody has seen to them, and open pages keep what they could not save.
+ */
 function stopWhenLost(server: RunningServer, log: Log): void {
   void server.lost.then(async (error) => {
+    if (error instanceof StoreDamaged) {
+      log.error(
+        { error, incident: newIncident() },
+        'nothing is saved any more: stop Pulse, put the files of the database right (docs/operate/trouble.md), and start it again',
+      );
+      return;
+    }
     log.error({ error }, 'this version cannot use the database any more: stopping');
     await server.stop('outdated').catch((failure: unknown) => log.error({ error: failure }, 'shutdown failed'));
     process.exit(1);
@@ -81,6 +93,9 @@ function firstAccount(config: Config, url: string, setupLink: string): string {
 function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   if (!(error instanceof Error) || !config) return String(error);
+  const damage = asStoreUnavailable(error);
+  if (damage instanceof StoreDamaged && config.database.kind === 'sqlite')
+    return `The database in ${config.database.file} is damaged: ${reasonOf(damage)}. Put a backup in its place: npm run pulse -- restore FILE (docs/operate/trouble.md)`;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const { port, host, data, database } = config;
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop the other program, or set PORT to another port`;

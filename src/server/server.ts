@@ -80,7 +80,7 @@ export interface RunningServer {
   readonly port: number;
   /** The address where the first account is created, from anywhere; undefined once there is one. */
   readonly setupLink: string | undefined;
-  /** Resolves if the database is lost to this process, which can only be stopped then. */
+  /** Resolves if the database is lost to this process, which saves and reads nothing any more. */
   readonly lost: Promise<StoreLost>;
   /**
    * Finishes what is in progress, and leaves nothing open. Pages connect again in a moment; if a newer version has
@@ -105,7 +105,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const clock = machineClock(guard);
     const patiently = askingAtStart({ database: config.database, clock, log });
     checkPushKeys(config);
-    await patiently(async () => checkSecret(config, guard));
+    await patiently(async () => checkSecret(config, log, guard));
     return await startBehind(front, { config, log, guard, clock, patiently });
   } catch (error) {
     front.server.close();
@@ -128,8 +128,8 @@ async function startBehind(
 ): Promise<RunningServer> {
   const store = await patiently(async () => openStore(config, guard));
   const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
-  const database = connect(config.database, guard);
-  const index = connect(config.database, guard, false);
+  const database = connect(config.database, guard, { store });
+  const index = connect(config.database, guard, { store, isDurable: false });
   const metrics = createMetrics([...serverCommands.keys()], guard);
   const threads = createThreads({ most: THREADS, clock });
   // Pulse's own reading keeps nobody from being judged.

@@ -23,11 +23,18 @@ export class Loss {
 
   isKnown(applied: number): boolean {
     if (applied <= this.#newest) return true;
-    this.#lost ??= new StoreLost(
-      `A newer version of Pulse has changed the database (its migration ${applied} is unknown here): start that version`,
+    this.declare(
+      new StoreLost(
+        `A newer version of Pulse has changed the database (its migration ${applied} is unknown here): start that version`,
+      ),
     );
-    this.#listeners.notify(this.#lost);
     return false;
+  }
+
+  /** The first reason stays. */
+  declare(lost: StoreLost): void {
+    this.#lost ??= lost;
+    this.#listeners.notify(this.#lost);
   }
 
   assertNone(): void {

@@ -180,7 +180,7 @@ describe('a server does not start with', () => {
     fs.writeFileSync(path.join(data, 'pulse.db'), 'hello'.repeat(1000));
     const { code, stderr } = await start({ PULSE_DATA: data });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/file is not a database; see to it, or set PULSE_DATA to another folder\n$/);
+    expect(stderr).toMatch(/is damaged: file is not a database\. Put a backup in its place: .* restore FILE/);
   });
 });
 

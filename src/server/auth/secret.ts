@@ -22,11 +22,20 @@ const LEGACY_KEY = 'secret';
 
 /**
  * Before a migration, and without writing anything: throws `ConfigError` if the secret is gone, or is not the one that
- * the database is used with. A new database has none yet, and an operator may choose another.
+ * the database is used with. A new database has none yet, and an operator may choose another. A new database beside a
+ * secret is warned of: it is that of a database that is gone.
  */
-export async function checkSecret(config: Config, guard: Guard = unguarded): Promise<void> {
+export async function checkSecret(config: Config, log: Pick<Log, 'warn'>, guard: Guard = unguarded): Promise<void> {
   const { database: place } = config;
-  if (place.kind === 'sqlite' && !fs.existsSync(place.file)) return void keptIn(path.join(config.data, SECRET_FILE));
+  if (place.kind === 'sqlite' && !fs.existsSync(place.file)) {
+    if (keptIn(path.join(config.data, SECRET_FILE)) !== undefined)
+      log.warn(
+        { file: place.file },
+        'there is a secret, and no database beside it: a new, empty database is made. If there was one, stop Pulse, ' +
+          'delete the new one, and put the old one back or restore a backup (npm run pulse -- restore FILE)',
+      );
+    return;
+  }
   const database = connect(place, guard);
   try {
     await assertFits(config, database);

@@ -5,6 +5,7 @@ import { connect, type Database } from '#server/database/database.ts';
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
 import { checkSecret } from '#server/auth/secret.ts';
 import { openStore } from '#server/database/store.ts';
+import { createLog } from '#server/log.ts';
 import type { Store } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
 import { makeBackup } from './backup.ts';
@@ -82,7 +83,7 @@ async function main(command: string, rest: string[]): Promise<number> {
       await configRun(config, rest);
       return 0;
     }
-    if (command === 'bot') await checkSecret(config);
+    if (command === 'bot') await checkSecret(config, createLog(config.logLevel));
     const store = storeRun ? await openStore(config) : undefined;
     const database = open(config);
     try {

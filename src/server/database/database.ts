@@ -11,6 +11,7 @@ import { withErrorHandlers, withSettings } from '#store/postgres/pool.ts';
 import { asStoreUnavailable as postgresUnsaved } from '#store/postgres/transient-error.ts';
 import { asStoreUnavailable as sqliteUnsaved } from '#store/sqlite/transient-error.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
+import { StoreLost, type Store } from '#sync/log/store.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { translating } from './driver-errors.ts';
 
@@ -253,26 +254,53 @@ export interface Database {
 const BUSY_MS = 5_000;
 const POOL = 4;
 
-/**
- * Every statement rejects with `StoreUnavailable` if the database is unavailable or cannot save. `isDurable` false: what
- * was committed last may be lost with the machine, and a commit costs next to nothing.
- */
-export function connect(config: DatabaseConfig, guard: Guard = unguarded, isDurable = true): Database {
-  const dialect = config.kind === 'sqlite' ? sqlite(config.file, isDurable) : postgres(config.url, guard, isDurable);
-  const db = new Kysely<Tables>({ dialect });
+interface Connecting {
+  /** False: what was committed last may be lost with the machine, and a commit costs next to nothing. */
+  readonly isDurable?: boolean;
+  /** That of the same database: when either finds that it is lost, neither writes to it any more. */
+  readonly store?: Pick<Store, 'lose' | 'onLost'>;
+}
+
+/** Every statement rejects with `StoreUnavailable` if the database is unavailable or cannot save. */
+export function connect(
+  config: DatabaseConfig,
+  guard: Guard = unguarded,
+  { isDurable = true, store }: Connecting = {},
+): Database {
+  const { dialect, unsaved } =
+    config.kind === 'sqlite' ? sqlite(config.file, isDurable) : postgres(config.url, guard, isDurable);
+  let lost: StoreLost | undefined;
+  store?.onLost((reason) => (lost = reason));
+  const translated = translating(
+    dialect,
+    (error) => {
+      const reason = unsaved(error);
+      if (reason instanceof StoreLost) store?.lose(reason);
+      return reason;
+    },
+    () => {
+      if (lost) throw lost;
+    },
+  );
+  const db = new Kysely<Tables>({ dialect: translated });
   return { db, type: config.kind, close: () => db.destroy() };
 }
 
-function sqlite(file: string, isDurable: boolean): Dialect {
+interface Driven {
+  readonly dialect: Dialect;
+  readonly unsaved: (error: unknown) => unknown;
+}
+
+function sqlite(file: string, isDurable: boolean): Driven {
   const database = new Database(file, { timeout: BUSY_MS });
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
   database.pragma('foreign_keys = ON');
-  return translating(new SqliteDialect({ database }), sqliteUnsaved);
+  return { dialect: new SqliteDialect({ database }), unsaved: sqliteUnsaved };
 }
 
-function postgres(url: string, guard: Guard, isDurable: boolean): Dialect {
+function postgres(url: string, guard: Guard, isDurable: boolean): Driven {
   const options = isDurable ? {} : { onConnect: withSettings({ synchronous_commit: 'off' }) };
   const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL, ...options }), guard);
-  return translating(new PostgresDialect({ pool }), postgresUnsaved);
+  return { dialect: new PostgresDialect({ pool }), unsaved: postgresUnsaved };
 }

@@ -4,9 +4,10 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, T
 /** Returns `StoreUnavailable` for a database that is unavailable or cannot save; any other error unchanged. */
 type Translate = (error: unknown) => unknown;
 
-export function translating(dialect: Dialect, translate: Translate): Dialect {
+/** `assertUsable` is called before each statement. */
+export function translating(dialect: Dialect, translate: Translate, assertUsable: () => void): Dialect {
   return {
-    createDriver: () => new TranslatingDriver(dialect.createDriver(), translate),
+    createDriver: () => new TranslatingDriver(dialect.createDriver(), translate, assertUsable),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -16,10 +17,12 @@ export function translating(dialect: Dialect, translate: Translate): Dialect {
 class TranslatingDriver implements Driver {
   readonly #driver: Driver;
   readonly #translate: Translate;
+  readonly #assertUsable: () => void;
 
-  constructor(driver: Driver, translate: Translate) {
+  constructor(driver: Driver, translate: Translate, assertUsable: () => void) {
     this.#driver = driver;
     this.#translate = translate;
+    this.#assertUsable = assertUsable;
   }
 
   init(): Promise<void> {
@@ -28,7 +31,8 @@ class TranslatingDriver implements Driver {
 
   acquireConnection(): Promise<DatabaseConnection> {
     return this.#translated(
-      async () => new TranslatingConnection(await this.#driver.acquireConnection(), this.#translate),
+      async () =>
+        new TranslatingConnection(await this.#driver.acquireConnection(), this.#translate, this.#assertUsable),
     );
   }
 
@@ -64,13 +68,16 @@ class TranslatingDriver implements Driver {
 class TranslatingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #translate: Translate;
+  readonly #assertUsable: () => void;
 
-  constructor(inner: DatabaseConnection, translate: Translate) {
+  constructor(inner: DatabaseConnection, translate: Translate, assertUsable: () => void) {
     this.inner = inner;
     this.#translate = translate;
+    this.#assertUsable = assertUsable;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#assertUsable();
     try {
       return await this.inner.executeQuery<R>(query);
     } catch (error) {
@@ -79,6 +86,7 @@ class TranslatingConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    this.#assertUsable();
     try {
       yield* this.inner.streamQuery<R>(query, chunkSize);
     } catch (error) {

@@ -1,7 +1,7 @@
 /** For operators: whether the server is up, can work, and how it is doing. */
 import type { Context } from 'hono';
 import { isSame } from '#server/auth/crypto.ts';
-import { StoreUnavailable } from '#sync/log/store.ts';
+import { StoreLost, StoreUnavailable } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
 import { isLocal } from './client-address.ts';
 import type { App } from './app.ts';
@@ -25,7 +25,8 @@ export function addHealth(app: App, { config, log, metrics, store, sessions }: A
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       log.warn({ error }, 'not ready');
-      return c.json({ status: 'not ready', reason: 'The database cannot be read and written' }, 503);
+      const reason = error instanceof StoreLost ? error.message : 'The database cannot be read and written';
+      return c.json({ status: 'not ready', reason }, 503);
     }
   });
 

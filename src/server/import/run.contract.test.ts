@@ -325,6 +325,7 @@ function bound(store: Store): Store {
   return {
     write: store.write.bind(store),
     onLost: store.onLost.bind(store),
+    lose: store.lose.bind(store),
     read: store.read.bind(store),
     entries: store.entries.bind(store),
     cursorAt: store.cursorAt.bind(store),

@@ -125,6 +125,10 @@ export class MemoryStore implements Store {
     return this.#loss.add(listener);
   }
 
+  lose(lost: StoreLost): void {
+    this.#loss.declare(lost);
+  }
+
   async close(): Promise<void> {
     this.#state = 'closed';
     this.#leave();

@@ -240,6 +240,10 @@ export class PostgresStore implements Store {
     return this.#loss.add(listener);
   }
 
+  lose(lost: StoreLost): void {
+    this.#loss.declare(lost);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

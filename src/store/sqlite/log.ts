@@ -27,6 +27,16 @@ interface Passing {
 /** Like `placeOf`, in SQL. */
 const PLACE = `l.id || '@' || l.at`;
 
+const EPOCH = `from (select value epoch from meta where key = 'epoch') e`;
+const ENTRY_AT = `select e.epoch, l.seq, ${PLACE} id ${EPOCH} join log l on l.seq = ?`;
+
+/** Whether a database has this place in its log. */
+export function hasPlace(database: Database, { epoch, seq, id }: Cursor): boolean {
+  if (seq === 0) return database.prepare<[], Pick<Cursor, 'epoch'>>(`select e.epoch ${EPOCH}`).get()?.epoch === epoch;
+  const found = database.prepare<[number], Cursor>(ENTRY_AT).get(seq);
+  return found?.epoch === epoch && found.id === id;
+}
+
 /** How many rows are dropped per transaction, which holds everyone up. */
 const TRIMMED_AT_ONCE = 1000;
 
@@ -49,12 +59,11 @@ export class SqliteLog {
 
   constructor(database: Database, loss: Loss) {
     this.#loss = loss;
-    const epoch = `from (select value epoch from meta where key = 'epoch') e`;
     this.#head = database.prepare(
-      `select e.epoch, l.seq, ${PLACE} id, (select max(id) from migration) migration ${epoch} left join (select seq, id, at from log order by seq desc limit 1) l`,
+      `select e.epoch, l.seq, ${PLACE} id, (select max(id) from migration) migration ${EPOCH} left join (select seq, id, at from log order by seq desc limit 1) l`,
     );
-    this.#at = database.prepare(`select e.epoch, l.seq, ${PLACE} id ${epoch} join log l on l.seq = ?`);
-    this.#untrimmed = database.prepare(`select e.epoch ${epoch} where coalesce((select min(seq) from log), 1) = 1`);
+    this.#at = database.prepare(ENTRY_AT);
+    this.#untrimmed = database.prepare(`select e.epoch ${EPOCH} where coalesce((select min(seq) from log), 1) = 1`);
     const select =
       `select seq, id, at, actor, client, name, version, case when seq = @after then '[]' else changes end changes, ` +
       `scope, (select value from meta where key = 'epoch') epoch from log where seq >= @after`;

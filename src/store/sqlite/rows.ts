@@ -8,7 +8,7 @@ import { checkedRow, tableOf, type StoredTable } from '../table.ts';
 import { checkTexts, failedOutcome, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import { SqliteLog } from './log.ts';
 import { SqliteTable } from './table.ts';
-import { isTransientError } from './transient-error.ts';
+import { isOfDatabase } from './transient-error.ts';
 
 /** A decision whose rows can be stored. */
 interface CheckedDecision extends DecisionOutcome {
@@ -130,7 +130,7 @@ export class SqliteRows implements ReaderWithReceipts {
     try {
       return question();
     } catch (error) {
-      if (isTransientError(error)) this.#failure = error;
+      if (isOfDatabase(error)) this.#failure = error;
       throw error;
     }
   }

@@ -23,8 +23,9 @@ import { submit, type PendingWrite } from '../pending-write.ts';
 import { BeingRestored } from '../being-restored.ts';
 import { holdFile } from './in-use.ts';
 import { migrate } from './migrate.ts';
+import { OpenedFiles } from './opened-files.ts';
 import { SqliteRows } from './rows.ts';
-import { asStoreUnavailable, isTransientError } from './transient-error.ts';
+import { asStoreUnavailable } from './transient-error.ts';
 import { Writer } from './writer.ts';
 
 export interface SqliteOptions {
@@ -89,6 +90,7 @@ export class SqliteStore implements Store {
   readonly #commits: StoreListeners<void>;
   readonly #recent = new RecentEntries();
   readonly #loss: Loss;
+  readonly #files: OpenedFiles;
   readonly #now: () => number;
   readonly #release: () => void;
   readonly #pollTimer: NodeJS.Timeout;
@@ -113,14 +115,16 @@ export class SqliteStore implements Store {
     this.#rows = new SqliteRows(connection, tables, loss);
     this.#announced = this.#rows.refresh();
     this.#version = this.#dataVersion();
-    this.#writer = new Writer(
-      connection,
-      () => this.#rows.refresh(),
-      () => {
+    this.#files = new OpenedFiles(connection.name);
+    this.#writer = new Writer(connection, {
+      started: () => this.#begun(),
+      assertThere: () => this.#files.assertThere(),
+      committed: () => {
         this.#recent.add(this.#rows.written);
         this.#announce(this.#rows.head);
       },
-    );
+      asUnavailable: (error) => this.#asUnavailable(error),
+    });
     this.#pollTimer = setInterval(
       guard(() => this.#pollOthers()),
       POLL_MS,
@@ -196,6 +200,10 @@ export class SqliteStore implements Store {
     return this.#loss.add(listener);
   }
 
+  lose(lost: StoreLost): void {
+    this.#loss.declare(lost);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -203,6 +211,12 @@ export class SqliteStore implements Store {
     await this.#writer.close();
     this.connection.close();
     this.#release();
+  }
+
+  /** Fewer entries than before are those of a restored database, or of one that somebody has copied something into. */
+  #begun(): void {
+    const { seq } = this.#rows.refresh();
+    if (seq < this.#announced.seq) this.#files.assertHolds(this.#announced, { isUrgent: true });
   }
 
   #run(work: PendingWrite): () => void {
@@ -229,8 +243,14 @@ export class SqliteStore implements Store {
     try {
       return question();
     } catch (error) {
-      throw asStoreUnavailable(error);
+      throw this.#asUnavailable(error);
     }
+  }
+
+  #asUnavailable(error: unknown): unknown {
+    const reason = asStoreUnavailable(error);
+    if (reason instanceof StoreLost) this.lose(reason);
+    return reason;
   }
 
   #announce(head: Cursor): void {
@@ -244,14 +264,18 @@ export class SqliteStore implements Store {
 
   #pollOthers(): void {
     try {
+      this.#files.assertThere();
+      // Before this connection reads again: it would take what was copied in for the work of another process.
+      this.#files.assertHolds(this.#announced);
       const version = this.#dataVersion();
-      if (version === this.#version) return;
-      const head = this.#rows.refresh();
-      this.#version = version;
-      this.#announce(head);
+      if (version !== this.#version) {
+        const head = this.#rows.refresh();
+        this.#version = version;
+        this.#announce(head);
+      }
     } catch (error) {
       // The next poll will tell, or the next question.
-      if (!(error instanceof StoreLost) && !isTransientError(error)) throw error;
+      if (!(this.#asUnavailable(error) instanceof StoreUnavailable)) throw error;
     }
   }
 

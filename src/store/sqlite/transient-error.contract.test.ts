@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '#sync/log/store.ts';
+import { StoreDamaged, StoreUnavailable } from '#sync/log/store.ts';
 import Database from 'better-sqlite3';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -115,6 +115,21 @@ describe('SQLite store in transient errors', () => {
       }
     });
     await expect(answering).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('saves and reads nothing more once SQLite has found damage', async () => {
+    const store = await opened();
+    await store.write(putItem(anItem('a', { tags: ['x'] })));
+    const lost = vi.fn();
+    store.onLost(lost);
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new Database.SqliteError('database disk image is malformed', 'SQLITE_CORRUPT');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(store.read((rows) => rows.get('item', 'a'))).rejects.toBeInstanceOf(StoreDamaged);
+    await expect(store.write(count('a'))).rejects.toBeInstanceOf(StoreDamaged);
+    await expect(store.ready()).rejects.toBeInstanceOf(StoreDamaged);
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), PATIENCE);
   });
 
   it('does not let a reader answer with a row that could not be read', async () => {

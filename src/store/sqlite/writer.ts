@@ -2,15 +2,26 @@
  * The single writer. Waiting commands are committed together, because a durable commit costs the same for one as for
  * many. A transaction begins and ends within one tick, so that no read of this connection falls into it.
  */
-import { StoreLost, StoreUnavailable } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { asStoreUnavailable, isBusy, isTransientError } from './transient-error.ts';
+import { isBusy } from './transient-error.ts';
 
 export interface Job {
   /** Writes; returns a function that settles its caller after the commit. An error undoes the whole transaction. */
   readonly run: () => () => void;
   readonly reject: (error: unknown) => void;
+}
+
+interface Ports {
+  /** Called in each transaction before its first job. */
+  readonly started: () => void;
+  /** Called before each commit; throws if nobody would find in the database what it writes. */
+  readonly assertThere: () => void;
+  /** Called after each commit once its callers are settled. */
+  readonly committed: () => void;
+  /** What callers are told of an error: `StoreUnavailable` if it is not of their making. */
+  readonly asUnavailable: (error: unknown) => unknown;
 }
 
 const BATCH_SIZE = 128;
@@ -22,19 +33,16 @@ export class Writer {
   readonly #database: Database;
   readonly #begin: Statement<[]>;
   readonly #commit: Statement<[]>;
-  readonly #started: () => void;
-  readonly #committed: () => void;
+  readonly #ports: Ports;
   readonly #queue: Job[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  /** `started` is called in each transaction before its first job, `committed` after each. */
-  constructor(database: Database, started: () => void, committed: () => void) {
+  constructor(database: Database, ports: Ports) {
     this.#database = database;
     this.#begin = database.prepare('begin immediate');
     this.#commit = database.prepare('commit');
-    this.#started = started;
-    this.#committed = committed;
+    this.#ports = ports;
   }
 
   add(job: Job): void {
@@ -67,8 +75,8 @@ export class Writer {
         await setTimeout(BUSY_PAUSE);
         continue;
       }
-      if (group.length === 1 || error instanceof StoreLost || isTransientError(error))
-        for (const { reject } of group) reject(asStoreUnavailable(error));
+      const reason = this.#ports.asUnavailable(error);
+      if (group.length === 1 || reason instanceof StoreUnavailable) for (const { reject } of group) reject(reason);
       // A job that the database refuses must not fail the others with it.
       else for (const job of group) await this.#commitGroup([job]);
       return;
@@ -79,14 +87,15 @@ export class Writer {
     let settle: (() => void)[];
     try {
       this.#begin.run();
-      this.#started();
+      this.#ports.started();
       settle = group.map(({ run }) => run());
+      this.#ports.assertThere();
       this.#commit.run();
     } catch (error) {
       return this.#undo() ?? { error };
     }
     for (const done of settle) done();
-    this.#committed();
+    this.#ports.committed();
     return undefined;
   }
 

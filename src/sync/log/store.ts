@@ -115,7 +115,15 @@ export class StoreUnavailable extends Error {
 
 /** This process cannot use the database any more: it has to be started again, and its version or the database seen to. */
 export class StoreLost extends StoreUnavailable {
-  override readonly name = 'StoreLost';
+  override readonly name: string = 'StoreLost';
+}
+
+/**
+ * The files of the database are damaged, or no longer those that were opened. Starting again does not help before somebody
+ * has seen to them, and may do harm: a new database would be made where one is missing.
+ */
+export class StoreDamaged extends StoreLost {
+  override readonly name = 'StoreDamaged';
 }
 
 /**
@@ -170,10 +178,12 @@ export interface Store {
   /** Resolves when the store can be read and written. Rejects with `StoreUnavailable`. */
   ready(): Promise<void>;
   /**
-   * Calls back once, at most a second after a newer version of Pulse has migrated the database: what this process would
-   * write no longer fits. From then on, everything rejects with that error.
+   * Calls back once, at most a second after a newer version of Pulse has migrated the database (what this process would
+   * write no longer fits), or its files were damaged or replaced. From then on, everything rejects with that error.
    */
   onLost(listener: (lost: StoreLost) => void): () => void;
+  /** Something else of this process has found that the database cannot be used any more. */
+  lose(lost: StoreLost): void;
   close(): Promise<void>;
 }
 
