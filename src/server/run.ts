@@ -1,12 +1,12 @@
 /** The server's process: starts it, stops it on signals, and explains why it could not start. */
 import { NO_DATABASE } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
-import { asStoreUnavailable } from '#store/sqlite/transient-error.ts';
 import { StoreDamaged, StoreUnavailable } from '#sync/log/store.ts';
 import { VERSION } from '../version.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
+import { asOfDatabase } from './database/database.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 /** The first of these asks to stop, a second one forces it. */
@@ -93,7 +93,7 @@ function firstAccount(config: Config, url: string, setupLink: string): string {
 function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   if (!(error instanceof Error) || !config) return String(error);
-  const damage = asStoreUnavailable(error);
+  const damage = asOfDatabase(error, config.database);
   if (damage instanceof StoreDamaged && config.database.kind === 'sqlite')
     return `The database in ${config.database.file} is damaged: ${reasonOf(damage)}. Put a backup in its place: npm run pulse -- restore FILE (docs/operate/trouble.md)`;
   const { code, syscall } = error as NodeJS.ErrnoException;

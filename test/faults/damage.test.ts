@@ -116,7 +116,7 @@ async function saveTag({ url }: ServerProcess, { headers }: Account, name: strin
   return post(url, '/api/commands', { id: id(), ...createTag({ id: id(), name }) }, headers);
 }
 
-/** Writing has stopped, whoever asks learns why, and the process waits for somebody. */
+/** Writing has stopped, everyone who asks learns why, and the process waits for somebody. */
 async function expectStopped(server: ServerProcess, ann: Account, reason: RegExp): Promise<void> {
   const ready = async () => {
     const answer = await fetch(new URL('/readyz', server.url));

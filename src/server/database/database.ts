@@ -299,6 +299,11 @@ function sqlite(file: string, isDurable: boolean): Driven {
   return { dialect: new SqliteDialect({ database }), unsaved: sqliteUnsaved };
 }
 
+/** What an error of a driver says of the database; any other error unchanged. */
+export function asOfDatabase(error: unknown, { kind }: DatabaseConfig): unknown {
+  return kind === 'sqlite' ? sqliteUnsaved(error) : postgresUnsaved(error);
+}
+
 function postgres(url: string, guard: Guard, isDurable: boolean): Driven {
   const options = isDurable ? {} : { onConnect: withSettings({ synchronous_commit: 'off' }) };
   const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL, ...options }), guard);

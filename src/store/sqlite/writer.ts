@@ -20,7 +20,7 @@ interface Ports {
   readonly assertThere: () => void;
   /** Called after each commit once its callers are settled. */
   readonly committed: () => void;
-  /** What callers are told of an error: `StoreUnavailable` if it is not of their making. */
+  /** What callers get for an error: `StoreUnavailable` if it is not of their making. */
   readonly asUnavailable: (error: unknown) => unknown;
 }
 
