@@ -127,13 +127,15 @@ async function expectStopped(server: ServerProcess, ann: Account, reason: RegExp
   expect(await saveTag(server, ann, 'after')).toMatchObject({ status: 503, body: { code: 'unsaved' } });
   await expect(register(server.url)).rejects.toMatchObject({ status: 503 });
   expect((await fetch(new URL('/healthz', server.url))).status).toBe(200);
-  expect(server.log).toContainEqual(
-    expect.objectContaining({
-      level: 'error',
-      incident: expect.any(String) as string,
-      error: expect.objectContaining({ name: 'StoreDamaged', message: why }) as object,
-    }),
-  );
+  await expect
+    .poll(() => server.log, PATIENCE)
+    .toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        incident: expect.any(String) as string,
+        error: expect.objectContaining({ name: 'StoreDamaged', message: why }) as object,
+      }),
+    );
 }
 
 /** Brings everything into the file itself. */
