@@ -25,7 +25,7 @@ describe('the name of a key', () => {
     ['Armenian', 'ց', 'KeyC', 'c'],
     ['Korean', 'ㅊ', 'KeyC', 'c'],
     ['Japanese', 'そ', 'KeyC', 'c'],
-  ])('on a layout without Latin letters is that of its place: %s %s', (_, key, code, name) =>
+  ])('on a layout without Latin characters is that of its place: %s %s', (_, key, code, name) =>
     expect(named(key, code)).toBe(name),
   );
 

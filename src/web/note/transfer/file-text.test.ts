@@ -16,7 +16,7 @@ describe('the text of a file', () => {
     expect(textOf(new Uint8Array())).toBe('');
   });
 
-  it('is read in UTF-16, with its mark; without, where its letters are Latin', () => {
+  it('is read in UTF-16, with its mark; without, where its characters are Latin', () => {
     for (const isBig of [false, true]) {
       expect(textOf(utf16('# 会議\r\nMüller', isBig, true))).toBe('# 会議\nMüller');
       expect(textOf(utf16('# Müller\nplans', isBig, false))).toBe('# Müller\nplans');

@@ -14,7 +14,7 @@ function decoded(bytes: Uint8Array): string | null {
   return strictly('utf-8', bytes) ?? latin(bytes);
 }
 
-/** UTF-16, by its mark or by the zeros that half of its bytes are where most letters are Latin. */
+/** UTF-16, by its mark or by the zeros that half of its bytes are where most characters are Latin. */
 function wideEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
