@@ -65,6 +65,8 @@ function itemsOf(person: number): WorkItem[] {
       createdAt: startedAt,
       startedAt: isDone ? startedAt : null,
       doneAt: isDone ? startedAt + (1 + (at % 9)) * HOUR : null,
+      isSplit: false,
+      inheritedDeadline: null,
     };
   });
 }

@@ -6,7 +6,7 @@ import { estimatesOf, guessesOf, type WorkItem } from '#domain/workload/effort.t
 import { forecast } from '#domain/workload/forecast.ts';
 import { lateOf } from '#domain/workload/late.ts';
 import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { riskOf } from '#domain/workload/definitions.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { FIRST_DAY, isHeld, YEARS, type Person, type SimulatedTask, type SimulatedTeam } from './team.ts';
@@ -189,6 +189,8 @@ function itemsAt(tasks: readonly SimulatedTask[], person: string, instant: numbe
         createdAt: task.createdAt,
         startedAt,
         doneAt: isDone ? task.doneAt : null,
+        isSplit: false,
+        inheritedDeadline: null,
       },
     ];
   });

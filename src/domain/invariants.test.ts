@@ -235,10 +235,19 @@ function check(world: World): void {
   }
   for (const row of world.all('task')) {
     const isSplit = world.list('task', 'parentId', row.id).some(({ deletedAt }) => deletedAt === null);
-    const isThere = row.deletedAt === null && !isSplit && (row.projectId === null || isLive(world, row.projectId));
+    const isThere = row.deletedAt === null && (row.projectId === null || isLive(world, row.projectId));
     const load = world.get('workloadTask', row.id);
     expect(load?.deletedAt === null).toBe(isThere);
-    if (load) expect(row).toMatchObject({ ...load, deletedAt: row.deletedAt });
+    if (!load) continue;
+    const { isSplit: saysSplit, inheritedDeadline, ...copied } = load;
+    expect(row).toMatchObject({ ...copied, deletedAt: row.deletedAt });
+    if (!isThere) continue;
+    const parent = row.parentId === null ? undefined : world.get('task', row.parentId);
+    const isHeir = row.deadline === null && parent?.deletedAt === null;
+    expect({ saysSplit, inheritedDeadline }).toEqual({
+      saysSplit: isSplit && row.parentId === null,
+      inheritedDeadline: isHeir ? parent.deadline : null,
+    });
   }
   const numbers = world.all('task').map(({ number }) => number);
   expect(new Set(numbers).size).toBe(numbers.length);

@@ -11,7 +11,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { lateOf } from '#domain/workload/late.ts';
 import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
@@ -99,7 +99,11 @@ async function summaryOf(
 }
 
 /** Some drivers give large integers as text. */
-interface StoredWork extends Pick<WorkloadTaskRow, 'id' | 'status' | 'priority' | 'deadline' | 'answer'> {
+interface StoredWork extends Pick<
+  WorkloadTaskRow,
+  'id' | 'status' | 'priority' | 'deadline' | 'inheritedDeadline' | 'answer'
+> {
+  readonly isSplit: boolean | number | null;
   readonly slips: number | string;
   readonly createdAt: number | string;
   readonly doneAt: number | string | null;
@@ -109,12 +113,13 @@ interface StoredWork extends Pick<WorkloadTaskRow, 'id' | 'status' | 'priority' 
 async function workOf({ store, database }: PulsePorts, person: string, { now, today, dateAt }: Question) {
   const since = now - (FORECAST_WINDOW + 1) * DAY;
   const { rows } = await sql<StoredWork>`
-    select "id", "status", "priority", "deadline", "slips", "answer", "createdAt", "doneAt" from "workloadTask"
+    select "id", "status", "priority", "deadline", "inheritedDeadline", "isSplit", "slips", "answer", "createdAt", "doneAt" from "workloadTask"
     where "assignee" = ${person} and "deletedAt" is null and ("status" <> 'DONE' or "doneAt" >= ${since})
     order by "id"
   `.execute(database.db);
   const tasks = rows.map((row) => ({
     ...row,
+    isSplit: Boolean(row.isSplit),
     slips: Number(row.slips),
     createdAt: Number(row.createdAt),
     doneAt: row.doneAt === null ? null : Number(row.doneAt),

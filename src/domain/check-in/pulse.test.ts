@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { riskOf } from '../workload/risk.ts';
+import { riskOf } from '../workload/definitions.ts';
 import { isSilent, outcomeOf, pulseStateOf, trendWeeks } from './pulse.ts';
 
 describe('state of a task', () => {

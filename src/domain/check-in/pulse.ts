@@ -2,7 +2,7 @@
 import { daysAfter } from '../date.ts';
 import type { TaskRow } from '../task/row.ts';
 import { mondayOf } from '../workload/period.ts';
-import type { Risk } from '../workload/risk.ts';
+import { isOpen, type Risk } from '../workload/definitions.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { isAsked } from './when.ts';
 
@@ -32,7 +32,7 @@ export function pulseStateOf(
   { status, answer, micromanagement }: PulseTask,
   { isSilent: silent, risk }: { readonly isSilent: boolean; readonly risk: Risk | null },
 ): PulseState | null {
-  if (status === 'DONE') return null;
+  if (!isOpen({ status })) return null;
   if (risk !== null) return risk === 'blocked' ? 'blocked' : 'atRisk';
   if (silent) return 'silent';
   if (answer === 'ON_TRACK') return 'onTrack';

@@ -155,20 +155,25 @@ describe('a task that is deleted', () => {
 });
 
 describe('the workload', () => {
+  /** Those that count, and which of them do without hours of their own. */
   const counts = (world: World) =>
-    ['parent', 'one', 'two'].filter((name) => world.row('workloadTask', name).deletedAt === null);
+    ['parent', 'one', 'two']
+      .map((name) => ({ name, row: world.row('workloadTask', name) }))
+      .filter(({ row }) => row.deletedAt === null)
+      .map(({ name, row }) => (row.isSplit ? `${name}, split` : name));
+  const inherited = (world: World) => ['one', 'two'].map((name) => world.row('workloadTask', name).inheritedDeadline);
 
-  it('counts subtasks instead of their parent', () => {
+  it('counts a task with subtasks once, and its hours are theirs', () => {
     const world = planned();
-    expect(counts(world)).toEqual(['one', 'two']);
+    expect(counts(world)).toEqual(['parent, split', 'one', 'two']);
     world.run(bob, updateTask({ id: parent, estimate: 60 }));
-    expect(counts(world)).toEqual(['one', 'two']);
+    expect(counts(world)).toEqual(['parent, split', 'one', 'two']);
     world.run(bob, setParent({ id: idOf('one'), parentId: null }));
-    expect(counts(world)).toEqual(['one', 'two']);
+    expect(counts(world)).toEqual(['parent, split', 'one', 'two']);
     world.run(cleo, deleteTask({ id: idOf('two') }));
     expect(counts(world)).toEqual(['parent', 'one']);
     world.run(cleo, restoreTask({ id: idOf('two') }));
-    expect(counts(world)).toEqual(['one', 'two']);
+    expect(counts(world)).toEqual(['parent, split', 'one', 'two']);
   });
 
   it('counts them again when parent and subtasks are restored', () => {
@@ -176,6 +181,20 @@ describe('the workload', () => {
     world.run(ada, deleteTask({ id: parent }));
     expect(counts(world)).toEqual([]);
     world.run(ada, restoreTask({ id: parent }));
-    expect(counts(world)).toEqual(['one', 'two']);
+    expect(counts(world)).toEqual(['parent, split', 'one', 'two']);
+  });
+
+  it('needs subtasks without a date by that of their parent', () => {
+    const world = planned();
+    world.run(bob, updateTask({ id: parent, deadline: '2030-01-05' }));
+    expect(inherited(world)).toEqual(['2030-01-05', '2030-01-05']);
+    world.run(cleo, updateTask({ id: idOf('two'), deadline: '2030-01-03' }));
+    world.run(bob, updateTask({ id: parent, deadline: '2030-01-09' }));
+    expect(inherited(world)).toEqual(['2030-01-09', null]);
+    world.run(cleo, updateTask({ id: idOf('two'), deadline: null }));
+    world.run(bob, setParent({ id: idOf('one'), parentId: null }));
+    expect(inherited(world)).toEqual([null, '2030-01-09']);
+    world.run(bob, updateTask({ id: parent, deadline: null }));
+    expect(inherited(world)).toEqual([null, null]);
   });
 });

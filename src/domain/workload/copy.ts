@@ -10,13 +10,18 @@ export function heldWorkloadTasksOf(rows: Rows, changes: readonly RowChange[]): 
     const before = table === 'task' && changed ? rows.get('workloadTask', id) : undefined;
     if (!before) return [];
     const task = changed as TaskRow;
-    const after = copyOf(task, task.deletedAt);
+    // What its parent says, the server adds.
+    const inheritedDeadline = task.deadline === null ? before.inheritedDeadline : null;
+    const after = copyOf(task, { isSplit: before.isSplit, inheritedDeadline, deletedAt: task.deletedAt });
     return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
   });
 }
 
 /** Column by column, so that a column added to tasks later does not reach leads by itself. */
-export function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow {
+export function copyOf(
+  task: TaskRow,
+  more: Omit<WorkloadTaskRow, keyof TaskRow> & Pick<TaskRow, 'deletedAt'>,
+): WorkloadTaskRow {
   return {
     id: task.id,
     assignee: task.assignee,
@@ -33,6 +38,8 @@ export function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow
     createdAt: task.createdAt,
     startedAt: task.startedAt,
     doneAt: task.doneAt,
-    deletedAt,
+    isSplit: more.isSplit,
+    inheritedDeadline: more.inheritedDeadline,
+    deletedAt: more.deletedAt,
   };
 }

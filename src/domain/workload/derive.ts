@@ -17,10 +17,7 @@ interface TaskAfter {
   readonly isSplit?: boolean;
 }
 
-/**
- * The workload rows that follow from a command's changes to tasks; `rows` are as they were before the command. A task with
- * subtasks has none: its work is theirs.
- */
+/** The workload rows that follow from a command's changes to tasks; `rows` are as they were before the command. */
 export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   const tasks = new Map<string, TaskAfter>();
   const projects = new Map<string, ProjectRow | null>();
@@ -29,40 +26,75 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
     if (table === 'project') projects.set(id, after as ProjectRow | null);
   }
   addHiddenAndShown(rows, changes, tasks);
+  if (tasks.size === 0) return [];
   const after = Overlay.after(rows, changes);
   const regrouped = addParents(after, changes, tasks);
-  const hasSubtasks = (id: string, task: TaskRow | null, before: WorkloadTaskRow | null): boolean => {
-    if (!task || task.parentId !== null || fault('counts tasks with subtasks as well')) return false;
-    // A task that counted has none, and neither has a new one, unless this command has given it some.
-    const hadNone = before ? before.deletedAt === null : tasks.get(id)?.isNew === true;
-    return (regrouped.has(id) || !hadNone) && subtasksOf(after, id).length > 0;
+  const known = new Map<string, WorkloadTaskRow | undefined>();
+  readKnown(rows, tasks, known);
+  /** Known from before, unless the command gives it subtasks or takes them. */
+  const isSplit = (id: string, { task, isNew, isSplit: said }: TaskAfter): boolean => {
+    if (!task || task.parentId !== null || fault('counts the hours of tasks with subtasks')) return false;
+    if (said !== undefined) return said;
+    const before = known.get(id);
+    if (!regrouped.has(id) && (before || isNew)) return before?.isSplit ?? false;
+    return subtasksOf(after, id).length > 0;
   };
-  if (tasks.size === 0) return [];
   readAll(Array.from(regrouped, (id) => () => subtasksOf(after, id)));
+  addHeirs(after, changes, { tasks, isSplit });
+  readKnown(rows, tasks, known);
   const list = [...tasks];
-  const known = readAll(
+  const inherited = readAll(
     list.map(
+      ([, { task }]) =>
+        () =>
+          inheritedBy(after, task),
+    ),
+  );
+  return list.flatMap(([id, changed], at): RowChange[] => {
+    const { task } = changed;
+    const before = known.get(id) ?? null;
+    const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
+    // Finished tasks of archived projects stay: forecasts rest on them.
+    const isKept = task?.status === 'DONE' || fault('leaves the load of archived projects');
+    const archivedAt = isKept ? null : (project?.archivedAt ?? null);
+    const gone = fault('leaves the load of deleted tasks')
+      ? null
+      : (task?.deletedAt ?? project?.deletedAt ?? archivedAt);
+    if (!before && gone !== null) return [];
+    const copy =
+      task &&
+      copyOf(task, {
+        isSplit: isSplit(id, changed),
+        inheritedDeadline: inherited[at] ?? null,
+        deletedAt: gone === null ? null : (before?.deletedAt ?? gone),
+      });
+    const stays = copy && before && fault('leaves the load with the former assignee');
+    const next = stays ? { ...copy, assignee: before.assignee } : copy;
+    return sameJson(before, next) ? [] : [{ table: 'workloadTask', id, before, after: next }];
+  });
+}
+
+/** Reads those that are not known yet. */
+function readKnown(
+  rows: Rows,
+  tasks: ReadonlyMap<string, TaskAfter>,
+  known: Map<string, WorkloadTaskRow | undefined>,
+): void {
+  const wanted = [...tasks].filter(([id]) => !known.has(id));
+  const found = readAll(
+    wanted.map(
       ([id, { isNew }]) =>
         () =>
           isNew ? undefined : rows.get('workloadTask', id),
     ),
   );
-  return list.flatMap(([id, { task, isSplit }], at): RowChange[] => {
-    const before = known[at] ?? null;
-    const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
-    // Finished tasks of archived projects stay: forecasts rest on them.
-    const isKept = task?.status === 'DONE' || fault('leaves the load of archived projects');
-    const archivedAt = isKept ? null : (project?.archivedAt ?? null);
-    const gone = task?.deletedAt ?? project?.deletedAt ?? archivedAt;
-    const deletedAt = fault('leaves the load of deleted tasks')
-      ? null
-      : (gone ?? ((isSplit ?? hasSubtasks(id, task, before)) ? (task?.updatedAt ?? 0) : null));
-    if (!before && deletedAt !== null) return [];
-    const copy = task && copyOf(task, deletedAt === null ? null : (before?.deletedAt ?? deletedAt));
-    const stays = copy && before && fault('leaves the load with the former assignee');
-    const after = stays ? { ...copy, assignee: before.assignee } : copy;
-    return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
-  });
+  for (const [at, [id]] of wanted.entries()) known.set(id, found[at]);
+}
+
+function inheritedBy(after: Rows, task: TaskRow | null): string | null {
+  if (task?.deadline !== null || task.parentId === null) return null;
+  const parent = after.get('task', task.parentId);
+  return parent?.deletedAt === null ? parent.deadline : null;
 }
 
 /** Adds the tasks of projects that a command deletes, archives or brings back: their own rows do not change. */
@@ -96,4 +128,22 @@ function addParents(after: Rows, changes: readonly RowChange[], tasks: Map<strin
 
 function parentOf(task: TaskRow | null): string | null {
   return task?.deletedAt === null ? task.parentId : null;
+}
+
+interface Split {
+  readonly tasks: Map<string, TaskAfter>;
+  readonly isSplit: (id: string, task: TaskAfter) => boolean;
+}
+
+/** Adds the subtasks that inherit the deadline of a task whose deadline changes. */
+function addHeirs(after: Rows, changes: readonly RowChange[], { tasks, isSplit }: Split): void {
+  if (fault('keeps the date that subtasks inherit')) return;
+  const dated = changes.flatMap(({ table, id, before, after: is }) => {
+    if (table !== 'task' || !before || !is) return [];
+    const changed = tasks.get(id);
+    return (before as TaskRow).deadline !== (is as TaskRow).deadline && changed && isSplit(id, changed) ? [id] : [];
+  });
+  for (const subtasks of readAll(dated.map((id) => () => subtasksOf(after, id))))
+    for (const task of subtasks)
+      if (task.deadline === null && !tasks.has(task.id)) tasks.set(task.id, { task, isNew: false });
 }

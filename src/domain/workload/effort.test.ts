@@ -24,6 +24,8 @@ const item: WorkItem = {
   createdAt: 0,
   startedAt: null,
   doneAt: null,
+  isSplit: false,
+  inheritedDeadline: null,
 };
 
 const estimated = (...minutes: number[]) => minutes.map((estimate, at) => ({ ...item, estimate, createdAt: at }));

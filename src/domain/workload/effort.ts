@@ -35,9 +35,9 @@ export function effortOf({ estimate, priority }: WorkItem, guesses: Guesses): Ef
   return estimate === null ? (guesses.get(priority) ?? null) : { minutes: estimate, by: 'estimate' };
 }
 
-/** The latest estimates of a person's tasks. */
+/** The latest estimates of a person's tasks; of one with subtasks, theirs. */
 export function estimatesOf(items: readonly WorkItem[]): Samples {
-  const estimated = items.filter(({ estimate }) => estimate !== null);
+  const estimated = items.filter(({ estimate, isSplit }) => estimate !== null && !isSplit);
   const latest = estimated.toSorted((one, other) => other.createdAt - one.createdAt);
   return new Map(
     [...Map.groupBy(latest, ({ priority }) => priority)].map(([priority, all]) => [
@@ -58,7 +58,9 @@ interface Known {
 
 /** For one person, of the priorities that their tasks without an estimate have. */
 export function guessesOf({ items, team, calendar, timeZone }: Known): Guesses {
-  const wanted = new Set(items.flatMap(({ estimate, priority }) => (estimate === null ? [priority] : [])));
+  const wanted = new Set(
+    items.flatMap(({ estimate, isSplit, priority }) => (estimate === null && !isSplit ? [priority] : [])),
+  );
   if (wanted.size === 0) return NONE;
   const own = estimatesOf(items);
   // Only if needed: it looks at each hour of the last tasks.

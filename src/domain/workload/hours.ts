@@ -1,4 +1,5 @@
 /** Sums of effort that say how much of them is guessed, and what is missing. */
+import { loadOfTask } from './definitions.ts';
 import { effortOf, type Guesses, type WorkItem } from './effort.ts';
 
 /**
@@ -13,10 +14,7 @@ export interface Hours {
 
 /** The effort of an open task that is not done yet. */
 export function leftOf(item: WorkItem, guesses: Guesses): Hours {
-  const effort = effortOf(item, guesses);
-  if (!effort) return { minutes: 0, guessed: 0, unknown: 1 };
-  const minutes = (effort.minutes * (100 - item.progress)) / 100;
-  return { minutes, guessed: effort.by === 'estimate' ? 0 : minutes, unknown: 0 };
+  return loadOfTask(item, effortOf(item, guesses));
 }
 
 export function sumOf(all: readonly Hours[]): Hours {

@@ -3,14 +3,19 @@ import { DAY } from '../duration.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { PRIORITIES } from '../task/row.ts';
 import type { DaySpan } from './calendar.ts';
+import { isOnHold, isOpen, neededBy, withoutSplit } from './definitions.ts';
 import type { WorkItem } from './effort.ts';
 import { FURTHEST, LEAST_DAYS_DONE, LIKELY } from './forecast.ts';
 import { dayNumber, FORECAST_WINDOW, historyOf, type PastWork } from './past-days.ts';
 
-type OpenTask = Pick<WorkItem, 'id' | 'status' | 'priority' | 'createdAt'> & { readonly deadline: string };
+interface OpenTask extends Pick<WorkItem, 'id' | 'status' | 'priority' | 'createdAt'> {
+  readonly deadline: string;
+  /** It is the parent's, which is overdue or not instead. */
+  readonly isInherited?: boolean;
+}
 
 export interface LateQuestion extends PastWork {
-  /** Open tasks with a deadline. */
+  /** Open tasks with a deadline, or whose parent has one. */
   readonly open: readonly OpenTask[];
   /** Which share of today's working hours is still to come, 0 to 1. */
   readonly rest: number;
@@ -50,7 +55,9 @@ export function lateTasks({ open, rest, runs = RUNS, seed = 1, ...past }: LateQu
       }
     }
   }
-  return due.filter(({ deadline }, at) => deadline >= today && (inTime[at] ?? 0) < runs * LIKELY).map(({ id }) => id);
+  return due
+    .filter(({ deadline, isInherited }, at) => !isInherited && deadline >= today && (inTime[at] ?? 0) < runs * LIKELY)
+    .map(({ id }) => id);
 }
 
 function compare(one: string, other: string): number {
@@ -62,7 +69,7 @@ function rankOf(priority: string): number {
   return PRIORITIES.findIndex((each) => each === priority);
 }
 
-type Item = Pick<WorkItem, 'id' | 'status' | 'deadline' | 'priority' | 'createdAt'>;
+type Item = Pick<WorkItem, 'id' | 'status' | 'deadline' | 'inheritedDeadline' | 'isSplit' | 'priority' | 'createdAt'>;
 
 /** When the person works, as far as that is known. */
 interface Known {
@@ -77,7 +84,8 @@ interface LateContext extends Pick<LateQuestion, 'today' | 'rest' | 'runs'> {
 }
 
 /** The ids of a person's tasks that a forecast puts after their deadlines. */
-export function lateOf(items: readonly (Item & Pick<WorkItem, 'doneAt'>)[], context: LateContext): ReadonlySet<string> {
+export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], context: LateContext): ReadonlySet<string> {
+  const items = withoutSplit(all);
   const { today, rest, runs, availability, dateOf } = context;
   const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
   const datesOf = (instants: readonly (number | null)[]) =>
@@ -91,10 +99,14 @@ type Rest = Pick<LateQuestion, 'done' | 'created' | 'today' | 'rest'> & Pick<Lat
 
 /** Asks which of a person's tasks are forecast to be late: of all that is to be done, what is on hold aside. */
 export function lateQuestion(items: readonly Item[], { availability, ...rest }: Rest): LateQuestion {
-  const toDo = items.filter(({ status }) => status !== 'DONE' && status !== 'ON_HOLD');
-  const open = toDo.flatMap(({ id, status, deadline, priority, createdAt }) =>
-    deadline === null ? [] : [{ id, status, deadline, priority, createdAt }],
-  );
+  const toDo = withoutSplit(items).filter((item) => isOpen(item) && !isOnHold(item));
+  const open = toDo.flatMap((item): OpenTask[] => {
+    const { id, status, priority, createdAt } = item;
+    const deadline = neededBy(item);
+    return deadline === null
+      ? []
+      : [{ id, status, deadline, isInherited: item.deadline === null, priority, createdAt }];
+  });
   const { workingHours, daysOff = [] } = availability ?? {};
   const people = [{ done: 1, days: workingHours?.days ?? null, daysOff }];
   return { ...rest, open, people, remaining: toDo.length };

@@ -1,5 +1,6 @@
 /** Which part of a person's open tasks is done in which week. */
 import type { DaySpan, WorkCalendar } from './calendar.ts';
+import { isOnHold, isOpen, neededBy } from './definitions.ts';
 import type { Guesses, WorkItem } from './effort.ts';
 import { leftOf } from './hours.ts';
 import { mondayOf } from './period.ts';
@@ -18,7 +19,7 @@ export interface WorkContext {
 
 /** The minutes of each open task in a week, for those that have any: together they are what is planned in it. */
 export function partsIn<T extends WorkItem>(items: readonly T[], week: DaySpan, context: WorkContext): Map<T, number> {
-  const open = items.filter(({ status }) => status !== 'DONE');
+  const open = items.filter(isOpen);
   const { lots, queue } = queuedWork(open, { ...context, weeks: [week] });
   const parts = queue.find(({ week: { from } }) => from === week.from)?.parts ?? [];
   const found = new Map<T, number>();
@@ -55,7 +56,8 @@ export function queuedWork<T extends WorkItem>(open: readonly T[], context: Work
   const byDays = new Map<string, Left<T>[]>();
   const unknown = new Map<string, number>();
   for (const item of open) {
-    const { deadline, startDate } = item;
+    const { startDate } = item;
+    const deadline = neededBy(item);
     if (isOnHold(item) || (deadline === null && !withUndated)) continue;
     const hours = leftOf(item, guesses);
     if (hours.unknown > 0) {
@@ -71,15 +73,12 @@ export function queuedWork<T extends WorkItem>(open: readonly T[], context: Work
     }
   }
   const lots = Array.from(byDays.values(), (tasks): Lot<T> => {
-    const { deadline = null, startDate = null } = tasks[0]?.item ?? {};
+    const first = tasks[0]?.item;
+    const [deadline, startDate] = [first ? neededBy(first) : null, first?.startDate ?? null];
     const sum = (of: (task: Left<T>) => number) => tasks.reduce((total, task) => total + of(task), 0);
     return { deadline, startDate, tasks, left: sum(({ left }) => left), guessed: sum(({ guessed }) => guessed) };
   });
   const until = [today, weeks.at(-1)?.from ?? today, ...unknown.keys()].reduce(later);
   const queue = queueOf(lots, { today, calendar, usual, until });
   return { lots, queue, unknown };
-}
-
-export function isOnHold({ status }: Pick<WorkItem, 'status'>): boolean {
-  return status === 'ON_HOLD';
 }

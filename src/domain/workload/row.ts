@@ -2,8 +2,9 @@
 import type { BaseRow, Table } from '../table.ts';
 import type { TaskRow } from '../task/row.ts';
 
-/** Columns copied from the task (`derive.ts`). */
+/** Columns copied from the task, and what follows from the tasks around it (`derive.ts`). */
 export type WorkloadTaskRow = BaseRow &
+  Around &
   Pick<
     TaskRow,
     | 'assignee'
@@ -21,6 +22,13 @@ export type WorkloadTaskRow = BaseRow &
     | 'startedAt'
     | 'doneAt'
   >;
+
+interface Around {
+  /** Whether it has subtasks: it counts as a task, and its hours are theirs. */
+  readonly isSplit: boolean;
+  /** The deadline of its parent, if it has none of its own: by then its hours are needed. */
+  readonly inheritedDeadline: string | null;
+}
 
 /** Its id is the task's. */
 export const workloadTask: Table<WorkloadTaskRow> = {
@@ -41,6 +49,8 @@ export const workloadTask: Table<WorkloadTaskRow> = {
     createdAt: 'integer',
     startedAt: 'integer',
     doneAt: 'integer',
+    isSplit: 'boolean',
+    inheritedDeadline: 'text',
     deletedAt: 'integer',
   },
   indexes: ['assignee'],

@@ -7,7 +7,8 @@ import { WorkCalendar } from './calendar.ts';
 import type { Guess, WorkItem } from './effort.ts';
 import { weeksShown } from './period.ts';
 import { partsIn } from './queued-work.ts';
-import { loadOf, stateOf, type LoadContext, type PersonLoad } from './week-load.ts';
+import { fullnessOf } from './definitions.ts';
+import { loadOf, type LoadContext, type PersonLoad } from './week-load.ts';
 
 const calendar = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
 const DAY_MINUTES = 9 * 60;
@@ -30,6 +31,8 @@ const item: WorkItem = {
   createdAt: 0,
   startedAt: null,
   doneAt: null,
+  isSplit: false,
+  inheritedDeadline: null,
 };
 
 const context: LoadContext = {
@@ -89,7 +92,7 @@ describe('the load of a person', () => {
 
   it('is full from 80 % on, and over only by more than a twentieth of the hours', () => {
     const state = (minutes: number, late = 0, capacity: number | null = 1000, unknown = 0) =>
-      stateOf({ planned: { minutes, guessed: 0, unknown }, late, capacity });
+      fullnessOf({ planned: { minutes, guessed: 0, unknown }, late, capacity });
     expect(state(799)).toBe('free');
     expect(state(800)).toBe('full');
     expect(state(1000, 50)).toBe('full');

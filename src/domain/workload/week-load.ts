@@ -2,17 +2,14 @@
 import { DAY } from '../duration.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { daysAfter } from '../date.ts';
+import { fullnessOf, isOnHold, isOpen, isOverdue, neededBy, riskOf, type Fullness } from './definitions.ts';
 import { effortOf, type Guesses, type WorkItem } from './effort.ts';
 import { leftOf, sumOf, type Hours } from './hours.ts';
 import type { QueuedWeek } from './queue.ts';
-import { isOnHold, queuedWork, type Lot, type WorkContext } from './queued-work.ts';
-import { riskOf } from './risk.ts';
+import { queuedWork, type Lot, type WorkContext } from './queued-work.ts';
 
-/**
- * `over`: work is due that does not fit. `unsure`: there are hours left, and tasks whose effort is not known. `away`: no
- * hours. `unknown`: the working hours are not known. `past`: nothing can be planned in it.
- */
-export type LoadState = 'over' | 'full' | 'free' | 'unsure' | 'away' | 'unknown' | 'past';
+/** `past`: nothing can be planned in it. */
+export type LoadState = Fullness | 'past';
 
 export interface WeekLoad {
   readonly week: DaySpan;
@@ -35,7 +32,7 @@ export interface Aside<T> {
 
 export interface PersonLoad<T extends WorkItem> {
   readonly weeks: readonly WeekLoad[];
-  /** Open tasks without a deadline, on hold or not. */
+  /** Open tasks whose hours are needed by no date, on hold or not. */
   readonly undated: Aside<T>;
   /** Tasks on hold: open, and no load. */
   readonly onHold: Aside<T>;
@@ -58,11 +55,6 @@ export interface LoadContext extends WorkContext {
   readonly dateOf: (instant: number) => string;
 }
 
-/** From this share of the hours on, a week is full. */
-const FULL = 0.8;
-/** Up to this share of the hours, what is too much is within how exact such numbers are. */
-const OVER = 0.05;
-
 export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadContext): PersonLoad<T> {
   const { today, weeks, calendar, dateOf } = context;
   const past = weeks.map((): PastWeek => ({ estimated: 0, guessed: 0, unknown: 0, done: 0 }));
@@ -71,7 +63,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   // Of a long history only the end is shown, and the date of an instant costs more than all else here.
   const since = Date.parse(weeks[0]?.from ?? today) - DAY;
   for (const item of items) {
-    if (item.status !== 'DONE') {
+    if (isOpen(item)) {
       open.push(item);
       continue;
     }
@@ -80,6 +72,8 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     if (!week) continue;
     done += 1;
     week.done += 1;
+    // Its hours are those of its subtasks.
+    if (item.isSplit) continue;
     const effort = effortOf(item, context.guesses);
     if (!effort) week.unknown += 1;
     else if (effort.by === 'estimate') week.estimated += effort.minutes;
@@ -97,7 +91,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     done,
     weeks: shown,
     undated: asideOf(
-      open.filter(({ deadline }) => deadline === null),
+      open.filter((item) => neededBy(item) === null),
       context.guesses,
     ),
     onHold: asideOf(open.filter(isOnHold), context.guesses),
@@ -112,7 +106,7 @@ function asideOf<T extends WorkItem>(items: readonly T[], guesses: Guesses): Asi
 function countsOf(open: readonly WorkItem[], context: Pick<LoadContext, 'today' | 'late'>) {
   const counts = { open: open.length, overdue: 0, atRisk: 0, slips: 0, slippedDays: 0 };
   for (const item of open) {
-    if (item.deadline !== null && item.deadline < context.today) counts.overdue += 1;
+    if (isOverdue(item, context.today)) counts.overdue += 1;
     if (riskOf(item, context) !== null) counts.atRisk += 1;
     counts.slips += item.slips;
     counts.slippedDays += item.slippedDays;
@@ -151,23 +145,18 @@ function comingLoad<T>(
     guessed += (part * lot.guessed) / lot.left;
   }
   const planned = { minutes, guessed, unknown };
-  return { week, planned, done, late, capacity, state: stateOf({ planned, late, capacity }) };
-}
-
-/** Of a week that is not past. */
-export function stateOf({ planned, late, capacity }: Pick<WeekLoad, 'planned' | 'late' | 'capacity'>): LoadState {
-  if (capacity === null) return 'unknown';
-  if (capacity === 0) return 'away';
-  if (late > capacity * OVER) return 'over';
-  if (planned.minutes >= capacity * FULL) return 'full';
-  return planned.unknown > 0 ? 'unsure' : 'free';
+  return { week, planned, done, late, capacity, state: fullnessOf({ planned, late, capacity }) };
 }
 
 /** The day after the last week that is not free: a Monday, or today. */
 function freeFrom(queue: readonly QueuedWeek[], unknown: ReadonlyMap<string, number>, today: string): string | null {
   const isFree = ({ week, parts, late, capacity }: QueuedWeek): boolean => {
     const minutes = parts.reduce((sum, part) => sum + part, 0);
-    const state = stateOf({ planned: { minutes, guessed: 0, unknown: unknown.get(week.from) ?? 0 }, late, capacity });
+    const state = fullnessOf({
+      planned: { minutes, guessed: 0, unknown: unknown.get(week.from) ?? 0 },
+      late,
+      capacity,
+    });
     return state === 'free' || state === 'away';
   };
   const last = queue.findLastIndex((week) => !isFree(week));

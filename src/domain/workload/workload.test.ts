@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { daysAfter } from '../date.ts';
 import { WorkCalendar, type DaySpan } from './calendar.ts';
 import { daysOfPeriod, periodNamed, weeksOfPeriod, weeksShown } from './period.ts';
-import { riskOf } from './risk.ts';
+import { riskOf } from './definitions.ts';
 import { workingMinutes } from './working-time.ts';
 
 const calendar = new WorkCalendar(DEFAULT_WORKING_HOURS, []);

@@ -71,3 +71,4 @@ export { notifiedOfProjects } from './0069-notified-of-projects.ts';
 export { factorAt } from './0070-factor-at.ts';
 export { textVersions } from './0071-text-versions.ts';
 export { notifiedOfCheckIns } from './0072-notified-of-check-ins.ts';
+export { tasksWithSubtasks } from './0073-tasks-with-subtasks.ts';

@@ -7,6 +7,7 @@ import type { TagRow } from '#domain/tag/row.ts';
 import { isActive } from '#domain/project/archive.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
+import { isOpen, isOverdue } from '#domain/workload/definitions.ts';
 import { boardPath, boardSearch } from '#domain/view/board.ts';
 import { viewsOf } from '#domain/view/queries.ts';
 import { dataOf, type LISTS } from '../bot/button-data.ts';
@@ -180,13 +181,13 @@ function isArchived(rows: Rows, { projectId }: TaskRow): boolean {
 
 function dueTasks(tasks: readonly TaskRow[], today: string): TaskRow[] {
   return tasks
-    .filter(({ status, deadline }) => status !== 'DONE' && deadline !== null && deadline <= today)
+    .filter((task) => isOpen(task) && task.deadline !== null && task.deadline <= today)
     .toSorted((one, other) => ((one.deadline ?? '') < (other.deadline ?? '') ? -1 : 1));
 }
 
 function taskButton(visitor: Visitor, task: TaskRow): Button {
-  const isLate = task.deadline !== null && task.deadline < visitor.today && task.status !== 'DONE';
-  const due = task.deadline === null || task.status === 'DONE' ? '' : ` · ${dateText(visitor, task.deadline)}`;
+  const isLate = isOverdue(task, visitor.today);
+  const due = task.deadline === null || !isOpen(task) ? '' : ` · ${dateText(visitor, task.deadline)}`;
   const label = nameOf(task, LABEL_MAX - due.length);
   return { text: `${isLate ? '! ' : ''}${label}${due}`, data: dataOf('card', task.id) };
 }

@@ -8,7 +8,7 @@ import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type Samples } from '#domain/workload/effort.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { lateOf } from '#domain/workload/late.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { isSlipping } from '#domain/task/slipping.ts';
+import { isSlipping } from '#domain/workload/definitions.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Risk } from '#domain/workload/risk.ts';
+import type { Risk } from '#domain/workload/definitions.ts';
 
 /** How often and how far the deadline was moved; nothing if it never was. */
 export function Slips({ task }: { task: TaskRow }) {

@@ -12,6 +12,7 @@ import { readAll } from '#domain/read-all.ts';
 import type { Rows } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
+import { isOpen } from '#domain/workload/definitions.ts';
 import { localTime } from '#domain/local-time.ts';
 import type { TeamSummary } from '#domain/team/summary.ts';
 
@@ -92,7 +93,7 @@ export function digestContents(
 function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTask[] {
   const due = rows.list('task', 'assignee', id).flatMap((task) => {
     const deadline = task.deadline === null ? null : dateOf(task.deadline, timeZone);
-    const isDue = deadline !== null && deadline <= day && task.status !== 'DONE' && task.deletedAt === null;
+    const isDue = deadline !== null && deadline <= day && isOpen(task) && task.deletedAt === null;
     return isDue ? [{ task, deadline }] : [];
   });
   const readable = readAll(

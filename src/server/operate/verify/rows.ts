@@ -126,10 +126,9 @@ function copyChecks(): Check[] {
     COPIED.map((column) => sql`w.${sql.ref(column)} is distinct from t.${sql.ref(column)}`),
     sql` or `,
   );
-  /** A task counts where it can be worked on: subtasks instead of their parent, none of what is deleted or put away. */
+  /** A task counts where it can be worked on: nothing of what is deleted or put away. */
   const counts = sql`
     t."deletedAt" is null
-    and not exists (select 1 from "task" s where s."parentId" = t."id" and s."deletedAt" is null)
     and (t."projectId" is null or exists (
       select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null
         and (p."archivedAt" is null or t."status" = 'DONE')))
@@ -140,6 +139,18 @@ function copyChecks(): Check[] {
       query: sql<Wrong>`
         select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."id" = t."id"
         where w."deletedAt" is null and (${differs}) limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id }) => `What leads know of the parent or the subtasks of the task ${id} is not what these say.`,
+      query: sql<Wrong>`
+        select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."id" = t."id"
+        where w."deletedAt" is null and (
+          (t."parentId" is null and exists (select 1 from "task" s where s."parentId" = t."id" and s."deletedAt" is null))
+            is distinct from (coalesce(cast(w."isSplit" as integer), 0) = 1)
+          or w."inheritedDeadline" is distinct from case when t."deadline" is null then (
+            select p."deadline" from "task" p where p."id" = t."parentId" and p."deletedAt" is null) end
+        ) limit ${MOST}
       `,
     },
     {

@@ -76,6 +76,16 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
       sql`update "workloadTask" set "estimate" = 5 where "id" = ${task}`,
       /What leads know of the task \S+ is not what it says/,
     ],
+    [
+      'a date that no parent has',
+      sql`update "workloadTask" set "inheritedDeadline" = '2030-01-01' where "id" = ${task}`,
+      /What leads know of the parent or the subtasks of the task \S+ is not what these say/,
+    ],
+    [
+      'subtasks that there are not',
+      sql`update "workloadTask" set "isSplit" = ("isSplit" is not true) where "id" = ${task}`,
+      /What leads know of the parent or the subtasks of the task \S+ is not what these say/,
+    ],
     ['a missing copy for leads', sql`delete from "workloadTask" where "id" = ${task}`, /is missing from the workload/],
     [
       'a copy that should not be',

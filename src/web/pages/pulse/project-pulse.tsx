@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { PulseWeek } from '#domain/check-in/pulse.ts';
+import { NOT_OPEN } from '#domain/workload/definitions.ts';
 import { useList } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
   const tasks = useList({
     from: 'task',
     where: { column: 'projectId', key: projectId },
-    filter: { noneOf: { status: ['DONE'] } },
+    filter: { noneOf: { status: NOT_OPEN } },
   }).group();
   const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
   const today = useToday();

@@ -1,5 +1,5 @@
 import { PULSE_STATES, pulseStateOf, type PulseState } from '#domain/check-in/pulse.ts';
-import { RISKS, riskOf, type Risk, type RiskContext } from '#domain/workload/risk.ts';
+import { RISKS, riskOf, type Risk, type RiskContext } from '#domain/workload/definitions.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
 /** What is known of a task also where it cannot be read. */

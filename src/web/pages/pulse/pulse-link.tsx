@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { riskOf } from '#domain/workload/risk.ts';
+import { NOT_OPEN, riskOf } from '#domain/workload/definitions.ts';
 import { useList } from '#web/data/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useToday } from '#web/ui/now.ts';
@@ -41,7 +41,7 @@ function useCounts(projectId: string): { readonly blocked: number; readonly atRi
     useList({
       from: 'task',
       where: { column: 'projectId', key: projectId },
-      filter: { noneOf: { status: ['DONE'] } },
+      filter: { noneOf: { status: NOT_OPEN } },
     }).group(),
   );
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PulseState } from '#domain/check-in/pulse.ts';
-import { riskOf, type RiskContext } from '#domain/workload/risk.ts';
+import { riskOf, type RiskContext } from '#domain/workload/definitions.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linesOf, walkLines } from '#web/ui/focus-line.ts';

@@ -9,7 +9,7 @@ import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
 import { setLevel } from '#domain/task/set-level.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Risk } from '#domain/workload/risk.ts';
+import type { Risk } from '#domain/workload/definitions.ts';
 import { answerLabels } from '#web/data/check-in-answer.ts';
 import { Composer } from '#web/comment/composer.tsx';
 import { usePulse, useRow } from '#web/data/context.ts';

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
+import { NOT_OPEN } from '#domain/workload/definitions.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useActions } from '#web/task/actions.ts';
@@ -34,13 +35,13 @@ interface TeamPulseProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: ['DONE'] } } } as const;
+const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: NOT_OPEN } } } as const;
 const BY_ASSIGNEE = { from: 'workloadTask', groupBy: 'assignee' } as const;
 const AVAILABILITY = { from: 'availability', groupBy: 'id' } as const;
 const ASKED = {
   from: 'task',
   groupBy: 'assignee',
-  filter: { anyOf: { micromanagement: ['LOW', 'MEDIUM', 'HIGH'] }, noneOf: { status: ['DONE'] } },
+  filter: { anyOf: { micromanagement: ['LOW', 'MEDIUM', 'HIGH'] }, noneOf: { status: NOT_OPEN } },
 } as const;
 
 export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseProps) {

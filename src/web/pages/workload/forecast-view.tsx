@@ -21,7 +21,7 @@ export function ForecastView({ label, work }: ForecastViewProps) {
   const { today, remaining } = work.question;
   const count = Math.max(0, remaining + more);
   const forecast = useForecast({ ...work.question, remaining: count });
-  const tasks = plural(count, { one: '# open task', other: '# open tasks' });
+  const tasks = plural(count, { one: '# task left', other: '# tasks left' });
   return (
     // As high as its answer, where that fits beside: what is below stays under the pointer.
     <section aria-label={label} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -113,9 +113,10 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
 const STILL = 5;
 
 /** What the dates leave out. */
-function Aside({ work: { onHold, unknown } }: { work: WorkAhead }) {
+function Aside({ work: { onHold, split, unknown } }: { work: WorkAhead }) {
   const notes = [
     onHold > 0 && plural(onHold, { one: '# task on hold is left out', other: '# tasks on hold are left out' }),
+    split > 0 && plural(split, { one: '# task is done by its subtasks', other: '# tasks are done by their subtasks' }),
     unknown > 0 &&
       plural(unknown, { one: 'Days off of # person are not known', other: 'Days off of # people are not known' }),
   ].filter((note) => note !== false);

@@ -35,11 +35,11 @@ describe('a forecast', () => {
     }
 
     // What one more task would change is tried out.
-    await ada.sees(forecast('Forecast').getByText('1 open task', { exact: true }));
+    await ada.sees(forecast('Forecast').getByText('1 task left', { exact: true }));
     await forecast('Forecast').getByRole('button', { name: 'One more task' }).click();
-    await ada.sees(forecast('Forecast').getByText('2 open tasks'));
+    await ada.sees(forecast('Forecast').getByText('2 tasks left'));
     await forecast('Forecast').getByRole('button', { name: 'Reset' }).click();
-    await ada.sees(forecast('Forecast').getByText('1 open task', { exact: true }));
+    await ada.sees(forecast('Forecast').getByText('1 task left', { exact: true }));
   });
 
   component('of a project is on its overview, and beside its name once there is one', async ({ server, opens }) => {

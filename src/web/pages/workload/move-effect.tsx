@@ -10,7 +10,7 @@ import { useEffectText } from './effect-text.ts';
 import type { Destination } from './moving.ts';
 import { useForecast } from './use-forecast.ts';
 import type { Loads, PersonView } from './use-loads.ts';
-import { workAhead } from './work-ahead.ts';
+import { workAhead, workedOf } from './work-ahead.ts';
 
 interface MoveEffectProps {
   readonly item: WorkloadTaskRow;
@@ -60,7 +60,10 @@ function useDone({ person, items, availability }: PersonView, more: number, toda
   const { t } = useLingui();
   const people = usePeople();
   const locale = useLocale();
-  const { question } = useMemo(() => workAhead([items], () => availability, today), [items, availability, today]);
+  const { question } = useMemo(
+    () => workAhead([workedOf(items)], () => availability, today),
+    [items, availability, today],
+  );
   const forecast = useForecast({ ...question, asksInflow: false, remaining: Math.max(0, question.remaining + more) });
   if (forecast === null) return null;
   const name = nameOf(people, person);

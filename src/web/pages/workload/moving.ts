@@ -8,6 +8,7 @@ import { canEditTask, canReassignTask } from '#domain/task/rules.ts';
 import { addMember } from '#domain/project/members.ts';
 import { canAddMember } from '#domain/project/membership/rules.ts';
 import type { DaySpan } from '#domain/workload/calendar.ts';
+import { isOpen, neededBy } from '#domain/workload/definitions.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
@@ -84,13 +85,13 @@ export function effectOn(loads: Loads, item: WorkloadTaskRow, to: Destination): 
 
 /** The day in whose week it would be done: what is overdue is done from today on. */
 function dueOf({ today }: Loads, item: WorkloadTaskRow, to: Destination): string | null {
-  const deadline = to.week ? dueIn(to.week, today) : item.deadline;
+  const deadline = to.week ? dueIn(to.week, today) : neededBy(item);
   return deadline !== null && deadline < today ? today : deadline;
 }
 
 /** The open tasks of a person without one of them. */
 function openOf({ items }: PersonView, without: WorkloadTaskRow): WorkloadTaskRow[] {
-  return items.filter(({ id, status }) => status !== 'DONE' && id !== without.id);
+  return items.filter((item) => isOpen(item) && item.id !== without.id);
 }
 
 function effectAt(loads: Loads, view: PersonView, open: readonly WorkloadTaskRow[], due: string): Effect | null {

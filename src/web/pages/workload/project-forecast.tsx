@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TrendingUp } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { withoutSplit } from '#domain/workload/without-split.ts';
+import { withoutParents } from '#domain/workload/definitions.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { useScopes } from '#web/data/use-scopes.ts';
@@ -95,6 +95,7 @@ function useWork(tasks: Rowset<TaskRow>, today: string): WorkAhead {
   useScopes(known.map((person) => `workload:${person}`));
   return useMemo(() => {
     const availabilityOf = (person: string) => (known.includes(person) ? availability.group(person)[0] : undefined);
-    return workAhead([withoutSplit(tasks.group())], availabilityOf, today);
+    const items = tasks.group();
+    return workAhead([{ items, worked: withoutParents(items) }], availabilityOf, today);
   }, [tasks, availability, known, today]);
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MoveRight, Lock } from 'lucide-react';
 import type { DaySpan } from '#domain/workload/calendar.ts';
 import type { Effort } from '#domain/workload/effort.ts';
-import type { Risk } from '#domain/workload/risk.ts';
+import { isOpen, neededBy, type Risk } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -49,7 +49,8 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     ? refusal && refusalMessage(refusal)
     : t`You can’t read this task: it’s in a project you’re not a member of, or private`;
   const name = isReadable ? task.name : t`Task without access`;
-  const isDone = item.status === 'DONE';
+  const isDone = !isOpen(item);
+  const due = neededBy(item);
 
   return (
     <div
@@ -93,10 +94,17 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           {item.priority !== 'STANDARD' && (
             <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
           )}
-          <EffortNote {...{ part, effort, by, samples }} />
-          {item.deadline && (
-            <span className="text-xs text-muted">
-              <Deadline date={item.deadline} today={today} done={isDone} />
+          {item.isSplit ? (
+            <span className="text-xs text-faint">{t`In its subtasks`}</span>
+          ) : (
+            <EffortNote {...{ part, effort, by, samples }} />
+          )}
+          {due !== null && (
+            <span
+              className="text-xs text-muted"
+              data-tip={item.deadline === null ? t`The due date of the task that it is part of` : undefined}
+            >
+              <Deadline date={due} today={today} done={isDone} />
             </span>
           )}
         </span>

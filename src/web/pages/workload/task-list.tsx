@@ -2,10 +2,10 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { isOnHold, isOpen, neededBy, riskOf } from '#domain/workload/definitions.ts';
 import { effortOf } from '#domain/workload/effort.ts';
 import { leftOf, sumOf, type Hours } from '#domain/workload/hours.ts';
-import { isOnHold, partsIn } from '#domain/workload/queued-work.ts';
-import { riskOf } from '#domain/workload/risk.ts';
+import { partsIn } from '#domain/workload/queued-work.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { SlipSum } from '#web/task/slips.tsx';
@@ -160,7 +160,7 @@ const Outlook = memo(function Outlook({ view, today }: { view: PersonView; today
 });
 
 function effortProps(item: WorkloadTaskRow, { guesses }: PersonView) {
-  const effort = effortOf(item, guesses);
+  const effort = item.isSplit ? null : effortOf(item, guesses);
   if (!effort) return { effort: null, by: null, samples: 0 };
   return { effort: effort.minutes, by: effort.by, samples: effort.by === 'estimate' ? 0 : effort.samples };
 }
@@ -198,20 +198,22 @@ const NOTHING: Listed = { open: [], done: [], parts: new Map(), sum: sumOf([]), 
 function listOf(view: PersonView, loads: Loads, week: string): Listed {
   const { items, guesses } = view;
   const span = loads.weeks.find(({ from }) => from === week);
-  const sorted = items.toSorted((one, other) => compare(one.deadline ?? '9', other.deadline ?? '9'));
-  const all = sorted.filter(({ status }) => status !== 'DONE');
+  const sorted = items.toSorted((one, other) => compare(neededBy(one) ?? '9', neededBy(other) ?? '9'));
+  const all = sorted.filter(isOpen);
   if (!span) {
-    const open = week === UNDATED ? all.filter(({ deadline }) => deadline === null) : all;
+    const open = week === UNDATED ? all.filter((item) => neededBy(item) === null) : all;
     const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, guesses)));
     const sum = sumFor(open.filter((item) => week === UNDATED || !isOnHold(item)));
     return { ...NOTHING, open, sum, onHold: week === UNDATED ? 0 : sumFor(open.filter(isOnHold)).minutes };
   }
   const isIn = (date: string) => span.from <= date && date <= span.to;
-  const done = sorted.filter(({ status, doneAt }) => status === 'DONE' && doneAt !== null && isIn(plainDate(doneAt)));
+  const done = sorted.filter((item) => !isOpen(item) && item.doneAt !== null && isIn(plainDate(item.doneAt)));
   if (span.to < loads.today) return { ...NOTHING, done };
   const parts = partsIn(items, span, contextOf(view, loads));
-  const isDueIn = ({ deadline }: WorkloadTaskRow) =>
-    deadline !== null && isIn(deadline < loads.today ? loads.today : deadline);
+  const isDueIn = (item: WorkloadTaskRow) => {
+    const due = neededBy(item);
+    return due !== null && isIn(due < loads.today ? loads.today : due);
+  };
   const open = all.filter((item) => parts.has(item) || isDueIn(item));
   const cell = view.load.weeks.find(({ week: { from } }) => from === week);
   const onHold = sumOf(open.filter(isOnHold).map((item) => leftOf(item, guesses))).minutes;

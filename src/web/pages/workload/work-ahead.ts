@@ -1,10 +1,10 @@
 /** What a forecast is made from: what is open, and what was done and came in the weeks before. */
 import type { RowOf } from '#domain/registry.ts';
 import { DAY } from '#domain/duration.ts';
+import { isOnHold, isOpen, withoutSplit } from '#domain/workload/definitions.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import type { ForecastQuestion } from '#domain/workload/forecast.ts';
 import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
-import { isOnHold } from '#domain/workload/queued-work.ts';
 import { createdDays, finishedDays } from './finished-days.ts';
 
 type Item = Pick<WorkItem, 'assignee' | 'status' | 'createdAt' | 'doneAt'>;
@@ -15,22 +15,31 @@ export interface WorkAhead {
   readonly question: ForecastQuestion;
   /** Open tasks that are on hold: they are not waited for. */
   readonly onHold: number;
+  /** Open tasks with subtasks, whose work is theirs. */
+  readonly split: number;
   /** How many of those who did something have days off that the viewer does not know. */
   readonly unknown: number;
 }
 
+/** A list of a workload. */
+export function workedOf(items: readonly WorkItem[]) {
+  return { items, worked: withoutSplit(items) };
+}
+
+/** Of each list, `worked` are those without subtasks: the others are done by them. */
 export function workAhead(
-  lists: readonly (readonly Item[])[],
+  all: readonly { readonly items: readonly Item[]; readonly worked: readonly Item[] }[],
   availabilityOf: AvailabilityOf,
   today: string,
 ): WorkAhead {
+  const lists = all.map(({ worked }) => worked);
   const since = Date.parse(today) - FORECAST_WINDOW * DAY;
   const doneBy = new Map<string, number>();
   let [remaining, onHold] = [0, 0];
   for (const items of lists)
     for (const item of items)
       if (isOnHold(item)) onHold += 1;
-      else if (item.status !== 'DONE') remaining += 1;
+      else if (isOpen(item)) remaining += 1;
       else if (item.doneAt !== null && item.doneAt >= since)
         doneBy.set(item.assignee, (doneBy.get(item.assignee) ?? 0) + 1);
   const people = Array.from(doneBy, ([person, done]): Worker => {
@@ -40,5 +49,7 @@ export function workAhead(
   const done = lists.flatMap((items) => finishedDays(items, today));
   const created = lists.flatMap((items) => createdDays(items, today));
   const unknown = people.filter(({ days }) => days === null).length;
-  return { question: { done, created, people, today, remaining }, onHold, unknown };
+  const open = all.reduce((sum, { items }) => sum + items.filter(isOpen).length, 0);
+  const question = { done, created, people, today, remaining };
+  return { question, onHold, split: open - remaining - onHold, unknown };
 }

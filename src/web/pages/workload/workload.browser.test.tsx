@@ -62,6 +62,19 @@ component('a workload counts the tasks of the filters in its address', async ({ 
   await eventually(() => texts(/^Ben/)).toMatch(/0h of \d+h.*1 task2h/);
 });
 
+component('a task with subtasks counts once, and its hours are theirs, in the week of its date', async (stage) => {
+  const { me, ben, teamId } = await team(stage.server);
+  const [parentId, yesterday] = [id(), daysAfter(plainDate(Date.now()), -1)];
+  const both = { assignee: ben.id, estimate: 300 };
+  await stage.server.carriesOut(ben.id, createTask({ ...both, id: parentId, name: 'Shed', deadline: yesterday }));
+  await stage.server.carriesOut(ben.id, createTask({ ...both, id: id(), name: 'Roof', estimate: 120, parentId }));
+  const ada = await stage.opens(me, `/team/${teamId}`);
+  // Beside the three hours that the task of the team takes: open, overdue, done, at risk.
+  await eventually(() => texts(/^Ben/)).toMatch(/5h of \d+h.*3101$/);
+  await row(/^Ben/).getByRole('button').nth(1).click();
+  await ada.sees(page.getByText('In its subtasks'));
+});
+
 component(
   'what each person completed in four weeks is a line beside their name, which leads alone see of others',
   async (stage) => {

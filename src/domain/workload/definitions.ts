@@ -1,0 +1,123 @@
+/**
+ * What the words of numbers mean. Everything that counts tasks or hours asks here; queries and SQL that cannot are compared
+ * with it on random data (test/numbers/). docs/numbers.md says each definition in a line.
+ */
+import type { TaskRow } from '../task/row.ts';
+import type { Effort, WorkItem } from './effort.ts';
+import type { Hours } from './hours.ts';
+
+/** For queries: the statuses of what is not open. */
+export const NOT_OPEN = ['DONE'] as const;
+
+type Task = Pick<TaskRow, 'status'>;
+
+/** Of a task that is there: deleted ones and those of archived projects are in no number. */
+export function isOpen({ status }: Task): boolean {
+  return status !== 'DONE';
+}
+
+/** Open, and nobody works on it now: it is no load, nobody is asked about it and no forecast waits for it. */
+export function isOnHold({ status }: Task): boolean {
+  return status === 'ON_HOLD';
+}
+
+/** Open after the day that it was due on; `today` is the plain date of who looks. */
+export function isOverdue(task: Task & Pick<TaskRow, 'deadline'>, today: string): boolean {
+  return isOpen(task) && task.deadline !== null && task.deadline < today;
+}
+
+const MANY_SLIPS = 3;
+
+/** Open, and put off so often that it is at risk. */
+export function isSlipping(task: Task & Pick<TaskRow, 'slips'>): boolean {
+  return isOpen(task) && task.slips >= MANY_SLIPS;
+}
+
+/**
+ * Why a task is at risk, what is lost most first. `blocked` and `said`: its assignee says so. `overdue`: its deadline has
+ * passed. `late`: it will probably be done after its deadline. `slips`: it was put off too often.
+ */
+export const RISKS = ['blocked', 'overdue', 'said', 'late', 'slips'] as const;
+export type Risk = (typeof RISKS)[number];
+
+export interface RiskContext {
+  /** The viewer's plain date. */
+  readonly today: string;
+  /** The tasks that a forecast puts after their deadlines. */
+  readonly late: ReadonlySet<string>;
+}
+
+/** The first reason why an open task is at risk, or null. What is done is at none. */
+export function riskOf(
+  task: Pick<TaskRow, 'id' | 'status' | 'slips' | 'answer' | 'deadline'>,
+  { today, late }: RiskContext,
+): Risk | null {
+  if (!isOpen(task)) return null;
+  if (task.answer === 'BLOCKED') return 'blocked';
+  if (isOverdue(task, today)) return 'overdue';
+  if (task.answer === 'AT_RISK') return 'said';
+  if (late.has(task.id)) return 'late';
+  return isSlipping(task) ? 'slips' : null;
+}
+
+/** By when its hours are needed: the deadline of a subtask without one is that of its parent. */
+export function neededBy({ deadline, inheritedDeadline }: Pick<WorkItem, 'deadline' | 'inheritedDeadline'>) {
+  return deadline ?? inheritedDeadline;
+}
+
+/** Those whose work counts: a task with subtasks is done by them. The same list for the same tasks. */
+export function withoutSplit<T extends Pick<WorkItem, 'isSplit'>>(items: readonly T[]): readonly T[] {
+  if (!items.some(({ isSplit }) => isSplit)) return items;
+  const before = worked.get(items);
+  if (before) return before as readonly T[];
+  const found = items.filter(({ isSplit }) => !isSplit);
+  worked.set(items, found);
+  return found;
+}
+
+const worked = new WeakMap<readonly unknown[], readonly unknown[]>();
+
+/** All tasks of a project, of which it is known by the others whether they have subtasks. */
+export function withoutParents<T extends Pick<TaskRow, 'id' | 'parentId'>>(tasks: readonly T[]): readonly T[] {
+  const parents = new Set<string>();
+  for (const { parentId } of tasks) if (parentId !== null) parents.add(parentId);
+  return parents.size === 0 ? tasks : tasks.filter(({ id }) => !parents.has(id));
+}
+
+const NO_HOURS: Hours = { minutes: 0, guessed: 0, unknown: 0 };
+
+/** The load of an open task: its effort as far as it is not done yet. That of a task with subtasks is theirs. */
+export function loadOfTask({ isSplit, progress }: WorkItem, effort: Effort | null): Hours {
+  if (isSplit) return NO_HOURS;
+  if (!effort) return { ...NO_HOURS, unknown: 1 };
+  const minutes = (effort.minutes * (100 - progress)) / 100;
+  return { minutes, guessed: effort.by === 'estimate' ? 0 : minutes, unknown: 0 };
+}
+
+/**
+ * `over`: work is due that does not fit. `unsure`: there are hours left, and tasks whose effort is not known. `away`: no
+ * hours. `unknown`: the working hours are not known.
+ */
+export type Fullness = 'over' | 'full' | 'free' | 'unsure' | 'away' | 'unknown';
+
+/** From this share of the hours on, a week is full. */
+const FULL = 0.8;
+/** Up to this share of the hours, what is too much is within how exact such numbers are. */
+const OVER = 0.05;
+
+interface Week {
+  readonly planned: Hours;
+  /** Minutes that are due by its end and do not fit. */
+  readonly late: number;
+  /** In minutes; null if it is not known. */
+  readonly capacity: number | null;
+}
+
+/** Of a week that is not past. */
+export function fullnessOf({ planned, late, capacity }: Week): Fullness {
+  if (capacity === null) return 'unknown';
+  if (capacity === 0) return 'away';
+  if (late > capacity * OVER) return 'over';
+  if (planned.minutes >= capacity * FULL) return 'full';
+  return planned.unknown > 0 ? 'unsure' : 'free';
+}
