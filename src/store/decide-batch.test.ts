@@ -21,11 +21,12 @@ function fixture(...items: Row[]) {
   };
   const cache = new TransactionCache(byName(contractTables), { epoch: 'e', seq: 7, id: 'seven' });
   const works: PendingWrite[] = [];
-  const write = <T>(decide: Decide<T>, likely?: PrefetchHints) => submit(decide, likely, (work) => works.push(work));
+  const write = <T>(decide: Decide<T>, likely?: PrefetchHints) =>
+    submit(decide, likely, '', (work) => works.push(work));
   const decide = async () => {
     for (const { settle } of await decideBatch(works, cache, fetch)) settle();
   };
-  return { fetched, cache, write, decide };
+  return { fetched, fetch, cache, works, write, decide };
 }
 
 describe('deciding in rounds', () => {
@@ -87,6 +88,13 @@ describe('deciding in rounds', () => {
       [8, 1],
       [9, 1],
     ]);
+  });
+
+  it('ends after the first that was decided, if nobody may be held up for longer', async () => {
+    const { write, works, cache, fetch } = fixture();
+    for (const id of ['a', 'b', 'c']) void write(count(id));
+    expect(await decideBatch(works, cache, fetch, 0)).toHaveLength(1);
+    expect(cache.writes().entries).toHaveLength(1);
   });
 
   it('discards the result of a command that continued without a missing row', async () => {

@@ -10,12 +10,14 @@ export type Fetch = (wanted: FetchRequest) => Promise<Fetched>;
 
 /**
  * Decides commands in order. While one waits for rows, those behind it are tried too, so that a single fetch brings the
- * rows of all; their results don't count before it is their turn.
+ * rows of all; their results don't count before it is their turn. Ends with those that were decided, one at least, when a
+ * round has taken longer than `mostMs`.
  */
 export async function decideBatch(
   works: readonly PendingWrite[],
   cache: TransactionCache,
   fetch: Fetch,
+  mostMs = Infinity,
 ): Promise<DecisionOutcome[]> {
   const outcomes: DecisionOutcome[] = [];
   const hints = works.flatMap((work) => work.hints ?? []);
@@ -23,11 +25,15 @@ export async function decideBatch(
   if (hints.length > 0) cache.addFetched(await fetch(cache.wanted()));
   while (outcomes.length < works.length) {
     let waiting = false;
+    const begun = performance.now();
+    const isLate = () => performance.now() - begun >= mostMs;
     for (const work of works.slice(outcomes.length)) {
       const outcome = attempt(work, cache, !waiting);
       waiting ||= outcome === undefined;
       if (outcome && !waiting) outcomes.push(outcome);
+      if (isLate()) break;
     }
+    if (outcomes.length > 0 && isLate()) break;
     if (waiting) cache.addFetched(await fetch(cache.wanted()));
   }
   return outcomes;

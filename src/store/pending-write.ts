@@ -7,7 +7,12 @@ export type DecisionOutcome = Pick<Decision<unknown>, 'entry' | 'receipt'> & {
   readonly settle: () => void;
 };
 
+/** How long deciding may hold up whatever else the process has to do, until what is decided is committed. */
+export const DECIDING_MS = 10;
+
 export interface PendingWrite {
+  /** The person who takes a turn with it; empty for what Pulse does by itself. */
+  readonly of: string;
   readonly hints: PrefetchHints | undefined;
   readonly decide: (rows: ReaderWithReceipts) => DecisionOutcome;
   readonly reject: (error: unknown) => void;
@@ -17,10 +22,12 @@ export interface PendingWrite {
 export function submit<T>(
   decide: Decide<T>,
   hints: PrefetchHints | undefined,
+  of: string,
   enqueue: (work: PendingWrite) => void,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     enqueue({
+      of,
       hints,
       decide: (rows) => {
         const { entry, receipt, result } = decide(rows);

@@ -44,6 +44,8 @@ interface Ports {
    * time, what was sent from the same outbox afterwards waits.
    */
   readonly inspect?: (actor: string, call: Call) => Promise<Refusal | null> | null;
+  /** Takes turns as one person does, for all actors: what comes through this door stays in order. */
+  readonly inTurnAs?: string;
   /** Whether people are notified of what comes through this door. */
   readonly notify?: boolean;
   /** How long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
@@ -57,6 +59,7 @@ export function createExecute({
   clock,
   log,
   inspect = () => null,
+  inTurnAs,
   notify = true,
   receiptLifetime = RECEIPT_LIFETIME,
 }: Ports): Door {
@@ -70,7 +73,11 @@ export function createExecute({
       const now = clock.now();
       const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited }), prefetch);
+        store.write(
+          (rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited }),
+          prefetch,
+          inTurnAs ?? actor,
+        );
       try {
         const found = envelope instanceof Refusal ? envelope : inspected(actor, envelope);
         const decided = await answer(found instanceof Promise ? ((await found) ?? envelope) : (found ?? envelope));
@@ -89,11 +96,12 @@ export function createExecute({
 
     executeSystem: async (call) => {
       const context: Context = { actor: SYSTEM, now: clock.now(), commandId: newId() };
-      await store.write((rows) => {
+      const decided = (rows: ReaderWithReceipts) => {
         const changes = runCommand(asRows(rows), call, context, 'server', { commandSet: serverCommandSet, notify });
         const entry = entryOf({ ...call, client: SYSTEM }, context, changes);
         return { entry, receipt: null, result: undefined };
-      });
+      };
+      await store.write(decided, undefined, inTurnAs);
     },
   };
 }

@@ -41,8 +41,8 @@ const WAITS = Array.from({ length: 29 }, () => SECOND);
 export function createReplay({ store, clock, log, notify }: Ports): Replay {
   let at = 0;
   const then: Clock = { now: () => at, after: clock.after, random: clock.random };
-  const door = createExecute({ store, clock: then, log, notify });
   const run = randomBytes(6).toString('hex');
+  const door = createExecute({ store, clock: then, log, notify, inTurnAs: run });
   const sent = new Map<string, { readonly n: number; readonly id: string }>();
 
   function number(command: PastCommand): Numbered {

@@ -19,7 +19,7 @@ const COLUMNS: { readonly [K in FoundKind]: readonly string[] } = {
 const HOME_OF_TASK = ['projectId', 'userId', 'assignee'];
 const HOME_OF_NOTE = ['projectId', 'teamId', 'readerUids'];
 
-/** Rows that are read and written at once, while nobody else has their turn. */
+/** Rows that are looked for at once. */
 const PAGE = 200;
 
 export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 'now'> }): Follower {
@@ -110,7 +110,7 @@ export function indexFollower(ports: IndexPorts & { readonly clock: Pick<Clock, 
         ['stream', changed('stream')],
         ['upload', [...uploads]],
       ] as const)
-        for (let at = 0; at < ids.length; at += PAGE) await reindex(ports, kind, ids.slice(at, at + PAGE));
+        await reindex(ports, kind, ids);
       await markStale(index, [...written], clock.now());
       const newest = entries.at(-1);
       if (newest) await setPosition(index, newest.seq);

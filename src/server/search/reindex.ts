@@ -1,4 +1,5 @@
 /** Writes rows into the index as they are now. */
+import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
 import type { FoundKind } from '#domain/finding/found.ts';
 import { foldText } from '#domain/search.ts';
@@ -23,9 +24,28 @@ export interface IndexPorts {
   readonly index: Database;
 }
 
+/** Rows that are read and written at once: nobody else has their turn meanwhile. */
+const ROWS = { atFirst: 2, most: 200 };
+/** More rows at once if these took less than that, fewer if they took longer. */
+const SHORT_MS = 4;
+const LONG_MS = 8;
+
 /** Of rows that are deleted or gone the index has nothing. A note keeps the text that the index has of it. */
-export async function reindex({ store, index }: IndexPorts, kind: FoundKind, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function reindex(ports: IndexPorts, kind: FoundKind, ids: readonly string[]): Promise<void> {
+  let count = ROWS.atFirst;
+  for (let at = 0; at < ids.length;) {
+    const begun = performance.now();
+    const some = ids.slice(at, at + count);
+    await reindexSome(ports, kind, some);
+    at += some.length;
+    const ms = performance.now() - begun;
+    if (ms < SHORT_MS) count = Math.min(ROWS.most, count * 2);
+    else if (ms > LONG_MS) count = Math.ceil(count / 2);
+    await setImmediate();
+  }
+}
+
+async function reindexSome({ store, index }: IndexPorts, kind: FoundKind, ids: readonly string[]): Promise<void> {
   const texts = kind === 'note' ? await noteTexts(index, ids) : new Map<string, string>();
   const rows = await store.read((reader) => entriesOf(reader, kind, ids, texts));
   const found = new Set(rows.map(({ id }) => id));

@@ -39,6 +39,17 @@ export function deciding(open: Open): void {
       expect(entries.map(({ changes }) => changes[0]?.id)).toEqual(times(100, (i) => `item-${i}`));
     });
 
+    it('K4: lets people take turns, and decides what is of one person in the order of the calls', async () => {
+      const { store } = await opened(open);
+      const sent = (of: string, count: number) =>
+        times(count, (i) => store.write(putItem(anItem(`${of}-${i}`)), undefined, of));
+      await Promise.all([...sent('ann', 5), ...sent('bob', 2), ...sent('cleo', 1)]);
+      const { entries } = await store.entries(0, 1000);
+      expect(entries.map(({ changes }) => changes[0]?.id)).toEqual(
+        ['ann-0', 'bob-0', 'cleo-0', 'ann-1', 'bob-1', 'ann-2', 'ann-3', 'ann-4'], //
+      );
+    });
+
     it('runs the rule under the writers’ lock', async () => {
       const { store, another } = await opened(open);
       const bobs = [await another(), await another()];

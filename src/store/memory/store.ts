@@ -20,6 +20,7 @@ import { StoreListeners } from '../store-listeners.ts';
 import { decideBatch } from '../decide-batch.ts';
 import { submit, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import { Loss } from '../loss.ts';
+import { Turns } from '../turns.ts';
 import type { MemoryDatabase } from './database.ts';
 
 /**
@@ -47,7 +48,7 @@ export class MemoryStore implements Store {
   readonly #loss: Loss;
   readonly #onCommitted = () => void this.#announce();
   readonly #onText = (text: string) => void this.#receive(text);
-  #queue: PendingWrite[] = [];
+  #queue = new Turns<PendingWrite>();
   #writing = false;
   #unlock: (() => void) | undefined;
   #state: 'open' | 'closed' | 'crashed' = 'open';
@@ -64,10 +65,10 @@ export class MemoryStore implements Store {
     database.readers.add(this.#onText);
   }
 
-  async write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T> {
+  async write<T>(decide: Decide<T>, hints?: () => PrefetchHints, of = ''): Promise<T> {
     this.#assertOpen();
-    return submit(decide, hints?.(), (work) => {
-      this.#queue.push(work);
+    return submit(decide, hints?.(), of, (work) => {
+      this.#queue.add(work);
       void this.#drain();
     });
   }
@@ -132,38 +133,38 @@ export class MemoryStore implements Store {
   async close(): Promise<void> {
     this.#state = 'closed';
     this.#leave();
-    this.#rejectAll(this.#queue.splice(0), new StoreUnavailable('The store is closed'));
+    this.#rejectAll(this.#queue.take(), new StoreUnavailable('The store is closed'));
   }
 
   /** As if the process were killed: what it has not committed is lost, and it never answers again. */
   crash(): void {
     this.#state = 'crashed';
     this.#leave();
-    this.#queue = [];
+    this.#queue = new Turns();
     this.#unlock?.();
   }
 
   async #drain(): Promise<void> {
     if (this.#writing) return;
     this.#writing = true;
-    while (this.#queue.length > 0) {
+    while (!this.#queue.isEmpty) {
       const group: PendingWrite[] = [];
       try {
         const outcomes = await this.#commit(group);
         for (const { settle } of outcomes) settle();
       } catch (error) {
-        this.#rejectAll(group.length > 0 ? group : this.#queue.splice(0), asStoreUnavailable(error));
+        this.#rejectAll(group.length > 0 ? group : this.#queue.take(), asStoreUnavailable(error));
       }
     }
     this.#writing = false;
   }
 
-  /** Takes the waiting calls only after it has the lock, so that commands are decided in the order of the calls. */
+  /** Takes the waiting calls only after it has the lock, so that those of a person are decided in the order of the calls. */
   async #commit(group: PendingWrite[]): Promise<DecisionOutcome[]> {
     const early = this.#database.head;
     const old = fault('decides on rows from before the lock') ? this.#everything() : null;
     const outcomes = await this.#locked(async () => {
-      group.push(...this.#queue.splice(0));
+      group.push(...this.#queue.take());
       const cache = new TransactionCache(
         this.#database.tables,
         fault('numbers before the lock') ? early : this.#database.head,

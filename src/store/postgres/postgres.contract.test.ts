@@ -1,11 +1,12 @@
 import { createDatabase } from '#tools/postgres.ts';
 import { inject } from 'vitest';
 import type { Migration } from '../migrations/migration.ts';
-import { storeContract } from '../contract.ts';
+import { storeContract, type Open } from '../contract.ts';
+import { heldUp } from '../contract/held-up.contract.ts';
 import { contractMigrations, contractTables, newerMigrations } from '../contract/tables.contract.ts';
 import { openPostgres, type PostgresStore } from './store.ts';
 
-storeContract('PostgreSQL', async (now, guard) => {
+const open: Open = async (now, guard) => {
   // A copy costs a fifth of sixty migrations; only that of the suite is left for the store to apply.
   const { url, drop } = await createDatabase({ like: inject('migrated').postgres });
   const stores: PostgresStore[] = [];
@@ -25,4 +26,7 @@ storeContract('PostgreSQL', async (now, guard) => {
       await drop();
     },
   };
-});
+};
+
+storeContract('PostgreSQL', open);
+heldUp(open);

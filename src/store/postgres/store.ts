@@ -166,9 +166,9 @@ export class PostgresStore implements Store {
     }
   }
 
-  async write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T> {
+  async write<T>(decide: Decide<T>, hints?: () => PrefetchHints, of = ''): Promise<T> {
     this.#assertOpen();
-    return submit(decide, hints?.(), (work) => this.#writer.add(work));
+    return submit(decide, hints?.(), of, (work) => this.#writer.add(work));
   }
 
   async read<T>(work: (rows: Reader) => T): Promise<T> {

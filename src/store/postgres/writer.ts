@@ -1,14 +1,15 @@
 /**
  * The writers of this node. While one decides and commits its commands, another may already wait for the lock. Waiting
- * commands are only taken by the writer that holds the lock, so that they are decided in the order of the calls.
+ * commands are only taken by the writer that holds the lock, so that those of a person are decided in the order of the calls.
  */
 import { StoreUnavailable, type Cursor, type Entry, type PrefetchHints } from '#sync/log/store.ts';
 import type { Pool, PoolClient } from 'pg';
 import { TransactionCache } from '../transaction-cache.ts';
 import { decideBatch } from '../decide-batch.ts';
+import { Turns } from '../turns.ts';
 import type { Loss } from '../loss.ts';
 import type { Tables } from '../table.ts';
-import type { DecisionOutcome, PendingWrite } from '../pending-write.ts';
+import { DECIDING_MS, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import { fetchRows } from './fetch.ts';
 import { saveStatement } from './save.ts';
 import { LOCK_IDLE_MS, startWriting } from './transaction.ts';
@@ -34,7 +35,7 @@ export class Writer {
   readonly #loss: Loss;
   readonly #idleMs: number;
   readonly #committed: Committed;
-  readonly #queue: PendingWrite[] = [];
+  readonly #queue = new Turns<PendingWrite>();
   readonly #running = new Set<Promise<void>>();
   #waiting = false;
 
@@ -49,7 +50,7 @@ export class Writer {
   }
 
   add(work: PendingWrite): void {
-    this.#queue.push(work);
+    this.#queue.add(work);
     this.#wake();
   }
 
@@ -60,7 +61,7 @@ export class Writer {
   }
 
   #wake(): void {
-    if (this.#waiting || this.#running.size >= WRITERS || this.#queue.length === 0) return;
+    if (this.#waiting || this.#running.size >= WRITERS || this.#queue.isEmpty) return;
     this.#waiting = true;
     const running = this.#run().finally(() => {
       this.#running.delete(running);
@@ -70,11 +71,11 @@ export class Writer {
   }
 
   async #run(): Promise<void> {
-    let group: readonly PendingWrite[] | undefined;
+    let group: PendingWrite[] | undefined;
     try {
-      await this.#commit(this.#queue.slice(0, BATCH_SIZE), () => {
+      await this.#commit(this.#queue.peek(BATCH_SIZE), () => {
         this.#waiting = false;
-        group = this.#queue.splice(0, BATCH_SIZE);
+        group = this.#queue.take(BATCH_SIZE);
         this.#wake();
         return group;
       });
@@ -100,18 +101,20 @@ export class Writer {
     }
   }
 
-  /** `expected` are the commands waiting when it starts to wait for the lock; `take` is called once it has it. */
-  async #commit(
-    expected: readonly PendingWrite[],
-    take: () => readonly PendingWrite[],
-    idleMs = this.#idleMs,
-  ): Promise<void> {
+  /**
+   * `expected` are the commands waiting when it starts to wait for the lock; `take` is called once it has it. What took too
+   * long to decide together is taken out of that again, and waits for its turn.
+   */
+  async #commit(expected: readonly PendingWrite[], take: () => PendingWrite[], idleMs = this.#idleMs): Promise<void> {
     const client = await this.#pool.connect();
     let failed = true;
     try {
       const cache = await this.#start(client, expected, idleMs);
       const began = cache.head;
-      const outcomes = await this.#decide(client, take(), cache, idleMs);
+      const group = take();
+      const outcomes = await this.#decide(client, group, cache, idleMs);
+      this.#queue.putBack(group.splice(outcomes.length));
+      this.#wake();
       await this.#save(client, cache);
       failed = false;
       for (const { settle } of outcomes) settle();
@@ -132,7 +135,12 @@ export class Writer {
     const then = performance.now();
     const isLate = () => performance.now() - then >= idleMs;
     try {
-      const outcomes = await decideBatch(group, cache, (wanted) => fetchRows(client, this.#tables, wanted));
+      const outcomes = await decideBatch(
+        group,
+        cache,
+        (wanted) => fetchRows(client, this.#tables, wanted),
+        DECIDING_MS,
+      );
       // Asked before anything is sent, since it is not known of a lost commit whether it took effect.
       if (isLate()) await client.query('select 1');
       return outcomes;
@@ -169,7 +177,7 @@ export class Writer {
   }
 
   #rejectWaiting(error: unknown): void {
-    for (const { reject } of this.#queue.splice(0)) reject(error);
+    for (const { reject } of this.#queue.take()) reject(error);
   }
 }
 

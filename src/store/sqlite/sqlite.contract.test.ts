@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { Migration } from '../migrations/migration.ts';
-import { storeContract } from '../contract.ts';
+import { storeContract, type Open } from '../contract.ts';
+import { heldUp } from '../contract/held-up.contract.ts';
 import { contractMigrations, contractTables, newerMigrations } from '../contract/tables.contract.ts';
 import { openSqlite, type SqliteStore } from './store.ts';
 
-storeContract('SQLite', async (now, guard) => {
+const open: Open = async (now, guard) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-sqlite-'));
   const file = path.join(folder, 'pulse.db');
   fs.copyFileSync(inject('migrated').sqlite, file);
@@ -34,4 +35,7 @@ storeContract('SQLite', async (now, guard) => {
       fs.rmSync(folder, { recursive: true });
     },
   };
-});
+};
+
+storeContract('SQLite', open);
+heldUp(open);

@@ -7,6 +7,7 @@ import {
   type Decide,
   type Needed,
   type Page,
+  type PrefetchHints,
   type Reader,
   type Store,
 } from '#sync/log/store.ts';
@@ -136,9 +137,11 @@ export class SqliteStore implements Store {
     return this.connection.name;
   }
 
-  async write<T>(decide: Decide<T>): Promise<T> {
+  async write<T>(decide: Decide<T>, _hints?: () => PrefetchHints, of = ''): Promise<T> {
     this.#assertOpen();
-    return submit(decide, undefined, (work) => this.#writer.add({ run: () => this.#run(work), reject: work.reject }));
+    return submit(decide, undefined, of, (work) =>
+      this.#writer.add({ of, run: () => this.#run(work), reject: work.reject }),
+    );
   }
 
   async read<T>(work: (rows: Reader) => T): Promise<T> {
@@ -229,6 +232,7 @@ export class SqliteStore implements Store {
     return new Promise((resolve, reject) => {
       this.#assertOpen();
       this.#writer.add({
+        of: '',
         run: () => {
           const result = change();
           return () => resolve(result);

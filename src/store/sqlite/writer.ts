@@ -5,9 +5,13 @@
 import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { DECIDING_MS } from '../pending-write.ts';
+import { Turns } from '../turns.ts';
 import { isBusy } from './transient-error.ts';
 
 export interface Job {
+  /** The person who takes a turn with it; empty for what Pulse does by itself. */
+  readonly of: string;
   /** Writes; returns a function that settles its caller after the commit. An error undoes the whole transaction. */
   readonly run: () => () => void;
   readonly reject: (error: unknown) => void;
@@ -34,7 +38,7 @@ export class Writer {
   readonly #begin: Statement<[]>;
   readonly #commit: Statement<[]>;
   readonly #ports: Ports;
-  readonly #queue: Job[] = [];
+  readonly #queue = new Turns<Job>();
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -46,22 +50,22 @@ export class Writer {
   }
 
   add(job: Job): void {
-    this.#queue.push(job);
+    this.#queue.add(job);
     this.#draining ??= this.#drain();
   }
 
   /** Rejects what is waiting. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#queue.splice(0)) reject(new StoreUnavailable('The store is closed'));
+    for (const { reject } of this.#queue.take()) reject(new StoreUnavailable('The store is closed'));
     await this.#draining;
   }
 
   async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
+    while (!this.#queue.isEmpty) {
       // Lets everything that has arrived by then join the group.
       await setImmediate();
-      await this.#commitGroup(this.#queue.splice(0, BATCH_SIZE));
+      await this.#commitGroup(this.#queue.take(BATCH_SIZE));
     }
     this.#draining = undefined;
   }
@@ -84,16 +88,22 @@ export class Writer {
   }
 
   #attempt(group: readonly Job[]): { readonly error: unknown } | undefined {
-    let settle: (() => void)[];
+    const settle: (() => void)[] = [];
     try {
       this.#begin.run();
       this.#ports.started();
-      settle = group.map(({ run }) => run());
+      const begun = performance.now();
+      for (const { run } of group) {
+        settle.push(run());
+        if (performance.now() - begun >= DECIDING_MS) break;
+      }
       this.#ports.assertThere();
       this.#commit.run();
     } catch (error) {
       return this.#undo() ?? { error };
     }
+    // The rest waits for the next group, in which those who come meanwhile have their turn.
+    this.#queue.putBack(group.slice(settle.length));
     for (const done of settle) done();
     this.#ports.committed();
     return undefined;

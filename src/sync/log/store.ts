@@ -136,11 +136,11 @@ export class OutOfOrder extends Error {
 
 export interface Store {
   /**
-   * Commits what `decide` returns, durably, in one total order; calls on one store are decided in the order of the
-   * calls. Concurrent calls are grouped into one commit. Rejects with `StoreUnavailable` on a transient error,
-   * otherwise with what `decide` threw.
+   * Commits what `decide` returns, durably, in one total order; the calls on one store that are `of` the same person are
+   * decided in the order of the calls, and people take turns. Concurrent calls are grouped into one commit. Rejects with
+   * `StoreUnavailable` on a transient error, otherwise with what `decide` threw.
    */
-  write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T>;
+  write<T>(decide: Decide<T>, hints?: () => PrefetchHints, of?: string): Promise<T>;
   /**
    * Runs `work` on one consistent snapshot. Pure: it may run again. Rejects with `StoreUnavailable` on a transient
    * error.
