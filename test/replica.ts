@@ -11,15 +11,19 @@ import type { Dial } from '#sync/replica/ports.ts';
 import { createReplica, type Replica } from '#sync/replica/replica.ts';
 import type { Account } from '#test/client.ts';
 
-/** Resolves when the server has welcomed it. */
-export async function startReplica(url: string, account: Account): Promise<Replica<RowTypes>> {
+/** Resolves when the server has welcomed it. `hear` gets each message of the server. */
+export async function startReplica(
+  url: string,
+  account: Account,
+  hear: (message: string) => void = () => undefined,
+): Promise<Replica<RowTypes>> {
   const replica = createReplica<RowTypes>({
     schema,
     person: account.id,
     run: (call, rows, context) => ({ success: true, changes: runCommand(rows, call, context, 'browser') }),
     mayLackRows: (call) => commands.get(call.name)?.refuses === 'server',
     storage: new MemoryDisk().open(),
-    dial: dial(url, account),
+    dial: dial(url, account, hear),
     clock,
     locks: new MemoryBrowserLocks().tab(),
     network: { online: () => true, subscribe: () => () => {} },
@@ -49,14 +53,17 @@ async function until(subscribe: (listener: () => void) => () => void, holds: () 
   unsubscribe();
 }
 
-function dial(url: string, { headers }: Account): Dial {
+function dial(url: string, { headers }: Account, hear: (message: string) => void): Dial {
   return (events) => {
     const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
       headers: { ...headers, Origin: new URL(url).origin },
       perMessageDeflate: false,
     });
     socket.on('open', () => events.opened());
-    socket.on('message', (data: Buffer) => events.received(data.toString()));
+    socket.on('message', (data: Buffer) => {
+      hear(data.toString());
+      events.received(data.toString());
+    });
     socket.on('close', (code) => events.closed(code));
     // `close` follows.
     socket.on('error', () => {});

@@ -1,6 +1,7 @@
-import { BACKUP_HELP } from './backup.ts';
+import { BACKUP_HELP, EXPORT_HELP } from './backup.ts';
 import { IMPORT_HELP } from './import.ts';
-import { RESTORE_HELP } from './restore.ts';
+import { MOVE_HELP } from './move.ts';
+import { IMPORT_INSTANCE_HELP, RESTORE_HELP } from './restore.ts';
 import { VERIFY_HELP } from './verify.ts';
 
 /** What `npm run pulse -- help` prints; docs/operate/commands.md says the same. */
@@ -19,6 +20,9 @@ ${IMPORT_HELP}
 ${BACKUP_HELP}
 ${RESTORE_HELP}
 ${VERIFY_HELP}
+${EXPORT_HELP}
+${IMPORT_INSTANCE_HELP}
+${MOVE_HELP}
   bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
   help                       prints this
   --version                  prints the version of Pulse

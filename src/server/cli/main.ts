@@ -8,14 +8,15 @@ import { openStore } from '#server/database/store.ts';
 import { createLog } from '#server/log.ts';
 import type { Store } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
-import { makeBackup } from './backup.ts';
+import { exportInstance, makeBackup } from './backup.ts';
 import { makeDemo } from './demo.ts';
 import { HELP } from './help.ts';
 import { importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
+import { moveInstance } from './move.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
-import { restoreBackup } from './restore.ts';
+import { importInstance, restoreBackup } from './restore.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { verifyInstance } from './verify.ts';
 import { UsageError } from './usage-error.ts';
@@ -44,7 +45,13 @@ const commands: Readonly<Record<string, Run>> = {
   },
 };
 
-const configCommands: Readonly<Record<string, ConfigRun>> = { backup: makeBackup, restore: restoreBackup };
+const configCommands: Readonly<Record<string, ConfigRun>> = {
+  backup: makeBackup,
+  export: exportInstance,
+  'import instance': importInstance,
+  move: moveInstance,
+  restore: restoreBackup,
+};
 
 const storeCommands: Readonly<Record<string, StoreRun>> = {
   bot: async (database, config, store) => {
@@ -59,7 +66,10 @@ const storeCommands: Readonly<Record<string, StoreRun>> = {
 const HELP_WORDS: readonly string[] = ['help', '--help', '-h'];
 
 const [name = 'help', ...args] = process.argv.slice(2);
-process.exitCode = await main(name, args);
+// The only one of two words: the other sources are of people's programs, and go through the door.
+process.exitCode = await (name === 'import' && args[0] === 'instance'
+  ? main('import instance', args.slice(1))
+  : main(name, args));
 
 async function main(command: string, rest: string[]): Promise<number> {
   if (HELP_WORDS.includes(command) || rest.some((word) => word !== 'help' && HELP_WORDS.includes(word))) {

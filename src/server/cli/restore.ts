@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { restore, RestoreRefused, type Restored } from '#server/operate/restore.ts';
 import { byteStore } from '#server/uploads/configured.ts';
-import { readPassphrase } from './backup.ts';
+import { readPassphrase, rowsText } from './backup.ts';
 import { progressLine } from './progress-line.ts';
 import { asUsageError, UsageError } from './usage-error.ts';
 
@@ -11,23 +11,32 @@ export const RESTORE_HELP = `  restore FILE [--passphrase-file FILE]
                              puts a backup in the place of the data; the server must be stopped.
                              Checks the whole file first, and moves aside what was there`;
 
-export async function restoreBackup(config: Config, args: string[]): Promise<void> {
+export const IMPORT_INSTANCE_HELP = `  import instance FILE [--passphrase-file FILE]
+                             puts an export into an empty PULSE_DATA or database; checks the whole
+                             file first, and that the rows are the same afterwards`;
+
+export const restoreBackup = (config: Config, args: string[]): Promise<void> => put(config, args, false);
+export const importInstance = (config: Config, args: string[]): Promise<void> => put(config, args, true);
+
+async function put(config: Config, args: string[], intoEmpty: boolean): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { 'passphrase-file': { type: 'string' } },
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Which backup? restore FILE');
+  if (file === undefined || more.length > 0)
+    throw new UsageError(intoEmpty ? 'Which file? import instance FILE' : 'Which backup? restore FILE');
   const bucket = config.uploads.s3 && byteStore(config);
   const passphrase = readPassphrase(values['passphrase-file']);
-  const progress = progressLine('Restoring');
+  const progress = progressLine(intoEmpty ? 'Importing' : 'Restoring');
   try {
     const restored = await restore({
       config,
       file,
       bucket,
       passphrase,
+      intoEmpty,
       now: Date.now(),
       onProgress: progress.tell,
     });
@@ -35,18 +44,19 @@ export async function restoreBackup(config: Config, args: string[]): Promise<voi
     report(restored);
   } catch (error) {
     if (error instanceof RestoreRefused) throw new UsageError(error.message);
-    throw asUsageError(error, 'Nothing was restored');
+    throw asUsageError(error, intoEmpty ? 'Nothing was imported' : 'Nothing was restored');
   } finally {
     progress.end();
   }
 }
 
-function report({ manifest, aside, schemaAside, isSealed, hasSecret, deletedAgain }: Restored): void {
+function report({ manifest, rows, aside, schemaAside, isSealed, hasSecret, deletedAgain }: Restored): void {
   console.log(`Restored to ${manifest.createdAt}, place ${manifest.log.seq} in the log. Start Pulse again.`);
-  const { rows, people, refused } = deletedAgain;
-  if (rows + people > 0)
+  if (rows) console.log(`${rowsText(rows)}, as they are in the file.`);
+  const { people, refused } = deletedAgain;
+  if (deletedAgain.rows + people > 0)
     console.log(
-      `Deleted again, since people had deleted it for good after that: ${rows} things and ${people} accounts.`,
+      `Deleted again, since people had deleted it for good after that: ${deletedAgain.rows} things and ${people} accounts.`,
     );
   for (const { person, why } of refused)
     console.log(`The account ${person} is deleted, but its traces could not be erased: ${why}`);

@@ -7,6 +7,7 @@ import { verify } from '#server/operate/verify/verify.ts';
 import { byteStore } from '#server/uploads/configured.ts';
 import type { Store } from '#sync/log/store.ts';
 import { progressLine } from './progress-line.ts';
+import { rowsText } from './backup.ts';
 import { UsageError } from './usage-error.ts';
 
 export const VERIFY_HELP = `  verify [FILE]              checks the log against the rows, what rows refer to, count and copy, and
@@ -34,9 +35,11 @@ export async function verifyInstance(database: Database, config: Config, store: 
 async function verifyBackup(file: string): Promise<void> {
   const progress = progressLine('Verifying');
   try {
-    const { createdAt, log, pulse } = await checkBackup(file, progress.tell);
+    const { manifest, rows } = await checkBackup(file, progress.tell);
+    const { createdAt, log, pulse } = manifest;
     progress.end();
     console.log(`The backup is whole: of ${createdAt}, place ${log.seq} in the log, made by Pulse ${pulse}.`);
+    if (rows) console.log(rowsText(rows));
   } catch (error) {
     if (error instanceof NotWhole) throw new UsageError(`${file} is not whole: ${error.message}`);
     throw error;

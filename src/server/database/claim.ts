@@ -9,6 +9,8 @@ export const RESTORING_FILE = `pulse.db${RESTORING_SUFFIX}`;
 
 interface SqliteClaim {
   readonly kind: 'sqlite';
+  /** Makes a file of rows. */
+  fill(file: string, rows: Pick<Refill, 'schema' | 'parts' | 'check'>): Promise<void>;
   /** Makes a restored file another log than every one that browsers know (C2). Throws `DamagedDatabase`. */
   renew(file: string): Promise<void>;
   release(): Promise<void>;
@@ -16,6 +18,8 @@ interface SqliteClaim {
 
 interface PostgresClaim {
   readonly kind: 'postgres';
+  /** Whether there is nothing in it. */
+  isEmpty(): Promise<boolean>;
   /** In one transaction. */
   refill(refill: Refill): Promise<void>;
   /** What follows from the rows is done: servers may start. */
@@ -34,6 +38,6 @@ export async function claimDatabase(config: DatabaseConfig): Promise<Claim | und
   }
   const release = claimFile(path.resolve(config.file));
   if (!release) return undefined;
-  const { renewSqlite } = await import('./sqlite-snapshot.ts');
-  return { kind: 'sqlite', renew: async (file) => renewSqlite(file), release: async () => release() };
+  const { fillFile, renewSqlite } = await import('./sqlite-snapshot.ts');
+  return { kind: 'sqlite', fill: fillFile, renew: async (file) => renewSqlite(file), release: async () => release() };
 }

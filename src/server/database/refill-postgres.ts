@@ -1,22 +1,43 @@
 /** Puts the rows of a backup into a PostgreSQL database, in one transaction: until its end, nothing has changed. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { migrations } from '#store/migrations/list.ts';
-import { applyMigrations } from '#store/postgres/migrate.ts';
-import { RESTORE_LOCK, RESTORING } from '#store/postgres/in-use.ts';
+import type pg from 'pg';
+import { RESTORING } from '#store/postgres/in-use.ts';
 import { WRITER_LOCK } from '#store/postgres/transaction.ts';
+import { RowSums } from './rows/form.ts';
+import {
+  allTables,
+  claimClient,
+  finishTables,
+  insertRows,
+  makeTables,
+  moveAside,
+  postgresRows,
+  postgresTables,
+} from './rows/postgres.ts';
 
 export interface Refill {
   /** The last migration that the rows know. */
   readonly schema: number;
-  /** The schema of the database into which the present tables are moved. */
-  readonly aside: string;
+  /** The schema of the database into which the present tables are moved; null: there are none. */
+  readonly aside: string | null;
   /** Table by table, as `postgres-snapshot.ts` has read them: JSON, a row to a line. */
-  readonly parts: AsyncIterable<{ readonly table: string; readonly lines: Buffer }>;
+  readonly parts: AsyncIterable<TableLines>;
+  /** Gets what is there then, before it counts. */
+  readonly check?: CheckSums | undefined;
 }
+
+export interface TableLines {
+  readonly table: string;
+  readonly lines: Buffer;
+}
+
+/** Throws if they are not what they should be. */
+export type CheckSums = (sums: RowSums) => void;
 
 /** Nobody else opens the database until it is released. */
 export interface PostgresClaim {
+  /** Whether there is nothing in it. */
+  isEmpty(): Promise<boolean>;
   refill(refill: Refill): Promise<void>;
   /** What follows from the rows is done: servers may start. */
   finish(): Promise<void>;
@@ -25,39 +46,26 @@ export interface PostgresClaim {
 
 /** Undefined if a server, or a command that writes, is at work. */
 export async function claimPostgres(url: string): Promise<PostgresClaim | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'pulse restore', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${RESTORE_LOCK}) free`);
-  if (rows[0]?.free !== true) {
-    await client.end();
-    return undefined;
-  }
+  const client = await claimClient(url, 'pulse restore');
+  if (!client) return undefined;
   return {
+    isEmpty: async () => (await allTables(client)).length === 0,
     refill: (refill) => refillTables(client, refill),
     finish: async () => void (await client.query(`delete from meta where key = '${RESTORING}'`)),
     release: () => client.end(),
   };
 }
 
-async function refillTables(client: pg.Client, { schema, aside, parts }: Refill): Promise<void> {
+async function refillTables(client: pg.Client, { schema, aside, parts, check }: Refill): Promise<void> {
   await client.query('begin');
   try {
     // Servers of earlier versions do not hold the lock of a restore.
     await client.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
-    await moveAside(client, aside);
-    await applyMigrations(
-      client,
-      migrations.filter(({ id }) => id <= schema),
-      Date.now,
-    );
-    const tables = await tableNames(client);
-    await client.query(`truncate ${tables.map(pg.escapeIdentifier).join(', ')}`);
-    // What they write is in the backup.
-    for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`);
-    for await (const { table, lines } of parts) await insert(client, table, lines);
-    for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`);
-    await continueNumbers(client, tables);
+    if (aside !== null) await moveAside(client, aside);
+    await makeTables(client, schema);
+    for await (const { table, lines } of parts) await insertRows(client, table, lines);
+    if (check) check(await sumsOf(client));
+    await finishTables(client);
     await client.query(`update meta set value = $1 where key = 'epoch'`, [randomUUID()]);
     await client.query(`delete from meta where key like 'lease:%'`);
     await client.query(`insert into meta (key, value) values ('${RESTORING}', '') on conflict (key) do nothing`);
@@ -69,44 +77,9 @@ async function refillTables(client: pg.Client, { schema, aside, parts }: Refill)
   }
 }
 
-/** Tables take their indexes, triggers and numbers along; functions are moved by themselves. */
-async function moveAside(client: pg.Client, aside: string): Promise<void> {
-  const schema = pg.escapeIdentifier(aside);
-  await client.query(`create schema ${schema}`);
-  for (const table of await tableNames(client))
-    await client.query(`alter table ${pg.escapeIdentifier(table)} set schema ${schema}`);
-  const { rows } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text "name" from pg_proc p where p.pronamespace = current_schema()::regnamespace
-     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  );
-  for (const { name } of rows) await client.query(`alter function ${name} set schema ${schema}`);
-}
-
-async function insert(client: pg.Client, table: string, lines: Buffer): Promise<void> {
-  const rows = `[${lines.toString().trimEnd().replaceAll('\n', ',')}]`;
-  const name = pg.escapeIdentifier(table);
-  await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)`, [rows]);
-}
-
-/** Columns that the database numbers by itself. */
-async function continueNumbers(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.relname "table", a.attname "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where a.attidentity <> '' and c.relname = any($1) and c.relnamespace = current_schema()::regnamespace`,
-    [tables],
-  );
-  for (const { table, column } of rows) {
-    const [name, key] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${key}), 0) + 1 from ${name}), false)`,
-      [name, column],
-    );
-  }
-}
-
-async function tableNames(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname "name" from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
-  );
-  return rows.map(({ name }) => name);
+async function sumsOf(client: pg.Client): Promise<RowSums> {
+  const sums = new RowSums();
+  for (const table of await postgresTables(client))
+    for await (const { lines } of postgresRows(client, table)) sums.add(table, lines);
+  return sums;
 }

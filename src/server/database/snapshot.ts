@@ -1,10 +1,15 @@
 /** The whole database as of one moment, while others go on writing: what a backup holds. */
 import { uploadHashes, uploads } from '#store/migrations/numbered.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
+import type { TableForm } from './rows/form.ts';
+
+export type SnapshotForm = 'file' | 'rows';
 
 /** Where in the log the moment is, and the form of the rows. */
 export interface SnapshotFacts {
   readonly store: DatabaseConfig['kind'];
+  /** The file of an SQLite database, or the rows of either as JSON. */
+  readonly form: SnapshotForm;
   readonly epoch: string;
   readonly seq: number;
   /** The last applied migration. */
@@ -16,6 +21,13 @@ export interface SnapshotPart {
   readonly name: string;
   readonly size: number;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Of rows: which, and the lines. */
+  readonly rows?: { readonly table: TableForm; readonly lines: Buffer };
+}
+
+export function rowsPart(table: TableForm, number: number, lines: Buffer): SnapshotPart {
+  const name = `database/${table.name}/${String(number).padStart(6, '0')}.jsonl`;
+  return { name, size: lines.length, content: lines, rows: { table, lines } };
 }
 
 export interface StoredFile {
@@ -40,15 +52,16 @@ export function uploadsStatement(schema: number): string | null {
   return `select "key", ${hash} "hash" from "storedBytes" where "isWritten" = 1 order by "key"`;
 }
 
-/** `scratch`: an empty folder, with room for a copy of an SQLite database. */
+/** `form`: of SQLite; PostgreSQL has rows. `scratch`: an empty folder, with room for a copy of SQLite's file if that is wanted. */
 export async function openSnapshot(
   config: DatabaseConfig,
+  form: SnapshotForm,
   scratch: string,
   onProgress: (share: number) => void,
 ): Promise<Snapshot> {
   if (config.kind === 'sqlite') {
-    const { snapshotSqlite } = await import('./sqlite-snapshot.ts');
-    return snapshotSqlite(config.file, scratch, onProgress);
+    const { sqliteRowsSnapshot, snapshotSqlite } = await import('./sqlite-snapshot.ts');
+    return form === 'rows' ? sqliteRowsSnapshot(config.file) : snapshotSqlite(config.file, scratch, onProgress);
   }
   const { snapshotPostgres } = await import('./postgres-snapshot.ts');
   return snapshotPostgres(config.url);

@@ -3,7 +3,10 @@ import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { uploadsStatement, type Snapshot, type StoredFile } from './snapshot.ts';
+import type { Refill } from './refill-postgres.ts';
+import { RowSums } from './rows/form.ts';
+import { fillSqlite, sqliteRows, sqliteTables } from './rows/sqlite.ts';
+import { rowsPart, uploadsStatement, type Snapshot, type StoredFile } from './snapshot.ts';
 
 /** What it is called in a backup. */
 const SQLITE_PART = 'database/pulse.db';
@@ -25,19 +28,11 @@ export async function snapshotSqlite(
   await copyDatabase(file, copy, onProgress);
   const database = openWhole(copy);
   try {
-    const facts = database
-      .prepare<[], { epoch: string; seq: number; schema: number }>(
-        `select (select value from meta where key = 'epoch') epoch, coalesce((select max(seq) from log), 0) seq,
-         (select max(id) from migration) schema`,
-      )
-      .get();
-    if (!facts) throw new Error('SQLite did not answer');
-    const statement = uploadsStatement(facts.schema);
-    const uploads = statement === null ? [] : database.prepare<[], StoredFile>(statement).all();
+    const { facts, uploads } = factsOf(database);
     // The copy becomes a plain file without a log beside it.
     database.pragma('journal_mode = delete');
     return {
-      facts: { store: 'sqlite', ...facts },
+      facts: { store: 'sqlite', form: 'file', ...facts },
       uploads,
       async *parts() {
         yield { name: SQLITE_PART, size: fs.statSync(copy).size, content: fs.createReadStream(copy) };
@@ -47,6 +42,44 @@ export async function snapshotSqlite(
   } finally {
     database.close();
   }
+}
+
+/** Its rows, while others go on writing: the connection keeps one moment of the database in view until it is closed. */
+export function sqliteRowsSnapshot(file: string): Snapshot {
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  try {
+    database.exec('begin');
+    const { facts, uploads } = factsOf(database);
+    const tables = sqliteTables(database);
+    return {
+      facts: { store: 'sqlite', form: 'rows', ...facts },
+      uploads,
+      async *parts(onProgress) {
+        for (const [at, table] of tables.entries()) {
+          let number = 0;
+          for (const { lines } of sqliteRows(database, table)) yield rowsPart(table, (number += 1), lines);
+          onProgress((at + 1) / tables.length);
+        }
+      },
+      close: async () => void database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function factsOf(database: Database.Database) {
+  const facts = database
+    .prepare<[], { epoch: string; seq: number; schema: number }>(
+      `select (select value from meta where key = 'epoch') epoch, coalesce((select max(seq) from log), 0) seq,
+       (select max(id) from migration) schema`,
+    )
+    .get();
+  if (!facts) throw new Error('SQLite did not answer');
+  const statement = uploadsStatement(facts.schema);
+  const uploads = statement === null ? [] : database.prepare<[], StoredFile>(statement).all();
+  return { facts, uploads };
 }
 
 /**
@@ -89,5 +122,25 @@ export function renewSqlite(file: string): void {
     database.prepare(`insert or replace into meta (key, value) values ('epoch', ?)`).run(randomUUID());
   } finally {
     database.close();
+  }
+}
+
+/** Makes a database file of rows. */
+export async function fillFile(
+  file: string,
+  { schema, parts, check }: Pick<Refill, 'schema' | 'parts' | 'check'>,
+): Promise<void> {
+  const filler = fillSqlite(file, schema);
+  try {
+    for await (const { table, lines } of parts) filler.insert(table, lines);
+    if (check) {
+      const sums = new RowSums();
+      for (const table of filler.tables)
+        for (const { lines } of sqliteRows(filler.database, table)) sums.add(table, lines);
+      check(sums);
+    }
+    filler.finish();
+  } finally {
+    filler.database.close();
   }
 }

@@ -17,15 +17,19 @@ export const SECRETS = 'secrets.sealed';
 export const MISSING = 'missing-uploads.txt';
 export const UPLOADS = 'uploads/';
 export const DATABASE = 'database/';
+/** How many rows each table has, and their hashes; only in an export. */
+export const ROWS = 'rows.json';
 
-/** Of the archive itself: what is where in it, and what it means. */
-export const FORMAT = 1;
+/** The newest of the archive itself, which says what is where in it. Since 2 it may hold rows of SQLite. */
+export const FORMAT = 2;
 
 const manifest = z.object({
   format: z.number(),
   /** The version of Pulse that made it. */
   pulse: z.string(),
   store: z.enum(['sqlite', 'postgres']),
+  /** The database as a file of SQLite, or as rows in JSON; format 1 does not say. */
+  form: z.optional(z.enum(['file', 'rows'])),
   /** ISO 8601. */
   createdAt: z.string(),
   /** The place in the log as of which everything is. */
@@ -36,6 +40,14 @@ const manifest = z.object({
   hasSecrets: z.boolean(),
 });
 export type Manifest = z.infer<typeof manifest>;
+
+export function formOf({ form, store }: Manifest): 'file' | 'rows' {
+  return form ?? (store === 'sqlite' ? 'file' : 'rows');
+}
+
+const tableSum = z.object({ count: z.number(), hash: z.string() });
+const rowsFile = z.object({ count: z.number(), hash: z.string(), tables: z.record(z.string(), tableSum) });
+export type RowsFile = z.infer<typeof rowsFile>;
 
 /** What the archive holds, entry by entry. Throws `NotWhole`. `onProgress` gets the share of the file that was read. */
 export async function* readEntries(file: string, onProgress: (share: number) => void): AsyncGenerator<TarEntry> {
@@ -56,27 +68,32 @@ export async function* readEntries(file: string, onProgress: (share: number) => 
   }
 }
 
+export interface CheckedBackup {
+  readonly manifest: Manifest;
+  /** Null in all but exports. */
+  readonly rows: RowsFile | null;
+}
+
 /** Reads all of it, and compares every hash. Throws `NotWhole`. */
-export async function checkBackup(file: string, onProgress: (share: number) => void): Promise<Manifest> {
+export async function checkBackup(file: string, onProgress: (share: number) => void): Promise<CheckedBackup> {
   const found = new Map<string, string>();
-  let sums: string | undefined;
-  let said: string | undefined;
+  const texts = new Map<string, string>();
   for await (const { name, content } of readEntries(file, onProgress)) {
-    const isShort = name === MANIFEST || name === SUMS;
+    const isShort = [MANIFEST, ROWS, SUMS].includes(name);
     const hash = createHash('sha256');
     const kept: Buffer[] = [];
     for await (const part of content) {
       hash.update(part);
       if (isShort) kept.push(Buffer.from(part));
     }
-    if (name === SUMS) sums = Buffer.concat(kept).toString();
-    else found.set(name, hash.digest('hex'));
-    if (name === MANIFEST) said = Buffer.concat(kept).toString();
+    if (isShort) texts.set(name, Buffer.concat(kept).toString());
+    if (name !== SUMS) found.set(name, hash.digest('hex'));
   }
-  if (said === undefined) throw new NotWhole('it has no manifest.json, and is no backup of Pulse');
+  const [said, rows, sums] = [texts.get(MANIFEST), texts.get(ROWS), texts.get(SUMS)];
+  if (said === undefined) throw new NotWhole(`it has no ${MANIFEST}, and is no backup of Pulse`);
   if (sums === undefined) throw new NotWhole('it ends before its end');
   compare(found, sums);
-  return parseManifest(said);
+  return { manifest: parsed(MANIFEST, said, manifest), rows: rows === undefined ? null : parsed(ROWS, rows, rowsFile) };
 }
 
 function compare(found: ReadonlyMap<string, string>, sums: string): void {
@@ -93,16 +110,16 @@ function compare(found: ReadonlyMap<string, string>, sums: string): void {
   for (const name of found.keys()) if (!promised.has(name)) throw new NotWhole(`${name} does not belong to it`);
 }
 
-function parseManifest(text: string): Manifest {
+function parsed<T>(name: string, text: string, form: z.ZodMiniType<T>): T {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new NotWhole('its manifest.json cannot be read');
+    throw new NotWhole(`its ${name} cannot be read`);
   }
-  const parsed = manifest.safeParse(json);
-  if (!parsed.success) throw new NotWhole('its manifest.json is not one of a backup');
-  return parsed.data;
+  const result = form.safeParse(json);
+  if (!result.success) throw new NotWhole(`its ${name} is not one of a backup`);
+  return result.data;
 }
 
 async function* counted(source: AsyncIterable<Buffer>, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {

@@ -2,9 +2,20 @@
 import fs from 'node:fs';
 import { VERSION } from '../../version.ts';
 import type { Config } from '#server/config/config.ts';
+import { RowSums } from '#server/database/rows/form.ts';
 import { openSnapshot, type Snapshot } from '#server/database/snapshot.ts';
 import { pathOf, type ByteStore } from '#server/uploads/byte-store.ts';
-import { FORMAT, MANIFEST, MISSING, SECRETS, SUMS, UPLOADS, type Manifest } from './backup-file.ts';
+import {
+  FORMAT,
+  MANIFEST,
+  MISSING,
+  ROWS,
+  SECRETS,
+  SUMS,
+  UPLOADS,
+  type Manifest,
+  type RowsFile,
+} from './backup-file.ts';
 import { readSecrets } from './secrets.ts';
 import { shareDeletions } from './deleted-list.ts';
 import { createPacker } from './packer.ts';
@@ -15,6 +26,8 @@ export interface BackupOptions {
   readonly config: Config;
   readonly bytes: ByteStore;
   readonly target: Target;
+  /** Rows as JSON, whichever the database, with what they add up to: others read that. */
+  readonly isExport: boolean;
   /** What the secrets are sealed with; undefined: they stay out of it. */
   readonly passphrase: string | undefined;
   /** Milliseconds since the epoch. */
@@ -34,27 +47,31 @@ export interface MadeBackup {
   readonly damaged: readonly string[];
   /** What uploads are of which that was not known: keys and hashes. */
   readonly hashes: readonly (readonly [key: string, hash: string])[];
+  /** What the rows are; null where they are not asked for. */
+  readonly rows: RowsFile | null;
 }
 
-type Uploads = Pick<MadeBackup, 'missing' | 'damaged' | 'hashes'>;
+type Filled = Pick<MadeBackup, 'missing' | 'damaged' | 'hashes' | 'rows'>;
 
 /** How much of the work copying SQLite's file is, where there are no uploads. */
 const COPYING = 0.4;
 
 export async function backUp(options: BackupOptions): Promise<MadeBackup> {
-  const { config, target, now, onProgress } = options;
+  const { config, target, isExport, now, onProgress } = options;
   const scratch = target.scratch();
   try {
-    const snapshot = await openSnapshot(config.database, scratch, (share) => onProgress(share * COPYING));
+    const snapshot = await openSnapshot(config.database, isExport ? 'rows' : 'file', scratch, (share) =>
+      onProgress(share * COPYING),
+    );
     try {
-      const name = `pulse-${new Date(now).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.tar.gz`;
+      const name = `pulse-${isExport ? 'export-' : ''}${new Date(now).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.tar.gz`;
       const manifest = manifestOf(snapshot, options);
-      let uploads: Uploads = { missing: [], damaged: [], hashes: [] };
+      let filled: Filled = { missing: [], damaged: [], hashes: [], rows: null };
       const size = await target.put(name, async (write) => {
-        uploads = await fill(write, snapshot, manifest, options);
+        filled = await fill(write, snapshot, manifest, options);
       });
       await shareDeletions(config.data, target);
-      return { name, size, manifest, ...uploads };
+      return { name, size, manifest, ...filled };
     } finally {
       await snapshot.close();
     }
@@ -64,11 +81,13 @@ export async function backUp(options: BackupOptions): Promise<MadeBackup> {
 }
 
 function manifestOf({ facts, uploads }: Snapshot, { passphrase, now }: BackupOptions): Manifest {
-  const { store, epoch, seq, schema } = facts;
+  const { store, form, epoch, seq, schema } = facts;
   return {
-    format: FORMAT,
+    // Earlier versions read what they know.
+    format: store === 'sqlite' && form === 'rows' ? FORMAT : 1,
     pulse: VERSION,
     store,
+    form,
     createdAt: new Date(now).toISOString(),
     log: { epoch, seq },
     schema,
@@ -81,16 +100,16 @@ async function fill(
   write: Write,
   snapshot: Snapshot,
   manifest: Manifest,
-  { config, bytes, passphrase, now, onProgress }: BackupOptions,
-): Promise<Uploads> {
+  { config, bytes, isExport, passphrase, now, onProgress }: BackupOptions,
+): Promise<Filled> {
   const packer = createPacker(write);
   const tar = writeTar(packer.write, now);
-  const sums: string[] = [];
+  const hashed: string[] = [];
   const [missing, damaged]: [string[], string[]] = [[], []];
   const hashes: [string, string][] = [];
   const add = async (name: string, size: number, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> => {
     const hash = await tar.add(name, size, content);
-    sums.push(`${hash}  ${name}\n`);
+    hashed.push(`${hash}  ${name}\n`);
     return hash;
   };
   const addText = (name: string, text: string | Uint8Array) => {
@@ -100,11 +119,16 @@ async function fill(
   try {
     await addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     if (passphrase !== undefined) await addText(SECRETS, await readSecrets(config, passphrase));
-    const ofDatabase = snapshot.facts.store === 'sqlite' ? COPYING : 0;
-    for await (const { name, size, content } of snapshot.parts((share) =>
+    const ofDatabase = snapshot.facts.form === 'file' ? COPYING : 0;
+    const sums = new RowSums();
+    for await (const { name, size, content, rows } of snapshot.parts((share) =>
       onProgress(ofDatabase + share * (0.7 - ofDatabase)),
-    ))
+    )) {
       await add(name, size, content);
+      if (isExport && rows) sums.add(rows.table, rows.lines);
+    }
+    const rows = isExport ? { count: sums.count, hash: sums.hash, tables: sums.tables } : null;
+    if (rows) await addText(ROWS, `${JSON.stringify(rows, null, 2)}\n`);
     // Files and images are packed already.
     await packer.choose('stored');
     for (const [at, { key, hash: known }] of snapshot.uploads.entries()) {
@@ -118,10 +142,10 @@ async function fill(
     }
     await packer.choose('packed');
     if (missing.length > 0) await addText(MISSING, missing.map((key) => `${pathOf(key)}\n`).join(''));
-    await tar.add(SUMS, Buffer.byteLength(sums.join('')), Buffer.from(sums.join('')));
+    await tar.add(SUMS, Buffer.byteLength(hashed.join('')), Buffer.from(hashed.join('')));
     await tar.end();
     await packer.end();
-    return { missing, damaged, hashes };
+    return { missing, damaged, hashes, rows };
   } catch (error) {
     packer.destroy();
     throw error;

@@ -8,12 +8,24 @@ import type { Config } from '#server/config/config.ts';
 import { claimDatabase, RESTORING_FILE, type Claim } from '#server/database/claim.ts';
 import { openDataFolder } from '#server/database/data-folder.ts';
 import { connect } from '#server/database/database.ts';
+import type { CheckSums, TableLines } from '#server/database/refill-postgres.ts';
 import { openStore } from '#server/database/store.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { clock } from '#server/clock.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import { forgetSecret, makeSecret, SECRET_FILE } from '#server/auth/secret.ts';
-import { checkBackup, DATABASE, FORMAT, readEntries, SECRETS, UPLOADS, type Manifest } from './backup-file.ts';
+import {
+  checkBackup,
+  DATABASE,
+  FORMAT,
+  formOf,
+  readEntries,
+  SECRETS,
+  UPLOADS,
+  type CheckedBackup,
+  type Manifest,
+  type RowsFile,
+} from './backup-file.ts';
 import { applyDeletions, type DeletedAgain } from './delete-again.ts';
 import { DELETED_FILE, readDeletions } from './deleted-list.ts';
 import { CannotOpen } from './sealed.ts';
@@ -29,6 +41,8 @@ export interface RestoreOptions {
   readonly bucket: ByteStore | undefined;
   /** Opens the secrets in the backup; undefined: those that are here stay. */
   readonly passphrase: string | undefined;
+  /** Refuses to take the place of anything. */
+  readonly intoEmpty?: boolean;
   readonly now: number;
   /** Gets the share that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -36,6 +50,8 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
+  /** What the rows are that were compared; null: the file does not say. */
+  readonly rows: RowsFile | null;
   /** Where the files are that were here before; null: there were none. */
   readonly aside: string | null;
   /** Where the tables are that were in the PostgreSQL database before. */
@@ -57,9 +73,9 @@ const CHECKING = 0.35;
 
 /** Throws `RestoreRefused`. */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { config, file, now, onProgress } = options;
+  const { config, file, intoEmpty = false, now, onProgress } = options;
   if (!fs.existsSync(file)) throw new RestoreRefused(`There is no file ${file}`);
-  const manifest = await checked(file, (share) => onProgress(share * CHECKING));
+  const { manifest, rows } = await checked(file, (share) => onProgress(share * CHECKING));
   assertFits(manifest, config);
   const needsFolder = config.database.kind === 'sqlite' || config.uploads.s3 === undefined || manifest.hasSecrets;
   if (needsFolder) openDataFolder(config.data);
@@ -71,8 +87,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const staged = path.join(config.data, `restoring-${stamp}`);
   try {
+    if (intoEmpty) await assertEmpty(claim, config);
     fs.mkdirSync(staged, { recursive: true, mode: 0o700 });
-    const restored = await replace({ ...options, manifest, claim, staged, stamp });
+    const restored = await replace({ ...options, manifest, rows, claim, staged, stamp });
     onProgress(1);
     return restored;
   } finally {
@@ -81,7 +98,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
 }
 
-async function checked(file: string, onProgress: (share: number) => void): Promise<Manifest> {
+async function checked(file: string, onProgress: (share: number) => void): Promise<CheckedBackup> {
   try {
     return await checkBackup(file, onProgress);
   } catch (error) {
@@ -90,19 +107,28 @@ async function checked(file: string, onProgress: (share: number) => void): Promi
   }
 }
 
-function assertFits({ format, store, schema, pulse }: Manifest, { database }: Config): void {
-  if (format > FORMAT || schema > (migrations.at(-1)?.id ?? 0))
-    throw new RestoreRefused(`This backup was made by a newer version of Pulse (${pulse}; this is ${VERSION})`);
-  if (store === database.kind) return;
-  throw new RestoreRefused(
-    store === 'sqlite'
-      ? 'This backup is of the embedded database: leave out DATABASE_URL'
-      : 'This backup is of a PostgreSQL database: set DATABASE_URL to the one that it goes to',
-  );
+async function assertEmpty(claim: Claim, { database, data, uploads }: Config): Promise<void> {
+  const isThere =
+    claim.kind === 'sqlite' ? database.kind === 'sqlite' && fs.existsSync(database.file) : !(await claim.isEmpty());
+  const folder = path.join(data, 'uploads');
+  const hasUploads = uploads.s3 === undefined && fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
+  if (isThere || hasUploads)
+    throw new RestoreRefused(
+      `There is ${isThere ? 'a database' : 'a folder uploads'} already: import into an empty ${claim.kind === 'sqlite' ? 'PULSE_DATA' : 'database'}, or let \`restore\` move aside what is there. Nothing was changed.`,
+    );
 }
 
-interface Replacing extends RestoreOptions {
-  readonly manifest: Manifest;
+function assertFits(manifest: Manifest, { database }: Config): void {
+  const { format, schema, pulse } = manifest;
+  if (format > FORMAT || schema > (migrations.at(-1)?.id ?? 0))
+    throw new RestoreRefused(`This backup was made by a newer version of Pulse (${pulse}; this is ${VERSION})`);
+  if (formOf(manifest) === 'file' && database.kind === 'postgres')
+    throw new RestoreRefused(
+      'This backup is a file of the embedded database: restore it without DATABASE_URL, and `move` it to PostgreSQL then',
+    );
+}
+
+interface Replacing extends RestoreOptions, CheckedBackup {
   readonly claim: Claim;
   /** A folder on the same disk as what is replaced. */
   readonly staged: string;
@@ -110,29 +136,44 @@ interface Replacing extends RestoreOptions {
 }
 
 async function replace(replacing: Replacing): Promise<Restored> {
-  const { config, manifest, claim, staged, stamp, onProgress, file, passphrase } = replacing;
+  const { config, manifest, rows, claim, staged, stamp, onProgress, file, passphrase } = replacing;
   const { database, data } = config;
   const progress = (share: number) => onProgress(CHECKING + share * (1 - CHECKING));
-  const secrets = passphrase === undefined ? null : await secretsOf(file, passphrase);
+  const secrets = passphrase === undefined ? null : await secretsOf(replacing, passphrase);
   const secretFile = path.join(data, SECRET_FILE);
   const hasSecret = config.secret !== undefined || secrets !== null || fs.existsSync(secretFile);
   let schemaAside: string | null = null;
   let deletedAgain: DeletedAgain;
+  const isRows = formOf(manifest) === 'rows';
+  const refill = {
+    schema: manifest.schema,
+    parts: tableParts(replacing, progress),
+    check: rows ? checkAgainst(rows) : undefined,
+  };
   if (claim.kind === 'sqlite') {
-    for await (const entry of readEntries(file, progress)) await stage(entry, replacing);
     const copy = path.join(staged, 'pulse.db');
+    if (isRows) await claim.fill(copy, refill);
+    else for await (const entry of readEntries(file, progress)) await stage(entry, replacing);
     await claim.renew(copy);
     deletedAgain = await settle({ ...config, database: { kind: 'sqlite', file: copy } }, replacing, hasSecret);
   } else {
-    schemaAside = `before_restore_${stamp.toLowerCase()}`;
-    await claim.refill({ schema: manifest.schema, aside: schemaAside, parts: tableParts(replacing, progress) });
+    schemaAside = (await claim.isEmpty()) ? null : `before_restore_${stamp.toLowerCase()}`;
+    await claim.refill({ ...refill, aside: schemaAside });
     deletedAgain = await settle(config, replacing, hasSecret);
     await claim.finish();
   }
   const aside = swap({ data, staged, stamp, names: namesOf(config, database.kind === 'sqlite'), secrets });
   // Otherwise the next start would ask for the secret that the database was used with.
   if (!hasSecret) makeSecret(config);
-  return { manifest, aside, schemaAside, isSealed: manifest.hasSecrets && secrets === null, hasSecret, deletedAgain };
+  return {
+    manifest,
+    rows,
+    aside,
+    schemaAside,
+    isSealed: manifest.hasSecrets && secrets === null,
+    hasSecret,
+    deletedAgain,
+  };
 }
 
 /** Migrates the restored rows, and deletes in them what was deleted for good since. */
@@ -155,10 +196,18 @@ async function settle(config: Config, { file, manifest }: Replacing, hasSecret: 
   }
 }
 
-async function* tableParts(
-  replacing: Replacing,
-  onProgress: (share: number) => void,
-): AsyncGenerator<{ table: string; lines: Buffer }> {
+/** Before what was there is replaced. */
+function checkAgainst(expected: RowsFile): CheckSums {
+  return (found) => {
+    if (found.hash === expected.hash) return;
+    const known = new Map(Object.entries(expected.tables));
+    const names = new Set([...known.keys(), ...Object.keys(found.tables)]);
+    for (const [name, { hash }] of Object.entries(found.tables)) if (known.get(name)?.hash === hash) names.delete(name);
+    throw new RestoreRefused(`The rows of ${[...names].join(', ')} are not those of the file. Nothing was changed.`);
+  };
+}
+
+async function* tableParts(replacing: Replacing, onProgress: (share: number) => void): AsyncGenerator<TableLines> {
   for await (const entry of readEntries(replacing.file, onProgress)) {
     const [, table] = /^database\/(\w+)\/\d+\.jsonl$/.exec(entry.name) ?? [];
     if (table === undefined) await stage(entry, replacing);
@@ -185,10 +234,10 @@ async function writeTo(file: string, content: AsyncIterable<Buffer>): Promise<vo
   await pipeline(content, fs.createWriteStream(file, { mode: 0o600, flush: true }));
 }
 
-async function secretsOf(file: string, passphrase: string): Promise<Secrets | null> {
+async function secretsOf({ file, manifest }: Replacing, passphrase: string): Promise<Secrets> {
+  if (!manifest.hasSecrets)
+    throw new RestoreRefused(`There are no secrets in ${file}: leave out the passphrase. Nothing was changed.`);
   for await (const entry of readEntries(file, () => undefined)) {
-    // They come before the rows.
-    if (entry.name.startsWith(DATABASE)) break;
     if (entry.name !== SECRETS) continue;
     try {
       return await openSecrets(await wholeOf(entry), passphrase);
@@ -197,7 +246,7 @@ async function secretsOf(file: string, passphrase: string): Promise<Secrets | nu
       throw new RestoreRefused(`The secrets in ${file} could not be opened: ${error.message}. Nothing was changed.`);
     }
   }
-  throw new RestoreRefused(`There are no secrets in ${file}: leave out the passphrase. Nothing was changed.`);
+  throw new RestoreRefused(`${file} says that it has secrets, and has none. Nothing was changed.`);
 }
 
 async function wholeOf({ content }: TarEntry): Promise<Buffer> {

@@ -1,6 +1,7 @@
 /** Whether the log leads to the rows: it is replayed, and each row it ends with is compared with the one in its table. */
 import { createHash } from 'node:crypto';
 import { tableNames, tableOf as describedBy } from '#domain/registry.ts';
+import { membersInOrder } from '#server/database/rows/form.ts';
 import type { Entry, Reader, Store } from '#sync/log/store.ts';
 import type { Found } from './verify.ts';
 
@@ -122,13 +123,7 @@ function hashOf(table: string, row: object | null | undefined): string {
     const value: unknown = Reflect.get(row, column);
     return value ?? null;
   });
-  return createHash('sha1').update(JSON.stringify(values, inOrder)).digest('base64');
-}
-
-/** PostgreSQL keeps the members of an object as they were written, and so does SQLite; a command may write them anew. */
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return createHash('sha1').update(JSON.stringify(values, membersInOrder)).digest('base64');
 }
 
 function tableOf(name: string): string {
