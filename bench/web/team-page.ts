@@ -195,7 +195,7 @@ async function createFixture(server: TestServer): Promise<TeamFixture> {
     server,
     viewer: lead.account,
     counted: tasks,
-    board: new URL(`/team/${teamId}`, server.url).href,
+    board: new URL(`/team/${teamId}?view=workload`, server.url).href,
     kind: 'workload',
     floor: await startPageFloor(JSON.stringify(rows)),
     from,

@@ -23,7 +23,8 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', signedOut: true },
-  { name: 'home', path: '/' },
+  { name: 'home', path: '/?view=day' },
+  { name: 'this-week', path: '/?view=week' },
   { name: 'tasks', path: '/tasks' },
   { name: 'task', path: ({ projectId, taskId }) => `/projects/${projectId}?taskId=${taskId}` },
   { name: 'projects', path: '/projects' },
@@ -33,7 +34,7 @@ export const screens: readonly Screen[] = [
   { name: 'timeline', path: ({ projectId }) => `/projects/${projectId}?view=timeline` },
   { name: 'project-pulse', path: ({ projectId }) => `/projects/${projectId}?view=pulse` },
   { name: 'teams', path: '/team' },
-  { name: 'workload', path: ({ teamId }) => `/team/${teamId}` },
+  { name: 'workload', path: ({ teamId }) => `/team/${teamId}?view=workload` },
   { name: 'team-tasks', path: ({ teamId }) => `/team/${teamId}?view=tasks` },
   { name: 'pulse', path: ({ teamId }) => `/team/${teamId}?view=pulse` },
   { name: 'notes', path: '/notes' },

@@ -47,7 +47,7 @@ export async function startSmallTeams(): Promise<{
     if (others.length > 0)
       await does(lead, inviteToTeam({ id: teamId, personUids: others.map((person) => person.id) }));
     for (const person of others) await does(person, acceptInvitation({ id: teamId }));
-    return { lead, path: `/team/${teamId}` };
+    return { lead, path: `/team/${teamId}?view=workload` };
   }
 
   const empty = await leads('Noor Haddad', 'Research', 'What our customers need next.', []);

@@ -56,8 +56,10 @@ const dashboard = createRoute({ getParentRoute: () => root, id: 'dashboard', com
 const home = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  validateSearch: ({ taskId }: Record<string, unknown>): HomeSearch =>
-    typeof taskId === 'string' && taskId !== '' ? { taskId } : {},
+  validateSearch: ({ taskId, view }: Record<string, unknown>): HomeSearch => ({
+    ...(typeof taskId === 'string' && taskId !== '' ? { taskId } : {}),
+    ...(view === 'day' || view === 'week' ? { view } : {}),
+  }),
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/home/home-page.tsx')), 'HomePage'),
 });
 
@@ -210,6 +212,8 @@ const parts = createRoute({
 interface HomeSearch {
   /** The open task. */
   readonly taskId?: string;
+  /** Of who leads; without it, the one that was shown last. */
+  readonly view?: 'day' | 'week';
 }
 
 /** What is searched for: a text, or the tasks of a person or with a tag, narrowed by a text. */

@@ -23,13 +23,13 @@ import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { TeamMembers } from './pulse/team-members.tsx';
-import { readWorkloadSearch, type WorkloadSearch } from './workload/search.ts';
+import { partOf, readWorkloadSearch, type WorkloadSearch } from './workload/search.ts';
 import { Shown } from './workload/shown-of-team.tsx';
 import { TeamWorkload } from './workload/team-workload.tsx';
 
 const route = getRouteApi('/dashboard/team/$teamId');
 
-/** One team: what it is for, how much its people have to do, and who is in it. */
+/** One team: what it is for, how its work is going, how much its people have to do, and who is in it. */
 export function TeamPage() {
   const { teamId } = route.useParams();
   // Nothing of one team is carried over to the next.
@@ -45,9 +45,6 @@ function Team({ teamId }: { readonly teamId: string }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const actions = useActions();
-  const change = (to: WorkloadSearch) =>
-    void navigate({ search: (before) => readWorkloadSearch({ ...before, ...to }), replace: true });
-
   // Another part of the page has its own filters.
   const choosePart = (view: string) =>
     void navigate({
@@ -59,7 +56,9 @@ function Team({ teamId }: { readonly teamId: string }) {
   /** Another one each time that someone is invited by their address. */
   const [invited, setInvited] = useState(0);
 
-  const shown = search.view === 'tasks' || search.view === 'pulse' ? search.view : '';
+  const shown = partOf(search, isLead);
+  const change = (to: WorkloadSearch) =>
+    void navigate({ search: (before) => readWorkloadSearch({ ...before, view: shown, ...to }), replace: true });
 
   useLeaving(team);
 

@@ -40,7 +40,7 @@ component(
     }
     // What one section is filtered by is not carried over to another, nor back.
     await section('Workload').click();
-    await eventually(() => location.search).toBe('');
+    await eventually(() => location.search).toBe('?view=workload');
     await section('Tasks').click();
     await eventually(() => ada.cards('Backlog').length).toBe(3);
 
@@ -64,7 +64,7 @@ component(
   'on a phone the first card of a team is near the top',
   async (stage) => {
     const { ada } = await atTeam(stage);
-    await ada.button('Team section: Workload').click();
+    await ada.button('Team section: Pulse').click();
     await page.getByRole('option', { name: 'Tasks' }).click();
     await ada.sees(ada.card('Tiles'));
     const first = Math.min(

@@ -6,6 +6,7 @@ import { useActions } from '#web/task/actions.ts';
 import { Bulk } from '#web/task/selection/bulk-place.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useToday } from '#web/ui/now.ts';
+import { Segments } from '#web/ui/segments.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { Agenda } from './agenda.tsx';
 import { AroundNow } from './around-now.tsx';
@@ -16,27 +17,38 @@ import { MyProjects } from './my-projects.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
+import { useTab, type Tab } from './use-tab.ts';
+import { useLead } from '../week/use-lead.ts';
 
 const OpenCheckIns = lazy(() => import('#web/check-in/open-check-ins.tsx'));
 const OpenTask = lazy(() => import('../board/open-task.tsx'));
+const ThisWeek = lazy(() => import('../week/this-week.tsx'));
 
 const route = getRouteApi('/dashboard/');
 
-/** The home page: what the person has to do, and what has happened. */
+/** The home page: what the person has to do, and what has happened; for who leads, also the week of those they lead. */
 export function HomePage() {
   const { t } = useLingui();
   const { person } = usePulse();
-  const { taskId = null } = route.useSearch();
+  const { taskId = null, view } = route.useSearch();
   const navigate = route.useNavigate();
   const today = useToday();
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const actions = useActions();
   const steps = useFirstSteps();
-  const open = useEventCallback((id: string) => void navigate({ search: { taskId: id }, replace: taskId !== null }));
+  const isLead = useLead() !== null;
+  const [tab, choose] = useTab(
+    isLead,
+    view,
+    useEventCallback((shown: Tab, isChoice: boolean) => void navigate({ search: { view: shown }, replace: !isChoice })),
+  );
+  const open = useEventCallback(
+    (id: string) => void navigate({ search: (now) => ({ ...now, taskId: id }), replace: taskId !== null }),
+  );
 
   function close(): void {
-    void navigate({ search: {} });
+    void navigate({ search: view === undefined ? {} : { view } });
     if (taskId !== null)
       document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"] [data-open]`)?.focus();
   }
@@ -44,28 +56,47 @@ export function HomePage() {
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div className="min-h-0 grow overflow-y-auto">
-        <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
-          <div className="flex flex-col gap-5">
-            <Greeting today={today} />
-            <OpenCheckIns onOpen={open} />
-            <QuickAdd onOpen={open} />
-            <FirstSteps {...steps} />
-            <Agenda
-              today={today}
-              actions={actions}
-              openId={taskId}
-              onOpen={open}
-              nothing={<NothingDue hasSteps={steps.areShown} />}
-            />
-          </div>
-          <div className="flex flex-col gap-5 lg:pt-1">
-            <AroundNow />
-            <SinceLastVisit />
-            <MyProjects />
-            <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
-              <LatestList withoutQuestions />
-            </Card>
-          </div>
+        <div className="mx-auto flex max-w-6xl flex-col gap-5 px-3 pt-5 pb-10 sm:px-6 lg:pt-8">
+          {isLead && (
+            <div className="flex">
+              <Segments
+                label={t`Home section`}
+                options={[
+                  { value: 'day', label: t`My day` },
+                  { value: 'week', label: t`This week` },
+                ]}
+                chosen={tab}
+                onChoose={choose}
+              />
+            </div>
+          )}
+          {tab === 'week' ? (
+            <ThisWeek onOpen={open} />
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+              <div className="flex flex-col gap-5">
+                <Greeting today={today} />
+                <OpenCheckIns onOpen={open} />
+                <QuickAdd onOpen={open} />
+                <FirstSteps {...steps} />
+                <Agenda
+                  today={today}
+                  actions={actions}
+                  openId={taskId}
+                  onOpen={open}
+                  nothing={<NothingDue hasSteps={steps.areShown} />}
+                />
+              </div>
+              <div className="flex flex-col gap-5 lg:pt-1">
+                <AroundNow />
+                <SinceLastVisit />
+                <MyProjects />
+                <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
+                  <LatestList withoutQuestions />
+                </Card>
+              </div>
+            </div>
+          )}
         </div>
       </div>
       <Bulk />

@@ -1,12 +1,9 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { TrendingUp } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { withoutParents } from '#domain/workload/definitions.ts';
 import type { Rowset } from '#sync/live/query.ts';
-import { useList, usePulse } from '#web/data/context.ts';
-import { useScopes } from '#web/data/use-scopes.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { briefDate, dayOf, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
@@ -14,8 +11,8 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import { Shortened } from '#web/ui/shortened.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { ForecastView } from './forecast-view.tsx';
+import { useProjectTasks, useProjectWork } from './project-work.ts';
 import { useForecast } from './use-forecast.ts';
-import { workAhead, type WorkAhead } from './work-ahead.ts';
 
 interface ProjectForecastProps {
   readonly project: ProjectRow;
@@ -25,7 +22,7 @@ interface ProjectForecastProps {
 
 /** When a project will probably be done, beside its name; a click shows how sure that is. */
 export function ProjectForecast(props: ProjectForecastProps) {
-  return <Expected {...props} tasks={useTasksLater(props.project.id)} />;
+  return <Expected {...props} tasks={useProjectTasks(props.project.id)} />;
 }
 
 interface ExpectedProps extends ProjectForecastProps {
@@ -37,7 +34,7 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
-  const work = useWork(tasks, today);
+  const work = useProjectWork(tasks, today);
   const forecast = useForecast(work.question);
   if (forecast?.kind !== 'dates') return null;
   const { likely } = forecast;
@@ -73,29 +70,7 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
 export function ProjectOutlook({ project }: { project: ProjectRow }) {
   const { t } = useLingui();
   const today = useToday();
-  const tasks = useTasksLater(project.id);
-  const work = useWork(tasks, today);
+  const tasks = useProjectTasks(project.id);
+  const work = useProjectWork(tasks, today);
   return tasks.group().length === 0 ? null : <ForecastView label={t`Forecast`} work={work} />;
-}
-
-/** The tasks of a project, after everything else has rendered: the board comes first. */
-function useTasksLater(projectId: string): Rowset<TaskRow> {
-  return useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: projectId } }));
-}
-
-/** With the days off of those whose workload the viewer may know: their own, and of whom they lead. */
-function useWork(tasks: Rowset<TaskRow>, today: string): WorkAhead {
-  const { person: me } = usePulse();
-  const led = useList({ from: 'reach', where: { column: 'leadUids', key: me } });
-  const availability = useList({ from: 'availability', groupBy: 'id' });
-  const known = useMemo(() => {
-    const reached = new Set([me, ...led.group().map(({ id }) => id)]);
-    return [...new Set(tasks.group().map(({ assignee }) => assignee))].filter((person) => reached.has(person)).sort();
-  }, [tasks, led, me]);
-  useScopes(known.map((person) => `workload:${person}`));
-  return useMemo(() => {
-    const availabilityOf = (person: string) => (known.includes(person) ? availability.group(person)[0] : undefined);
-    const items = tasks.group();
-    return workAhead([{ items, worked: withoutParents(items) }], availabilityOf, today);
-  }, [tasks, availability, known, today]);
 }

@@ -3,7 +3,7 @@ import { readBoardSearch, type BoardSearch } from '../board/search.ts';
 
 /** What a team's page shows is in its address, so that it can be linked to; filters mean the same for its tasks. */
 export interface WorkloadSearch extends BoardSearch {
-  /** `tasks`: those of its people; `pulse`: how tasks are going; without it, how much there is to do. */
+  /** One of `PARTS`; see `partOf` for what an address without it shows. */
   readonly view?: string;
   /** `month` or `quarter`; without it this week and the five after it. */
   readonly period?: string;
@@ -21,4 +21,15 @@ const NAMES = ['period', 'offset', 'undated', 'person', 'week'] as const;
 
 export function readWorkloadSearch(search: Record<string, unknown>): WorkloadSearch {
   return { ...readBoardSearch(search), ...addressStrings(search, NAMES) };
+}
+
+/** How its tasks are going; how much there is to do; the tasks of its people. */
+export const PARTS = ['pulse', 'workload', 'tasks'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A lead first sees what needs them. An address that says more than the team says it of the workload. */
+export function partOf(search: WorkloadSearch, isLead: boolean): Part {
+  const named = PARTS.find((each) => each === search.view);
+  const saysMore = Object.keys(search).some((name) => name !== 'view' && name !== 'taskId');
+  return named ?? (isLead && !saysMore ? 'pulse' : 'workload');
 }

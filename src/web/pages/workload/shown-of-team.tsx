@@ -5,13 +5,11 @@ import { useNarrow } from '#web/ui/narrow.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { Segments } from '#web/ui/segments.tsx';
-
-/** A part of a team's page, as its address names it; empty: the workload. */
-type TeamPart = '' | 'tasks' | 'pulse';
+import type { Part } from './search.ts';
 
 interface ShownProps {
-  readonly shown: TeamPart;
-  readonly onChoose: (part: TeamPart) => void;
+  readonly shown: Part;
+  readonly onChoose: (part: Part) => void;
 }
 
 /** Switches between the parts of a team's page. On a phone a button opens the choice. */
@@ -20,9 +18,9 @@ export function Shown({ shown, onChoose }: ShownProps) {
   const narrow = useNarrow();
   const label = t`Team section`;
   const options = [
-    { value: '', label: t`Workload` },
-    { value: 'tasks', label: t`Tasks` },
     { value: 'pulse', label: t`Pulse` },
+    { value: 'workload', label: t`Workload` },
+    { value: 'tasks', label: t`Tasks` },
   ] as const;
   if (!narrow) return <Segments label={label} options={options} chosen={shown} onChoose={onChoose} />;
   const name = options.find(({ value }) => value === shown)?.label ?? '';
@@ -40,7 +38,7 @@ export function Shown({ shown, onChoose }: ShownProps) {
             label={label}
             options={options}
             selected={[shown]}
-            onPick={(picked) => onChoose(options.find(({ value }) => value === picked)?.value ?? '')}
+            onPick={(picked) => onChoose(options.find(({ value }) => value === picked)?.value ?? shown)}
           />,
         )
       }

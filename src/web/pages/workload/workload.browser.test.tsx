@@ -26,7 +26,7 @@ const texts = (name: string | RegExp) => row(name).element().textContent;
 
 component('a person who is disabled drops out of the sums of a workload, and is named', async ({ server, opens }) => {
   const { me, ben, teamId } = await team(server);
-  const ada = await opens(me, `/team/${teamId}`);
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
   await eventually(() => texts(/^Team/)).toMatch(/5h of \d+h/);
   await server.carriesOut(me.id, disablePerson({ id: ben.id }));
   await ada.sees(page.getByText('Not counted, because the account is disabled: Ben'));
@@ -81,7 +81,7 @@ component(
     const { server, opens } = stage;
     const { me, ben, teamId } = await team(server);
     const [task] = server.all('task').filter(({ assignee }) => assignee === ben.id);
-    const ada = await opens(me, `/team/${teamId}`);
+    const ada = await opens(me, `/team/${teamId}?view=workload`);
     const nothing = 'No tasks completed in the last 28 days';
     const member = (name: string) => page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name });
     for (const place of [row(/^Ben/), member('Ben')]) await ada.sees(place.getByRole('img', { name: nothing }));
@@ -104,7 +104,7 @@ component('people who lead nobody see their own line alone', async ({ server, op
 component('on a phone the current week stands beside the names', async ({ server, opens }) => {
   const { me, teamId } = await team(server);
   await page.viewport(390, 844);
-  const ada = await opens(me, `/team/${teamId}`);
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
   await ada.sees(row(/^Ben/));
   const current = table().element().querySelector('[aria-current="date"]');
   const names = table().getByRole('columnheader', { name: 'Person' }).element();
@@ -201,7 +201,7 @@ component('a task without a due date has a column of its own, and is dragged to 
   const { me, teamId } = await team(server);
   const task = { id: id(), name: 'Sand', assignee: me.id, estimate: 240 };
   await server.carriesOut(me.id, createTask(task));
-  const ada = await opens(me, `/team/${teamId}`);
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
   await page.getByRole('button', { name: 'Ada, without a due date: 1 task 4h' }).click();
   const list = page.getByRole('region', { name: 'Ada: No due date' });
   await ada.sees(list.getByRole('button', { name: 'Sand', exact: true }));
