@@ -16,6 +16,7 @@ import { isKnownHost } from './http/host.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { sharedBytes } from './shared-bytes.ts';
 
 interface Ports {
   readonly server: Server;
@@ -53,6 +54,7 @@ export function listenForSockets(ports: Ports): Sockets {
     maxPayload: FRAME_BYTES,
     perMessageDeflate: false,
   });
+  const bytesOf = sharedBytes();
   const silent = new WeakSet<WebSocket>();
   let cancelPing = clock.after(PING_MS, ping);
   let closing = false;
@@ -128,7 +130,7 @@ export function listenForSockets(ports: Ports): Sockets {
     const send = guarded((frame: string) => {
       if (webSocket.readyState !== WebSocket.OPEN) return;
       metrics.frameSent();
-      webSocket.send(frame);
+      webSocket.send(bytesOf(frame), { binary: false });
     });
     const connection = hub.connect({
       person: session.person,

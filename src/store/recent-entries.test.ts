@@ -78,4 +78,14 @@ describe('recent entries', () => {
     recent.clear();
     expect(recent.after(299, 10, 0)).toBeUndefined();
   });
+
+  it('are fewer where they are large', () => {
+    const recent = new RecentEntries();
+    const row = { id: 'a', deletedAt: null, name: 'x'.repeat(500_000) };
+    const change = { table: 'item', id: 'a', before: null, after: row };
+    const large = (seq: number) => ({ from: place(seq - 1), entries: [{ ...entry(seq), changes: [change] }] });
+    for (let seq = 1; seq <= 10; seq += 1) recent.add(large(seq));
+    expect(seqs(recent.after(6, 10, 0))).toEqual([7, 8, 9, 10]);
+    expect(recent.after(5, 10, 0)).toBeUndefined();
+  });
 });

@@ -1,22 +1,28 @@
 /** The last entries this node committed: listeners of the commit ask for them, which spares the database. */
+import { entrySize } from '#sync/log/log-tail.ts';
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 
-/** As much as two writers commit at once. */
-const MAX_ENTRIES = 256;
+/** As much as two writers commit at once. Characters approximate memory. */
+const MOST = { entries: 256, characters: 2 * 1024 * 1024 };
 
 export class RecentEntries {
   /** The position before the first of them. */
   #from: Cursor | null = null;
   #entries: Entry[] = [];
+  /** In characters, of each. */
+  #sizes: number[] = [];
 
   /** In the order of the log. After a gap (another node's entries) and in another log it starts over. */
   add({ from, entries }: { readonly from: Cursor; readonly entries: readonly Entry[] }): void {
     if (entries.length === 0) return;
     const follows = this.#from !== null && isSameCursor(this.#cursorAfter(this.#from, this.#entries.length), from);
     const [start, all] = follows && this.#from ? [this.#from, [...this.#entries, ...entries]] : [from, [...entries]];
+    const sizes = [...(follows ? this.#sizes : []), ...entries.map(entrySize)];
+    const left = all.length - countKept(sizes);
     this.#entries = all;
-    this.#from = this.#cursorAfter(start, all.length - MAX_ENTRIES);
-    this.#entries = all.slice(-MAX_ENTRIES);
+    this.#from = this.#cursorAfter(start, left);
+    this.#entries = all.slice(left);
+    this.#sizes = sizes.slice(left);
   }
 
   /** Entries after `seq`, up to the newest known (`head`). Undefined: only the database knows. */
@@ -31,6 +37,7 @@ export class RecentEntries {
   clear(): void {
     this.#from = null;
     this.#entries = [];
+    this.#sizes = [];
   }
 
   /** The position after this many of them. */
@@ -38,4 +45,15 @@ export class RecentEntries {
     const last = this.#entries[count - 1];
     return last ? cursorOf(from.epoch, last) : from;
   }
+}
+
+/** How many of the last entries there is room for. */
+function countKept(sizes: readonly number[]): number {
+  let [count, characters] = [0, 0];
+  for (const size of sizes.toReversed()) {
+    characters += size;
+    if (count === MOST.entries || characters > MOST.characters) break;
+    count += 1;
+  }
+  return count;
 }

@@ -1,5 +1,6 @@
 /** A thread of `threads.ts`: it does one piece of work after another. An error is answered, and ends nothing. */
 import { on } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { NoteUpdateRow } from '#domain/note/update-row.ts';
 import type { UploadLimits } from '#server/uploads/content.ts';
@@ -71,7 +72,11 @@ function bytesIn(outcome: Outcome): ArrayBuffer[] {
 
 const port = parentPort;
 if (!port) throw new Error('This runs in a thread');
+const known = new Set<keyof Work>();
 for await (const [[kind, input]] of on(port, 'message') as AsyncIterable<[[keyof Work, never]]>) {
   const outcome = await outcomeOf(kind, input);
   port.postMessage(outcome, bytesIn(outcome));
+  // What the kind needs is compiled now: not left to the end of the thread, since a server may be killed.
+  if (!known.has(kind)) flushCompileCache();
+  known.add(kind);
 }
