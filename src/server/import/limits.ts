@@ -21,7 +21,7 @@ export const CHECKLIST_MOST = { checkItems: 1_000 } as const;
 export const COMMENTS_MAX = 1_000;
 /** Per card, in characters. */
 export const COMMENT_TEXT_MAX = 4_000_000;
-/** How long reading a file may take, which is usually a few seconds. */
+/** How long reading a file may keep a processor busy, which is usually a few seconds. */
 export const READ_MS = MINUTE;
 /** Megabytes of parsed data. */
 export const READ_HEAP_MB = 512;

@@ -24,6 +24,11 @@ describe('a large file', () => {
     await expect(readInThread(bytesOf(file(BYTES)), [], waiting)).rejects.toThrow(NotATrelloBoard);
   });
 
+  it('is refused if reading it keeps a processor busy for too long', async () => {
+    const bytes = bytesOf(largeBoards['texts that fill it']?.(BYTES) ?? '');
+    await expect(readInThread(bytes, [], waiting, 1)).rejects.toThrow('This file takes too long to read.');
+  });
+
   it('stops reading when its sender disconnects', async () => {
     const gone = new AbortController();
     const reading = readInThread(bytesOf(largeBoards['texts that fill it']?.(BYTES) ?? ''), [], gone.signal);

@@ -1,7 +1,9 @@
 /** Reads files and plans imports in a thread of their own: a large file takes seconds, and nobody has to wait for it. */
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { ImportChoices } from '#domain/imported/import-state.ts';
+import { processorTime } from '#server/threads/processor-time.ts';
 import { PLAN_HEAP_MB, READ_HEAP_MB, READ_MS } from './limits.ts';
 import type { Planner } from './planner.ts';
 import type { BoardFacts } from './trello/board.ts';
@@ -10,21 +12,26 @@ import type { KnownPerson } from './trello/members.ts';
 import type { Importer, Outline, TaskPlan } from './trello/plan.ts';
 import type { PlanWork, PlanQuestion, ReadBoardResult, ReadReply, ReadWork } from './trello/worker.ts';
 
+/** How often the time of a thread that reads is looked at. */
+const LOOK_MS = 100;
+
 /**
- * Throws `UnsupportedFile`, also if the file needs more time or memory than allowed, and the reason of `gone` once
+ * Throws `NotATrelloBoard`, also if the file needs more time or memory than allowed, and the reason of `gone` once
  * nobody waits any more. The bytes are transferred: the caller can't use them afterwards.
  */
 export async function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
   people: readonly KnownPerson[],
   signal: AbortSignal,
+  mostMs = READ_MS,
 ): Promise<ReadBoardResult> {
   signal.throwIfAborted();
-  const late = AbortSignal.timeout(READ_MS);
+  const done = new AbortController();
   const thread = new ImportThread({ task: 'read', bytes, people }, READ_HEAP_MB, [bytes.buffer]);
-  const ended = once(AbortSignal.any([signal, late]), 'abort');
+  const gone = once(signal, 'abort', { signal: done.signal });
   try {
-    const reading = await Promise.race([thread.ask<ReadReply>(), ended.then(() => null)]);
+    const late = thread.untilBusyFor(mostMs, done.signal);
+    const reading = await Promise.race([thread.ask<ReadReply>(), gone.then(() => null), late]);
     if (reading && !('foreign' in reading)) return reading;
     signal.throwIfAborted();
     throw new NotATrelloBoard(reading ? reading.foreign : 'This file takes too long to read.');
@@ -32,6 +39,7 @@ export async function readInThread(
     if (isOutOfMemory(error)) throw new NotATrelloBoard('This file takes more memory to read than Pulse may use.');
     throw error;
   } finally {
+    done.abort();
     await thread.end();
   }
 }
@@ -87,6 +95,12 @@ class ImportThread {
     const answer = new Promise<T>((resolve) => this.#worker.once('message', resolve));
     if (question) this.#worker.postMessage(question);
     return Promise.race([answer, this.#over]);
+  }
+
+  /** Resolves once it has kept a processor busy for so long (ms), and rejects when `done` is aborted. */
+  async untilBusyFor(ms: number, done: AbortSignal): Promise<null> {
+    while ((await processorTime(this.#worker)) < ms) await setTimeout(LOOK_MS, undefined, { signal: done });
+    return null;
   }
 
   async #end(): Promise<never> {

@@ -7,6 +7,7 @@ import { Worker, type Transferable } from 'node:worker_threads';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import type { MonotonicClock as Clock } from '#sync/protocol/clock.ts';
 import { HEAP_MB, IDLE_MS, LONGEST_MS, WAITING_MAX, YOUNG_MB } from './limits.ts';
+import { processorTime } from './processor-time.ts';
 import type { Outcome, Work } from './worker.ts';
 
 /** What was sent would take more time or memory than anything honest does. Nothing was decided. */
@@ -203,22 +204,11 @@ class Thread {
       await new Promise<void>((resolve) => this.#clock.after(LOOK_MS, resolve));
       // Nobody waits for this any more.
       if (isDone() || this.hasEnded) return new Promise(() => {});
-      const used = await this.#used();
+      const used = await processorTime(this.#worker);
       before ??= used;
       if (used - before <= cpuMs && this.#clock.elapsed() - begun <= LONGEST_MS) continue;
       await this.end();
       throw new TooCostly(`It takes more than ${cpuMs} ms`);
-    }
-  }
-
-  /** How long it has kept a processor busy so far (ms). */
-  async #used(): Promise<number> {
-    try {
-      const { user, system } = await this.#worker.cpuUsage();
-      return (user + system) / 1_000;
-    } catch {
-      // It has not begun, or has ended, which others hear of.
-      return 0;
     }
   }
 
