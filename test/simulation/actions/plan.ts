@@ -14,6 +14,7 @@ import {
   tidyNotifications,
   upgrade,
 } from './server.ts';
+import { share } from './shared.ts';
 import { fillDisk, fallAsleep, loseTab, openTab, setClock, signOut } from './tabs.ts';
 import { whisper } from './whispers.ts';
 import { act, browse, bulk, write } from './work.ts';
@@ -33,6 +34,7 @@ const work: readonly (readonly [number, Action])[] = [
   [3, (world, random) => void openTab(world, random)],
   [4, (world, random) => void write(world, random)],
   [2, (world, random) => bulk(world, random)],
+  [3, (world, random) => void share(world, random)],
   [6, writeInNote],
   [4, fold],
   [8, whisper],

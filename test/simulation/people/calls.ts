@@ -7,7 +7,7 @@ import { alive, call, ofRow, people, restore, someone, words } from './call-part
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
-import { moveSaved, templateMakers } from './template-calls.ts';
+import { templateMakers } from './template-calls.ts';
 import { textMakers } from './text-calls.ts';
 import { uploadMakers } from './upload-calls.ts';
 
@@ -71,7 +71,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [1, arrangeNavigation],
   [3, createView],
   [2, (random, sight) => ofRow(random, sight, 'view', 'view.update', { name: words(random) })],
-  [4, (random, sight) => moveSaved(random, sight, 'view')],
+  [4, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
   [1, (random, sight) => ofRow(random, sight, 'view', 'view.delete', {})],
   [1, (random, sight) => restore(random, sight, 'view')],
   ...templateMakers,

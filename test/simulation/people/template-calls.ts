@@ -1,6 +1,6 @@
 /** What people do with templates, and with tasks that are made together. */
 import type { Random } from '../core/random.ts';
-import { list, text } from '../judge/rights.ts';
+import { list } from '../judge/rights.ts';
 import { alive, call, ofRow, restore, someone, words, type Call, type CallContext, type Make } from './call-parts.ts';
 import { somePlace } from './note-calls.ts';
 
@@ -8,23 +8,11 @@ export const templateMakers: readonly (readonly [number, Make])[] = [
   [4, createWithSubtasks],
   [4, createTemplate],
   [1, (random, sight) => ofRow(random, sight, 'template', 'template.rename', { name: words(random) })],
-  [2, (random, sight) => moveSaved(random, sight, 'template')],
+  [2, (random, sight) => ofRow(random, sight, 'template', 'template.move', somePlace(random, sight))],
   [1, (random, sight) => ofRow(random, sight, 'template', 'template.delete', {})],
   [1, (random, sight) => restore(random, sight, 'template')],
   [4, useTemplate],
 ];
-
-/** Mostly what somebody else has shared, which takes more right than changing it. */
-export function moveSaved(random: Random, sight: CallContext, table: 'view' | 'template'): Call | null {
-  const shared = alive(sight, table).filter(
-    (row) => text(row, 'ownerUid') !== sight.person && text(row, 'projectId') + text(row, 'teamId') !== '',
-  );
-  const chosen = random.chance(0.7) ? random.pick(shared) : undefined;
-  const place = somePlace(random, sight);
-  return chosen
-    ? call(`${table}.move`, { id: chosen.id, ...place })
-    : ofRow(random, sight, table, `${table}.move`, place);
-}
 
 function createWithSubtasks(random: Random, sight: CallContext): Call {
   const project = random.chance(0.6) ? random.pick(alive(sight, 'project')) : undefined;
