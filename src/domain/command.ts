@@ -93,10 +93,7 @@ export type Commands = ReadonlyMap<string, CommandDefinition<unknown>>;
 
 const loaded = new Map<string, CommandDefinition<unknown>>();
 
-/**
- * Every command whose module has been loaded, by name. Code that makes a call imports the command's module, so a
- * browser can run every command it makes without carrying all of them. `commands.ts` loads the rest.
- */
+/** Every command whose module has been loaded, by name. A browser runs these; `commands.ts` loads them all. */
 export const loadedCommands: Commands = loaded;
 
 /** Defines a command. The result makes calls: `moveTask({ id, status })` is what `run` takes. */
@@ -109,6 +106,14 @@ export function command(definition: CommandDefinition<unknown>): Command {
     input,
   });
   return Object.assign(call, { definition });
+}
+
+/** Makes the calls of the command `C` without its code, which a browser fetches later. Name and version are its own. */
+export function callsOf<C extends (input: never) => Call>(
+  name: string,
+  version: number,
+): (input: Parameters<C>[0]) => Call {
+  return (input) => ({ name, version, input });
 }
 
 /** The row, unless it is missing or deleted. */

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCheckIns } from '#test/domain/check-in-invariants.ts';
+import { guessable } from '#test/domain/guessable.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { ANSWERS } from './check-in/row.ts';
 import { QUESTIONS } from './check-in/questions.ts';
@@ -356,41 +357,4 @@ function callOf(world: World, name: string, generated: object): Call {
     version: 1,
     input: { ...input, deletedAt: world.get(table, String(input.id))?.deletedAt ?? 0 },
   };
-}
-
-const SERVER_ONLY: readonly string[] = [
-  'counter',
-  'notification',
-  'activity',
-  'reach',
-  'checkInSchedule',
-  'interruptions',
-];
-
-/** The changes that a browser with all rows would compute as well. */
-function guessable(changes: readonly RowChange[], name: string): RowChange[] {
-  // What follows from a team is the server's to say: a browser has not got all of its projects.
-  const ofTeam = name.startsWith('team.') ? ['project', 'task', 'teamInvitation', 'workloadTask'] : [];
-  // Nor of the rows of a project's tasks.
-  const followers = /^project\.(delete|restore)$/.test(name) ? ['workloadTask'] : ofTeam;
-  // Withdrawn questions and reminders that move follow on the server.
-  const due = ['checkIn', 'reminder'].filter((table) => !name.startsWith(`${table}.`));
-  const isChanged = (task: string) => changes.some(({ table, id }) => table === 'task' && id === task);
-  return (
-    changes
-      .filter(({ table }) => ![...followers, ...due].includes(table))
-      .filter(({ table, before }) => !['tally', 'workloadTask'].includes(table) || before !== null)
-      // A browser holds no tombstones, and does not guess what a task’s subtasks mean for its own row.
-      .filter(({ table, id, before }) => table !== 'workloadTask' || (before?.deletedAt === null && isChanged(id)))
-      .filter(({ table }) => !SERVER_ONLY.includes(table))
-      // An answer is taken back, and the question has no reason any more: its level is off by now.
-      .filter(({ after }) => name !== 'checkIn.takeBack' || !(after && 'status' in after && after.status === 'skipped'))
-      .map((change) =>
-        change.table === 'task' && change.before === null ? { ...change, after: unnumbered(change.after) } : change,
-      )
-  );
-}
-
-function unnumbered(row: RowChange['after']): RowChange['after'] {
-  return row && Object.assign({}, row, { number: null });
 }

@@ -20,6 +20,7 @@ describe('a tag that is renamed offline, where a reload cannot fetch what shows 
     const shown = () => tagOf(ada, 'Paint');
     await ada.sends(createTag({ id: tag, name: `windy ${suffix}` }));
     await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, tags: [tag] }));
+    await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.account.id }));
     await ada.goesTo('/tasks');
     await eventually(shown).toBe(before);
     ada.goesOffline();
@@ -35,14 +36,41 @@ describe('a tag that is renamed offline, where a reload cannot fetch what shows 
     // The persisted rows are shown without it after a timeout.
     await eventually(shown).toBe(before);
     await ada.says('1 unsaved change').waitFor();
-    // The page does not wait for the code.
-    await ada.addsTask('Sand');
+    // What is done meanwhile is kept.
+    await ada.movesByKeyboard('Sand', 'Right');
+    await ada.says('2 unsaved changes').waitFor();
 
     await ada.page.unroute(missing);
     await eventually(shown).toBe(after);
+    await eventually(async () => ada.cards('In progress')).toEqual(['Sand']);
     await ada.says('2 unsaved changes').waitFor();
     await ada.comesBack();
     const names = async () => (await ada.reads('everyone')).map(([, row]) => (row as { name?: string }).name);
     await eventually(names).toContain(after.toLowerCase());
+  });
+});
+
+describe('a task that is moved before the code of commands has come', () => {
+  const journey = stage();
+
+  journey('moves, and can be undone, as soon as it is there', async ({ member }) => {
+    const ada = await member('Ada');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.account.id }));
+    await ada.page.route(/\/assets\/commands-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await ada.goesTo('/tasks');
+    await ada.movesByKeyboard('Sand', 'Right');
+    // Without the code that would show it, the server has it.
+    const status = async () =>
+      (await ada.reads(`assigned:${ada.account.id}`)).map(([, row]) => (row as { status?: string }).status);
+    await eventually(status).toContain('IN_PROGRESS');
+
+    release();
+    await eventually(async () => ada.cards('In progress')).toEqual(['Sand']);
+    await ada.page.keyboard.press('Control+z');
+    await eventually(async () => ada.cards('In progress')).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('offline', () => {
     const panel = await ben.opensTask('Paint');
     await panel.picks('Stream', 'Walls');
     await panel.writes('Name', 'Paint it white');
-    await ben.panel('Paint it white').addsTag('Windy');
+    await ben.panel('Paint it white').addsTag('Gusty');
     await ben.panel('Paint it white').comments('On Monday');
     await ben.says('7 unsaved changes').waitFor();
 

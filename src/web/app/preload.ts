@@ -6,7 +6,6 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
   whenIdle(() => {
     const parts = [
       import('#web/task/done/moment.ts').then(({ accompanyDone }) => accompanyDone()),
-      import('#domain/commands.ts'),
       import('#web/pages/home/home-page.tsx'),
       import('#web/pages/board/open-task.tsx'),
       import('#web/pages/board/create-tasks.ts'),

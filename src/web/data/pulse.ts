@@ -7,7 +7,11 @@ import type { Call } from '#domain/command.ts';
 import type { CreatedRows } from '#domain/created-rows.ts';
 import type { LiveQueries } from '#sync/live/live-queries.ts';
 import type { Replica, RunResult } from '#sync/replica/replica.ts';
+import type { Undoable } from '#web/ui/undo.ts';
 import type { Tables } from './tables.ts';
+
+/** What became of a command here, with the stream or tag that it created, and what takes it back. */
+export type Attempt = RunResult & CreatedRows & { readonly undo?: Undoable | undefined };
 
 export interface Pulse {
   readonly person: string;
@@ -15,13 +19,10 @@ export interface Pulse {
   readonly live: LiveQueries<Tables>;
   /** UUID v7, for rows that the person creates. */
   readonly newId: () => string;
-  /**
-   * Runs a command and shows a refusal. A change to a task can be undone (`ui/undo.ts`). The result contains the
-   * created stream or tag.
-   */
-  readonly run: (call: Call) => RunResult & CreatedRows;
+  /** Runs a command and shows a refusal. A change to a task can be undone (`ui/undo.ts`). */
+  readonly run: (call: Call) => Attempt;
   /** Like `run`, but the caller shows a refusal. */
-  readonly attempt: (call: Call) => RunResult & CreatedRows;
+  readonly attempt: (call: Call) => Attempt;
   /** Ends it, as closing the tab does. */
   readonly close: () => void;
 }

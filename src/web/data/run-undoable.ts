@@ -4,7 +4,8 @@ import type { Call } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Replica, RunResult } from '#sync/replica/replica.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
-import { undoable } from '#web/ui/undo.ts';
+import { undoable, type Undoable } from '#web/ui/undo.ts';
+import { afterCommands, knowsCommand } from './commands.ts';
 import type { Tables } from './tables.ts';
 
 /** What was done to a task; without `before` it was created. */
@@ -13,13 +14,24 @@ export interface TaskChange {
   readonly after: TaskRow;
 }
 
-/** Like `replica.run`. */
-export function runUndoable(replica: Replica<Tables>, call: Call): RunResult {
+/** Like `replica.run`, with what takes the change back. */
+export function runUndoable(
+  replica: Replica<Tables>,
+  call: Call,
+): RunResult & { readonly undo?: Undoable | undefined } {
   const id = taskOf(call);
-  const before = id === null ? undefined : replica.get('task', id);
+  if (id === null) return replica.run(call);
+  const before = replica.get('task', id);
   const result = replica.run(call);
-  const after = id === null ? undefined : replica.get('task', id);
-  if (result.success && after && after !== before) addUndo(replica, { before, after });
+  if (!result.success) return result;
+  const added = (): Undoable | undefined => {
+    const after = replica.get('task', id);
+    return after && after !== before ? addUndo(replica, { before, after }) : undefined;
+  };
+  if (knowsCommand(call)) return { ...result, undo: added() };
+  // Whichever shows it first: its code, which the replica has asked for before, or the server.
+  const isRun = new Promise<void>((resolve) => void afterCommands(resolve));
+  void Promise.race([isRun, result.settled]).then(added);
   return result;
 }
 
@@ -28,7 +40,7 @@ function taskOf({ name, input }: Call): string | null {
   return typeof input.id === 'string' ? input.id : null;
 }
 
-function addUndo(replica: Replica<Tables>, done: TaskChange): void {
+function addUndo(replica: Replica<Tables>, done: TaskChange): Undoable {
   const { before, after } = done;
   // The code that undoes is rarely needed, and is fetched separately from the first board.
   const takeBack = async () =>
@@ -38,7 +50,7 @@ function addUndo(replica: Replica<Tables>, done: TaskChange): void {
         ({ undoTaskChange }) => resolve(undoTaskChange(replica, done)),
       );
     });
-  undoable(takeBack, describe(done), before ? undefined : after.id);
+  return undoable(takeBack, describe(done), before ? undefined : after.id);
 }
 
 function describe({ before, after: { name, deletedAt } }: TaskChange): string {

@@ -2,10 +2,9 @@
 import { t } from '@lingui/core/macro';
 import { loadedCommands, type Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
-import { createdRows, type CreatedRows } from '#domain/created-rows.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { createdRows } from '#domain/created-rows.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
-import { runCommand } from '#domain/run.ts';
 import { searchable, searchWords } from '#domain/search.ts';
 import { createLiveQueries } from '#sync/live/live-queries.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
@@ -13,13 +12,14 @@ import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
 import { browserNetwork } from '#sync/replica/browser/network.ts';
 import { browserLocks } from '#sync/replica/browser/weblocks.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
-import type { CommandOutcome, ReplicaOptions, RunResult } from '#sync/replica/replica.ts';
+import type { CommandOutcome, ReplicaOptions } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { RowChange, Scope } from '#sync/protocol/row.ts';
-import { afterImport } from '#web/ui/fetch/import-module.ts';
+import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { clearUndoables } from '#web/ui/undo.ts';
-import type { Pulse } from './pulse.ts';
+import { afterCommands, knowsCommand, runHere } from './commands.ts';
+import type { Attempt, Pulse } from './pulse.ts';
 import { runUndoable } from './run-undoable.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,8 +70,8 @@ export function startPulse({
     schema,
     person,
     run: runHere,
-    knows: (call) => loadedCommands.has(call.name),
-    learn: (learned) => afterImport(async () => import('#domain/commands.ts'), learned, tellHidden),
+    knows: knowsCommand,
+    learn: (learned) => afterCommands(learned, tellHidden),
     mayLackRows: (call) => loadedCommands.get(call.name)?.refuses === 'server',
     ...ports,
     newId,
@@ -86,10 +86,11 @@ export function startPulse({
   // The scopes of every page, including the rows of projects; a closed scope stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
   for (const scope of firstScopes) replica.open(scope).close();
-  const attempt = (call: Call): RunResult & CreatedRows => {
+  const attempt = (call: Call): Attempt => {
     const result = runUndoable(replica, call);
     return { ...result, ...(result.success && createdRows(call, (table, id) => replica.get(table, id))) };
   };
+  afterDrawn(() => afterCommands(() => {}));
   // An undo names what was changed: nothing of a project the person can no longer see is kept.
   replica.onChange((changes) => {
     if (changes.some(isTakenAway)) clearUndoables();
@@ -124,16 +125,6 @@ function tellHidden(): void {
 function isTakenAway({ table, before, after }: RowChange): boolean {
   return table === 'project' && before?.deletedAt === null && after === null;
 }
-
-const runHere: ReplicaOptions<Tables>['run'] = (call, rows, context) => {
-  try {
-    return { success: true, changes: runCommand(rows, call, context, 'browser') };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, params } = error;
-    return { success: false, error: code, code, params };
-  }
-};
 
 function socketUrl(): string {
   return new URL('/socket', location.href.replace(/^http/, 'ws')).href;

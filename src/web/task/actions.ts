@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { deleteTask } from '#domain/task/deletion.ts';
-import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
+import type { Call } from '#domain/command.ts';
+import { deleteTask, moveTask, reassignTask, updateTask } from '#domain/task/calls.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { addressOf } from '#web/data/found-task.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { lastUndoable } from '#web/ui/undo.ts';
 import type { BoardPosition, Move } from './board/position.ts';
 import { beginDone } from './done/on-done.ts';
 
@@ -38,12 +37,12 @@ export function useActions(): Actions {
       else toast({ tone: 'error', title: t`Your browser blocked copying`, description: text, duration: Infinity });
     }
     /** To another status or position. */
-    function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus, isDragged = false): boolean {
+    function moved(task: TaskRow, call: Call, status: TaskStatus, isDragged = false): boolean {
       const completes = status === 'DONE' && task.status !== 'DONE';
       const done = completes ? beginDone(pulse, task, !isDragged) : null;
-      if (!run(call).success) return false;
+      const result = run(call);
+      if (!result.success) return false;
       if (!completes) return true;
-      const undo = lastUndoable();
       const description = done?.();
       const { name } = task;
       afterDrawn(() =>
@@ -52,7 +51,7 @@ export function useActions(): Actions {
           ...(description && { description }),
           tone: 'primary',
           isPolite: true,
-          undo,
+          undo: result.undo,
         }),
       );
       return true;
@@ -71,8 +70,8 @@ export function useActions(): Actions {
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
-        if (!run(deleteTask({ id })).success) return;
-        toast({ title: t`Deleted “${name}”`, undo: lastUndoable(), trashed: true });
+        const { success, undo } = run(deleteTask({ id }));
+        if (success) toast({ title: t`Deleted “${name}”`, undo, trashed: true });
       },
       async copyLink(task) {
         await copy(new URL(addressOf(task), location.origin).href, t`Link copied`);

@@ -9,7 +9,6 @@ import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { subtasksQuery } from '#domain/task/subtask-queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { lastUndoable } from '#web/ui/undo.ts';
 
 interface Duplicate {
   readonly alone: (task: TaskRow) => void;
@@ -47,16 +46,17 @@ export function useDuplicate(): Duplicate {
     const { projectId, streamId } = task;
     // Their ranks are kept: they have the same order.
     const subtasks = subtasksOf(task).map((each) => ({ ...copied(each), rank: each.rank }));
-    if (!run(createTaskWithSubtasks({ ...copied(task), projectId, streamId, subtasks })).success) return;
+    const { success, undo } = run(createTaskWithSubtasks({ ...copied(task), projectId, streamId, subtasks }));
+    if (!success) return;
     const count = plural(subtasks.length, { one: '# subtask', other: '# subtasks' });
-    toast({ title: t`Duplicated “${task.name}” with ${count}`, undo: lastUndoable() });
+    toast({ title: t`Duplicated “${task.name}” with ${count}`, undo });
   }
 
   return {
     alone(task) {
       const { projectId, streamId, parentId } = task;
-      if (!run(createTask({ ...copied(task), projectId, streamId, parentId })).success) return;
-      toast({ title: t`Duplicated “${task.name}”`, undo: lastUndoable() });
+      const { success, undo } = run(createTask({ ...copied(task), projectId, streamId, parentId }));
+      if (success) toast({ title: t`Duplicated “${task.name}”`, undo });
     },
     withSubtasks,
     hasSubtasks: (task) => subtasksOf(task).length > 0,
