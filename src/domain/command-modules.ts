@@ -16,6 +16,7 @@ export * as project from './project/commands.ts';
 export * as projectDescription from './project/describe.ts';
 export * as projectMembers from './project/members.ts';
 export * as projectOwnership from './project/ownership.ts';
+export * as projectUpdate from './project-update/commands.ts';
 export * as reminder from './reminder/commands.ts';
 export * as stream from './stream/commands.ts';
 export * as subscription from './subscription/commands.ts';

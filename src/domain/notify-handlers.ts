@@ -22,6 +22,8 @@ import {
   notifySharing,
 } from './project/notify.ts';
 import { acceptOwnership, declineOwnership, handOverProject, nameOwner, offerOwnership } from './project/ownership.ts';
+import { sendUpdate } from './project-update/commands.ts';
+import { notifySent } from './project-update/notify.ts';
 import { isMember } from './project/rules.ts';
 import { moveTask, reassignTask, updateTask } from './task/commands.ts';
 import { describeTask } from './task/describe.ts';
@@ -99,6 +101,7 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
     notifyAnswer(tx, input.id, 'declinedOwnership', context, before),
   ),
   handlerFor(nameOwner, (tx, input, context) => notifyNamedOwner(tx, input.id, context)),
+  handlerFor(sendUpdate, (tx, input, context, before) => notifySent(tx, input.id, context, before)),
   handlerFor(deleteTeam, (tx, input, context, before) => notifyTeamDeleted(tx, input.id, context, before)),
   handlerFor(inviteToTeam, (tx, input, context, before) =>
     notifyInvited(tx, input.id, input.personUids, context, before),

@@ -92,6 +92,7 @@ export const refusals = {
   level_not_yours: 'Only the author, the project’s owner and leads of the assignee can set check-ins',
   assignee_not_member: 'The assignee must be a member of the project',
   not_allowed: 'You don’t have permission to do this',
+  update_sent: 'This update was sent. Write another one.',
   changed_since: 'Couldn’t undo: it has changed since',
   already_exists: 'This ID is already in use',
   merged_too_long:

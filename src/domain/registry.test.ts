@@ -100,6 +100,7 @@ describe('schema', () => {
       'notes:{id}',
       'project:{id}',
       'projectNotes:{id}',
+      'projectUpdates:{id}',
       'projectViews:{id}',
       'tally:{id}',
       'task:{id}',

@@ -18,6 +18,7 @@ import * as warning from './person/warn-of-backup.ts';
 import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
+import * as filling from './project-update/fill.ts';
 import * as purging from './purge/commands.ts';
 import * as reminding from './reminder/deliver.ts';
 import { remindersOf } from './reminder/follow.ts';
@@ -43,6 +44,7 @@ const system = byName([
   erasing,
   inviting,
   digest,
+  filling,
   summarizing,
   folding,
   purging,

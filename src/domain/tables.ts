@@ -16,6 +16,7 @@ export { notification } from './notification/row.ts';
 export { person } from './person/row.ts';
 export { profile } from './profile/row.ts';
 export { project } from './project/row.ts';
+export { projectUpdate } from './project-update/row.ts';
 export { reach } from './reach/row.ts';
 export { reminder } from './reminder/row.ts';
 export { stream } from './stream/row.ts';

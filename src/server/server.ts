@@ -38,6 +38,7 @@ import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
 import type { Guard } from '#sync/guard.ts';
 import { startCheckIns } from './jobs/check-ins.ts';
+import { updateFactsFollower } from './project-updates/gather.ts';
 import { startWeeklySummaries } from './jobs/weekly-summaries.ts';
 import { readSummary } from './team-summary.ts';
 import { duePeople } from './jobs/due-people.ts';
@@ -275,6 +276,10 @@ async function startBehind(
     { store, lease: leaseFor('text-versions'), clock, log },
     textVersionsFollower({ store, database }),
   );
+  const stopFacts = follow(
+    { store, lease: leaseFor('update-facts'), clock, log },
+    updateFactsFollower({ store, door }),
+  );
   const stopVersions = startRounds(
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
     async () => makeVersions({ store, database, log, threads: ownThread }, clock.now()),
@@ -327,6 +332,7 @@ async function startBehind(
       await stopFolding();
       await stopEditing();
       await stopTexts();
+      await stopFacts();
       await stopVersions();
       await stopIndex();
       await telegram?.stop();

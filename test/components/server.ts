@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { schema, tables, type RowOf, type TableName } from '#domain/registry.ts';
+import { fillUpdate } from '#domain/project-update/fill.ts';
 import { finishUpload } from '#domain/upload/storing.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
@@ -72,6 +73,11 @@ export class Server {
   async receives(upload: string, { type, width = null, height = null }: Partial<RowOf<'upload'>>): Promise<void> {
     const size = this.all('upload').find((row) => row.id === upload)?.size ?? 0;
     await this.#door.executeSystem(finishUpload({ id: upload, type: type ?? 'text/plain', size, width, height }));
+  }
+
+  /** What the server gathers for an update of a project. */
+  async gathers(update: string, found: Omit<Parameters<typeof fillUpdate>[0], 'id'>): Promise<void> {
+    await this.#door.executeSystem(fillUpdate({ id: update, ...found }));
   }
 
   #onMonday(weeks: number): Door {

@@ -12,6 +12,7 @@ import { checkInActions } from './check-in-actions.ts';
 import { invitationActions, teamActions } from './team-actions.ts';
 
 const TAG_TAKEN = 'Tag already exists';
+const SENT = 'This update was sent. Write another one.';
 const CHANGED = 'Couldn’t undo: it has changed since';
 
 export function actionsOn(person: string, target: Target, chance: ActionContext): Action[] {
@@ -147,6 +148,20 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     }
     case 'note':
       return [...noteActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('note: delete'))];
+    case 'projectUpdate': {
+      const line = 'project update: write';
+      const hindered = row.sentAt === null ? null : SENT;
+      return [
+        {
+          line,
+          name: 'projectUpdate.edit',
+          input: (id) => ({ id, text: 'walls are up', health: 'AT_RISK' }),
+          hindered,
+        },
+        { line, name: 'projectUpdate.send', input: (id) => ({ id }), hindered },
+        remove(line),
+      ];
+    }
     case 'view':
     case 'template':
       return [

@@ -1,4 +1,5 @@
 /** The rules as the interface asks them before sending anything: they agree with the table. */
+import { canWriteUpdate } from '#domain/project-update/rules.ts';
 import type { Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
 import {
@@ -109,6 +110,10 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: write$/, onNote(canWriteNote)],
   [/^note: share$/, everyRuleOnSharing],
   [/^note: leave/, onNote(canLeaveNote)],
+  [
+    /^project update: write$/,
+    (rows, actor, { table, row }) => (table === 'projectUpdate' ? canWriteUpdate(rows, actor, row) : undefined),
+  ],
   [/^(view|template): (change|use)$/, onSaved],
   [
     /^(view|template): move$/,

@@ -30,6 +30,8 @@ export function readOf({
       return 'workload: read';
     case 'noteUpdate':
       return 'note: read';
+    case 'projectUpdate':
+      return 'project update: read';
     case 'note':
     case 'view':
     case 'template':

@@ -81,6 +81,11 @@ export function projectActions(
       {},
     ),
     {
+      line: 'project: edit',
+      name: 'projectUpdate.write',
+      input: (projectId) => ({ id: newId(), projectId }),
+    },
+    {
       line: created,
       name: 'stream.create',
       input: (projectId) => ({ projectId, ...stream }),

@@ -16,7 +16,8 @@ export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'asked' || kind === 'assigned' || kind === 'authored') return id === person;
   if (kind === 'notes' || kind === 'views') return id === person;
-  if (['project', 'tally', 'projectNotes', 'projectViews'].includes(kind)) return state.members(id).includes(person);
+  if (['project', 'tally', 'projectNotes', 'projectViews', 'projectUpdates'].includes(kind))
+    return state.members(id).includes(person);
   if (kind === 'team' || kind === 'teamNotes' || kind === 'teamViews')
     return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
   if (kind === 'workload') return id === person || state.leadsOf(id).includes(person);
@@ -74,6 +75,8 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'view':
     case 'template':
       return [`views:${row.ownerUid}`, `projectViews:${row.projectId}`, `teamViews:${row.teamId}`].includes(scope);
+    case 'projectUpdate':
+      return scope === `projectUpdates:${row.projectId}`;
     case 'noteUpdate':
       return scope === `note:${row.noteId}`;
     case 'tally':

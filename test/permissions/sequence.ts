@@ -152,6 +152,8 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
       return named('stream', ['rename, reorder', 'delete']);
     case 'note':
       return named('note', ['write', 'share', 'delete']);
+    case 'projectUpdate':
+      return named('project update', ['write']);
     case 'view':
       return named('view', ['change', 'move']);
     case 'template':

@@ -64,7 +64,7 @@ export class State {
   isPresent({ table, row }: Target): boolean {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
-    if (table === 'stream') return this.members(row.projectId).length > 0;
+    if (table === 'stream' || table === 'projectUpdate') return this.members(row.projectId).length > 0;
     if (table === 'note' || table === 'view' || table === 'template') return this.isPlacePresent(row);
     if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
     if (table === 'upload') {
@@ -251,6 +251,9 @@ export class State {
       case 'stream':
         living(of.row.projectId);
         is('By', of.row.createdBy);
+        break;
+      case 'projectUpdate':
+        living(of.row.projectId);
         break;
       case 'checkIn':
       case 'comment':

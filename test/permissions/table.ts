@@ -60,6 +60,8 @@ const text = `
 | note: leave                       |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
 | note: leave as a member           |     |     |     | –   |     | –   |     |     | This note belongs to a project or team. Make it private to invite people. |
 | note: create                      |     |     |     |     |     | yes |     |     |  |
+| project update: read              |     |     | yes | yes |     | –   |     |     |  |
+| project update: write             |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
 | view: read                        |     |     |     | yes | yes | –   |     |     |  |
 | view: change                      |     |     |     | yes | yes | –   |     |     |  |
 | view: move                        |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
@@ -98,6 +100,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   note: 'Note not found',
   view: 'View not found',
   template: 'Template not found',
+  projectUpdate: 'Not found. It may have been deleted.',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',

@@ -164,6 +164,8 @@ async function build(system: System, { random, newId, state }: ActionContext, re
       shown: { author: 'me', due: '2026-11-01..2026-11-30' },
       ...place,
     });
+    if (place.projectId !== undefined)
+      await send(by, 'projectUpdate.write', { id: newId(), projectId: place.projectId });
     const content = random.chance(0.3) ? TASK_TEMPLATE : PROJECT_TEMPLATE;
     await send(by, 'template.create', { id: newId(), name: 'a template', content, ...place });
     if (Object.keys(place).length === 0)
@@ -249,6 +251,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [2, /^team\.accept/],
   [3, /^team/],
   [4, /^note/],
+  [2, /^projectUpdate/],
   [2, /^view/],
   [2, /^template/],
   [1, /^project\.update/],

@@ -188,7 +188,7 @@ export function unsettledReason(judge: Judge, tab: Tab): string | null {
     const expected = state.mayOpen(tab.person, scope) ? 'open' : 'denied';
     // A denied scope is asked for again when its row arrives, which no other scope may contain.
     const [kind, id = ''] = scope.split(':');
-    const table = kind === 'tally' || kind === 'projectNotes' || kind === 'projectViews' ? 'project' : kind;
+    const table = ['tally', 'projectNotes', 'projectViews', 'projectUpdates'].includes(kind ?? '') ? 'project' : kind;
     const anchor = table === 'project' || table === 'task' || table === 'note' ? tab.row(table, id) : undefined;
     if (handle.state() === 'denied' && !anchor) continue;
     if (handle.state() !== expected) return `has ${scope} ${handle.state()}, which should be ${expected}`;

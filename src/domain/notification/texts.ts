@@ -30,6 +30,7 @@ export const titles = {
   reaction: 'Answer to Your Check-in',
   weeklySummary: 'Weekly Summary',
   reminder: 'Reminder',
+  projectUpdate: 'Project Update',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -125,6 +126,8 @@ export const sentences = {
   answeredDate: { title: 'reaction', message: '{actor} answered: "{task}" is now due on {date}' },
   answeredNoDate: { title: 'reaction', message: '{actor} answered: "{task}" no longer has a due date' },
   answeredReassigned: { title: 'reaction', message: '{actor} answered: "{task}" is now assigned to {person}' },
+  sentUpdate: { title: 'projectUpdate', message: '{actor} sent an update on "{project}"' },
+  sentUpdateSaying: { title: 'projectUpdate', message: '{actor} sent an update on "{project}": {text}' },
   neverBackedUp: { title: 'backup', message: 'Pulse has never been backed up' },
   backedUp: { title: 'backup', message: 'The last backup was made {days} days ago' },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },

@@ -39,6 +39,7 @@ const statuses: ReadonlyMap<string, Status> = new Map(
     merged_too_long: 409,
     checklist_item_not_found: 409,
     parent_elsewhere: 409,
+    update_sent: 409,
     subtask_level: 409,
     days_reversed: 400,
     too_many_days_off: 409,

@@ -72,3 +72,4 @@ export { factorAt } from './0070-factor-at.ts';
 export { textVersions } from './0071-text-versions.ts';
 export { notifiedOfCheckIns } from './0072-notified-of-check-ins.ts';
 export { tasksWithSubtasks } from './0073-tasks-with-subtasks.ts';
+export { projectUpdates } from './0074-project-updates.ts';

@@ -11,7 +11,7 @@ interface TargetLinkProps {
 
 /** A link to the page that a notification opens. */
 export function TargetLink({ target, ...link }: TargetLinkProps) {
-  const { projectId, taskId, teamId, noteId, isHome, isAdministration, isPulse } = target;
+  const { projectId, taskId, teamId, noteId, isHome, isAdministration, isPulse, isOverview } = target;
   if (isHome) return <Link to="/" {...link} />;
   if (isAdministration) return <Link to="/settings/instance" {...link} />;
   if (teamId === null) return <Link to="/team" {...link} />;
@@ -20,5 +20,6 @@ export function TargetLink({ target, ...link }: TargetLinkProps) {
   if (noteId !== undefined) return <Link to="/notes/$noteId" params={{ noteId }} {...link} />;
   const search = taskId === null ? {} : { taskId };
   if (projectId === null) return <Link to="/tasks" search={search} {...link} />;
-  return <Link to="/projects/$projectId" params={{ projectId }} search={search} {...link} />;
+  const shown = isOverview ? { ...search, view: 'overview' } : search;
+  return <Link to="/projects/$projectId" params={{ projectId }} search={shown} {...link} />;
 }

@@ -13,6 +13,8 @@ export interface Target {
   readonly noteId?: string;
   /** How the tasks of the team are going. */
   readonly isPulse?: true;
+  /** What the project is and how it is going, its updates among them. */
+  readonly isOverview?: true;
 }
 
 /** Null if this version knows no such page. */
@@ -41,5 +43,6 @@ function parse(address: string): Target | null {
   const [, noteId] = /^\/notes\/([^/]+)$/.exec(pathname) ?? [];
   if (noteId !== undefined) return { projectId: null, taskId: null, noteId };
   const [, projectId] = /^\/projects\/([^/]+)$/.exec(pathname) ?? [];
-  return projectId === undefined ? null : { projectId, taskId: task };
+  const isOverview = searchParams.get('view') === 'overview' && ({ isOverview: true } as const);
+  return projectId === undefined ? null : { projectId, taskId: task, ...isOverview };
 }

@@ -90,6 +90,7 @@ export function intruder(world: World, random: Random): void {
         'teamNotes',
         'views',
         'projectViews',
+        'projectUpdates',
         'teamViews',
       ] as const);
       if (kind === 'everyone') return kind;
@@ -110,6 +111,7 @@ const ANCHORS: ReadonlyMap<string, string> = new Map([
   ['tally', 'project'],
   ['projectNotes', 'project'],
   ['projectViews', 'project'],
+  ['projectUpdates', 'project'],
   ['task', 'task'],
   ['team', 'team'],
   ['teamNotes', 'team'],

@@ -48,7 +48,7 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
 const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readonly [string, ...string[]]]])[] = [
   [6, ['project', ['project', 'project', 'tally']]],
   [3, ['task', ['task']]],
-  [3, ['project', ['projectNotes', 'projectViews']]],
+  [4, ['project', ['projectNotes', 'projectViews', 'projectUpdates']]],
   [4, ['note', ['note']]],
   [2, ['team', ['team', 'teamNotes', 'teamViews']]],
   [1, ['person', ['workload', 'notes', 'notes', 'views']]],
@@ -62,7 +62,9 @@ export function browse(world: Workplace, random: Random): void {
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
   const opened = [...tab.handles.keys()].filter((scope) =>
-    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes|views|projectViews|teamViews):/.test(scope),
+    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes|views|projectViews|projectUpdates|teamViews):/.test(
+      scope,
+    ),
   );
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);

@@ -10,7 +10,7 @@ import type { NodeObserver } from '../server/node.ts';
 import { Stream } from './frames.ts';
 import { History } from './history.ts';
 import { Ledger } from './ledger.ts';
-import { judgeMadeEntry, judgeSavedEntry } from './making.ts';
+import { judgeMadeEntry, judgeSavedEntry, judgeUpdateEntry } from './making.ts';
 import { judgeNoteEntry } from './notes.ts';
 import { judgeNotificationEntry } from './notifications.ts';
 import { judgeQueries } from './queries.ts';
@@ -257,6 +257,7 @@ export class Judge implements TabObserver, NodeObserver {
       judgeNoteEntry(entry, this.state, this.verdict);
       judgeUploadEntry(entry, this.state, this.verdict);
       judgeSavedEntry(entry, this.state, this.verdict);
+      judgeUpdateEntry(entry, this.state, this.verdict);
       judgeMadeEntry(entry, this.verdict);
       judgeNotificationEntry(entry, this.state, this.verdict);
       this.texts.committed(entry, this.state);

@@ -44,6 +44,20 @@ export function judgeSavedEntry({ name, actor, changes }: Entry, before: State, 
   }
 }
 
+/** Only the owner of a project writes its updates, and what was sent stays as it was. */
+export function judgeUpdateEntry({ name, actor, changes }: Entry, before: State, verdict: Verdict): void {
+  for (const { table, id, after } of changes) {
+    if (table !== 'projectUpdate' || !/^projectUpdate\.(?:write|edit|send|delete)$/.test(name)) continue;
+    const row = before.get(table, id);
+    const project = before.get('project', text(row ?? after ?? { id, deletedAt: null }, 'projectId'));
+    const isOwner = project?.deletedAt === null && text(project, 'ownerUid') === actor;
+    verdict.check(isOwner, 'updates of projects', () => `${actor} did ${name} to ${id} of another's project`);
+    const wasSent = row !== undefined && typeof Reflect.get(row, 'sentAt') === 'number';
+    const stays = !wasSent || name === 'projectUpdate.delete';
+    verdict.check(stays, 'updates of projects', () => `${name} changed ${id}, which was sent`);
+  }
+}
+
 /** The subtasks of a new task are under it. */
 export function judgeMadeEntry({ name, changes }: Entry, verdict: Verdict): void {
   if (name !== 'task.createWithSubtasks') return;

@@ -63,6 +63,7 @@ export class State {
         return on !== undefined && this.mayRead(person, table ?? '', on);
       }
       case 'stream':
+      case 'projectUpdate':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
         return this.#mayReadTask(person, row);
@@ -94,6 +95,7 @@ export class State {
       case 'project':
       case 'projectNotes':
       case 'projectViews':
+      case 'projectUpdates':
       case 'tally':
         return this.#isMember(person, id);
       case 'note': {
@@ -198,6 +200,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'upload',
   'view',
   'template',
+  'projectUpdate',
 ]);
 
 /** Design §5.3: which changes a scope delivers. */
@@ -223,6 +226,8 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return table === 'note' && list(row, 'readerUids').includes(id);
     case 'projectNotes':
       return table === 'note' && text(row, 'projectId') === id;
+    case 'projectUpdates':
+      return table === 'projectUpdate' && text(row, 'projectId') === id;
     case 'teamNotes':
       return table === 'note' && text(row, 'teamId') === id;
     case 'views':

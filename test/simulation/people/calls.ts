@@ -9,6 +9,7 @@ import { noteMakers, somePlace } from './note-calls.ts';
 import { teamMakers } from './team-calls.ts';
 import { templateMakers } from './template-calls.ts';
 import { textMakers } from './text-calls.ts';
+import { updateMakers } from './update-calls.ts';
 import { uploadMakers } from './upload-calls.ts';
 
 /** How often people do something with notes. */
@@ -74,6 +75,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [4, (random, sight) => ofRow(random, sight, 'view', 'view.move', somePlace(random, sight))],
   [1, (random, sight) => ofRow(random, sight, 'view', 'view.delete', {})],
   [1, (random, sight) => restore(random, sight, 'view')],
+  ...updateMakers,
   ...templateMakers,
   [5, createProject],
   [

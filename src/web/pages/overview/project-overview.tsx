@@ -14,6 +14,7 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Block } from './block.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectStreams } from './project-streams.tsx';
+import { Updates } from './updates/updates.tsx';
 import { RecentUpdates } from './recent-updates.tsx';
 
 export default function ProjectOverview({ project }: { readonly project: ProjectRow }) {
@@ -30,6 +31,7 @@ export default function ProjectOverview({ project }: { readonly project: Project
       </Link>
       <div className="mx-auto grid max-w-5xl gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          <Updates project={project} />
           <Block title={t`Description`}>
             <Description project={project} />
           </Block>

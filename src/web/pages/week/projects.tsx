@@ -6,7 +6,9 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
+import { HealthChip } from '#web/project/health.tsx';
 import { inOrder } from '#web/project/order.ts';
+import { useUpdates } from '#web/project/use-updates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { briefDate, dayOf } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -49,6 +51,7 @@ function Project({ project, since, today, onOpen }: ProjectProps) {
   const { person: me } = usePulse();
   const tasks = useProjectTasks(project.id);
   const forecast = useForecast(useProjectWork(tasks, today).question);
+  const [latest] = useUpdates(project.id).sent;
   const changed = useMemo(
     () =>
       tasks
@@ -72,6 +75,7 @@ function Project({ project, since, today, onOpen }: ProjectProps) {
         >
           {project.name}
         </Link>
+        {latest && <HealthChip health={latest.health} />}
         <Counted
           text={plural(changed.length, { one: '# change', other: '# changes' })}
           items={changed}

@@ -1,0 +1,46 @@
+/** How a project is going, in its owner's words and beside the facts: first a draft, then sent to everyone in it. */
+import type { BaseRow, Table } from '../table.ts';
+import type { Facts } from './facts.ts';
+
+export const HEALTHS = ['ON_TRACK', 'AT_RISK', 'OFF_TRACK'] as const;
+export type Health = (typeof HEALTHS)[number];
+
+export interface ProjectUpdateRow extends BaseRow {
+  readonly projectId: string;
+  /** Who writes it: the owner of the project. */
+  readonly byUid: string;
+  /** One of `HEALTHS`, chosen by its writer and preset from the facts; an unknown stored value is kept. */
+  readonly health: string;
+  /** What its writer says; may be empty. */
+  readonly text: string;
+  /** Null until the server has gathered them. */
+  readonly facts: Facts | null;
+  /** Null while it is a draft. */
+  readonly sentAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const projectUpdate: Table<ProjectUpdateRow> = {
+  name: 'projectUpdate',
+  columns: {
+    id: 'text',
+    projectId: 'text',
+    byUid: 'text',
+    health: 'text',
+    text: 'text',
+    facts: 'json',
+    sentAt: 'integer',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['projectId', 'byUid'],
+  home: { parent: 'project', by: 'projectId' },
+  scopes: { projectUpdates: 'projectId' },
+  opens: {},
+  references: { projectId: 'project', byUid: 'person' },
+  purged: true,
+  personal: [{ of: 'byUid', exported: { as: 'projectUpdates' }, erased: { text: '' }, deleted: false }],
+  prefetch: () => [],
+};

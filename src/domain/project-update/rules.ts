@@ -1,0 +1,25 @@
+/** Who may write the updates of a project: its owner. */
+import { fault } from '../../sync/fault.ts';
+import { live, type Rows } from '../command.ts';
+import { canEditProject, isMember, readableProject } from '../project/rules.ts';
+import { Refusal } from '../refusal.ts';
+import type { ProjectUpdateRow } from './row.ts';
+
+/** The update, unless it is missing, deleted or hidden from the actor. */
+export function updateFor(rows: Rows, actor: string, id: string): ProjectUpdateRow {
+  const update = live(rows, 'projectUpdate', id);
+  if (!update || !readableProject(rows, actor, update.projectId)) throw new Refusal('row_not_found');
+  return update;
+}
+
+export function canWriteUpdate(rows: Rows, actor: string, { projectId }: Pick<ProjectUpdateRow, 'projectId'>) {
+  const project = readableProject(rows, actor, projectId);
+  if (!project) return new Refusal('row_not_found');
+  if (fault('lets everyone in a project send its updates') && isMember(project, actor)) return null;
+  return canEditProject(rows, actor, project);
+}
+
+/** What was sent stays as it was. */
+export function canEditDraft(rows: Rows, actor: string, update: ProjectUpdateRow): Refusal | null {
+  return canWriteUpdate(rows, actor, update) ?? (update.sentAt === null ? null : new Refusal('update_sent'));
+}
