@@ -3,7 +3,7 @@ import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
 import { MARK } from '../judge/whispers.ts';
 import { text } from '../judge/rights.ts';
-import { call } from '../people/call-parts.ts';
+import { call, type Call } from '../people/call-parts.ts';
 import type { Tab } from '../people/tab.ts';
 import type { World } from '../world.ts';
 
@@ -29,34 +29,63 @@ export function sharedScopes(world: World, tab: Tab): string[] {
   );
 }
 
-/** A person invites another to a note, both look at it, and the owner takes it back about when they whisper. */
+/** What a person lets another look at, and takes back. */
+interface Shown {
+  readonly scope: string;
+  readonly give: Call;
+  readonly take: Call;
+}
+
+/** A person shows another a note or a task, both look at it, and the owner takes it back about when they whisper. */
 function whileSomebodyLeaves(world: World, random: Random): void {
   const owner = random.pick([...world.tabs].filter(({ works }) => works));
   const guest = random.pick([...world.tabs].filter(({ works, person }) => works && person !== owner?.person));
-  const notes = owner?.rows('note').filter((row) => row.deletedAt === null && isOwn(row, owner.person)) ?? [];
-  const note = random.pick(notes);
-  if (!owner || !guest || !note) return;
-  const personId = guest.person;
-  const scope = `note:${note.id}`;
-  const issue = (name: string, rest: object) => {
-    if (world.tabs.has(owner) && owner.works) owner.issue(call(name, { id: note.id, personId, ...rest }), false);
+  if (!owner || !guest) return;
+  const shown = random.pick(random.chance(0.5) ? notesOf(owner, guest.person) : tasksOf(owner, guest.person));
+  if (!shown) return;
+  const { scope, give, take } = shown;
+  const issue = (what: Call) => {
+    if (world.tabs.has(owner) && owner.works) owner.issue(what, false);
   };
-  issue('note.invite', { mayWrite: true });
+  issue(give);
   owner.open(scope);
-  const invited = random.between(100, 600);
-  world.scheduler.after(invited, () => {
+  const given = random.between(100, 600);
+  world.scheduler.after(given, () => {
     if (world.tabs.has(guest) && guest.works) guest.open(scope);
   });
-  const removed = invited + random.between(200, 600);
-  world.scheduler.after(removed, () => issue('note.uninvite', {}));
+  const taken = given + random.between(200, 600);
+  world.scheduler.after(taken, () => issue(take));
   // A session that reads a scope is behind for a moment.
-  world.scheduler.after(removed + random.between(0, 40), () => {
+  world.scheduler.after(taken + random.between(0, 40), () => {
     if (world.tabs.has(guest) && guest.works) void guest.replica.refresh('everyone');
   });
   for (let count = 0; count < MOST; count++)
-    world.scheduler.after(removed + random.between(0, 40), () => {
+    world.scheduler.after(taken + random.between(0, 40), () => {
       if (world.tabs.has(owner)) say(world, owner, scope);
     });
+}
+
+function notesOf(owner: Tab, personId: string): Shown[] {
+  const notes = owner.rows('note').filter((row) => row.deletedAt === null && isOwn(row, owner.person));
+  return notes.map(({ id }) => ({
+    scope: `note:${id}`,
+    give: call('note.invite', { id, personId, mayWrite: true }),
+    take: call('note.uninvite', { id, personId }),
+  }));
+}
+
+/** As a page does that says whose text it has in its editor. */
+function tasksOf(owner: Tab, personId: string): Shown[] {
+  const projects = owner.rows('project').filter((row) => text(row, 'ownerUid') === owner.person);
+  return owner.rows('task').flatMap((row) => {
+    const id = projects.find((project) => project.id === text(row, 'projectId'))?.id;
+    if (id === undefined || row.deletedAt !== null) return [];
+    return {
+      scope: `task:${row.id}`,
+      give: call('project.addMember', { id, personId }),
+      take: call('project.removeMember', { id, personId }),
+    };
+  });
 }
 
 function isOwn(note: Row, person: string): boolean {

@@ -2,15 +2,12 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
-import { browserClock } from '#sync/replica/browser/clock.ts';
-import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
-import { MemoryDisk } from '#sync/replica/memory/storage.ts';
+import { elsewhere } from '#test/components/elsewhere.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import { setTellsAround } from '#web/data/around/store.ts';
 import type { Me } from '#web/data/identity.ts';
-import { startPulse } from '#web/data/start.ts';
 import { Around } from './around.ts';
 
 const card = page.getByRole('region', { name: 'Around now' });
@@ -65,37 +62,14 @@ interface Device {
 
 /** A page of that person elsewhere. */
 async function device(server: Server, me: Me): Promise<Device> {
-  const network = server.networkOf(me.id);
-  const ports = {
-    storage: new MemoryDisk().open(),
-    dial: network.dial,
-    clock: browserClock,
-    locks: new MemoryBrowserLocks().tab(),
-    network,
-  };
-  const nothing = () => {};
-  const started = {
-    person: me.id,
-    ports,
-    firstScopes: [],
-    onRefused: nothing,
-    onOutcome: nothing,
-    clockOffset: 0,
-    onTime: nothing,
-  };
-  const { replica, newId, close } = startPulse(started);
-  await replica.ready;
-  const own = replica.open(`user:${me.id}`);
-  await eventually(() => own.state()).toBe('open');
+  const { replica, newId, leaves } = await elsewhere(server, me);
   let seen: ReadonlySet<string> = new Set();
   const stop = new Around({ replica, person: me.id, page: newId(), onChange: (people) => (seen = people) }).start();
   return {
     sees: () => seen,
     async leaves() {
       stop();
-      // What it has said is on its way.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      close();
+      await leaves();
     },
   };
 }
