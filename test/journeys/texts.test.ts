@@ -1,7 +1,12 @@
 // How texts merge: src/domain/text/merge.test.ts. Who may read which version: test/faults/text-versions.test.ts.
 import { describe, expect } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { editComment } from '#domain/comment/edit.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { describeProject } from '#domain/project/describe.ts';
 import { createTask } from '#domain/task/create.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { describeTeam } from '#domain/team/describe.ts';
 import { id } from '#test/client.ts';
 import { faultsInEveryLook, faultsOf } from './axe.ts';
 import { eventually } from './eventually.ts';
@@ -157,6 +162,59 @@ describe('a description that two people edit', () => {
     await ada.comesBack();
     await history.getByRole('button', { name: 'Try again' }).click();
     await none.waitFor();
+  });
+});
+
+describe('earlier versions', () => {
+  const journey = stage();
+
+  journey('are there for the descriptions of projects and teams, and for one’s own comments', async (on) => {
+    const { ada, ben, at } = await atOneTask(on, 'Oil it.');
+    const [projectId = '', taskId = ''] = at.match(/[0-9a-f-]{36}/g) ?? [];
+    const [teamId, commentId] = [id(), id()];
+    await ada.sends(createTeam({ id: teamId, name: 'Carpenters' }));
+    await ada.sends(createComment({ id: commentId, taskId, text: 'Oil' }));
+    await ada.sends(editComment({ id: commentId, text: 'Wax' }));
+    for (const text of ['Old floors', 'New floors']) {
+      await ada.sends(describeProject({ id: projectId, text }));
+      await ada.sends(describeTeam({ id: teamId, text }));
+    }
+    const history = ada.page.getByRole('dialog', { name: 'Version history' });
+    const restores = async (menu: string, entry: string, older: string) => {
+      await ada.button(menu).first().click();
+      await ada.page.getByRole('menuitem', { name: entry }).click();
+      await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
+      await history.getByRole('button', { name: 'Text', exact: true }).click();
+      await history.getByText(older).waitFor();
+      expect(await faultsOf(ada, `the history of ${menu}`, history)).toEqual([]);
+      await history.getByRole('button', { name: 'Restore this version' }).click();
+      await ada
+        .toast(/^Restored the version of /)
+        .first()
+        .waitFor();
+      await history.waitFor({ state: 'hidden' });
+    };
+
+    await ada.goesTo(at);
+    await ada.panel('Floor').at.getByText('Wax').waitFor();
+    await restores('Comment actions', 'History…', 'Oil');
+    await ada.page.getByRole('listitem', { name: 'Comment by Ada' }).getByText('Oil', { exact: true }).waitFor();
+    await ada.goesTo(`/projects/${projectId}?view=overview`);
+    await restores('Project actions', 'Description history…', 'Old floors');
+    await ada.page.getByRole('main').getByText('Old floors').waitFor();
+    await ada.goesTo(`/team/${teamId}`);
+    await restores('Team actions', 'Description history…', 'Old floors');
+    await ada.button('Team actions').first().click();
+    await ada.page.getByRole('menuitem', { name: 'Edit…' }).click();
+    const edited = ada.page.getByRole('dialog', { name: 'Edit team' }).getByRole('textbox', { name: /^Description/ });
+    await eventually(() => edited.inputValue()).toBe('Old floors');
+
+    // Somebody who may not edit the description reads what it was.
+    await ben.goesTo(`/projects/${projectId}`);
+    await ben.button('Project actions').first().click();
+    await ben.page.getByRole('menuitem', { name: 'Description history…' }).click();
+    await ben.page.getByRole('dialog', { name: 'Version history' }).getByText('Old floors').first().waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
   });
 });
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Trash2 } from 'lucide-react';
 import { deleteComment, restoreComment } from '#domain/comment/commands.ts';
+import { editComment } from '#domain/comment/edit.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { canEditComment } from '#domain/comment/rules.ts';
 import { usePulse } from '#web/data/context.ts';
+import { openTextHistory } from '#web/data/versions/overlays.ts';
 import type { MenuItem } from '#web/ui/popup/menu.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
@@ -14,7 +16,7 @@ export function useCommentMenu(comment: CommentRow | undefined): readonly MenuIt
   const { t } = useLingui();
   const { person, run, replica } = usePulse();
   if (!comment || canEditComment(replica, person, comment) !== null) return [];
-  const { id } = comment;
+  const { id, text: base } = comment;
 
   function remove(): void {
     if (!run(deleteComment({ id })).success) return;
@@ -23,6 +25,16 @@ export function useCommentMenu(comment: CommentRow | undefined): readonly MenuIt
 
   return [
     { label: t`Edit`, icon: <Pencil />, onSelect: () => edited.set(id) },
+    {
+      label: t`History…`,
+      icon: <History />,
+      onSelect: () =>
+        openTextHistory({
+          path: `/api/comments/${id}/versions`,
+          text: base,
+          onRestore: (text) => void run(editComment({ id, base, text })),
+        }),
+    },
     { label: t`Delete`, icon: <Trash2 />, danger: true, onSelect: remove },
   ];
 }

@@ -7,12 +7,14 @@ import {
   BookmarkPlus,
   Check,
   FileText,
+  History,
   LogOut,
   Pencil,
   Trash2,
   Users,
   X,
 } from 'lucide-react';
+import { describeProject } from '#domain/project/describe.ts';
 import { acceptOwnership, declineOwnership, withdrawOffer } from '#domain/project/ownership.ts';
 import { canAnswerOffer, canLeaveProject, canOfferOwnership } from '#domain/project/membership/rules.ts';
 import { canDeleteProject, canEditProject } from '#domain/project/rules.ts';
@@ -22,6 +24,7 @@ import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useStarEntry } from '#web/data/star.tsx';
 import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
+import { openTextHistory } from '#web/data/versions/overlays.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
@@ -56,7 +59,8 @@ export function useProjectMenu(
   const navigate = useNavigate();
   const star = useStarEntry('project', project?.id ?? '');
   if (!project) return [];
-  const { id: projectId, memberUids, offeredTo } = project;
+  const { id: projectId, memberUids, offeredTo, description } = project;
+  const editing = canEditProject(replica, person, project);
   const isArchived = project.archivedAt !== null;
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
@@ -75,11 +79,22 @@ export function useProjectMenu(
       onSelect: () => void navigate({ to: '/projects/$projectId', params: { projectId }, search: { view: 'pulse' } }),
     },
     star,
-    ...allowed(canEditProject(replica, person, project), {
+    ...allowed(editing, {
       label: t`Edit…`,
       icon: <Pencil />,
       onSelect: () => openProjectForm({ projectId }),
     }),
+    {
+      label: t`Description history…`,
+      icon: <History />,
+      onSelect: () =>
+        openTextHistory({
+          path: `/api/projects/${projectId}/versions`,
+          text: description,
+          onRestore:
+            editing === null ? (text) => void run(describeProject({ id: projectId, base: description, text })) : null,
+        }),
+    },
     ...allowed(
       canOfferOwnership(replica, person, project),
       offeredTo === null
@@ -103,7 +118,7 @@ export function useProjectMenu(
     { label: t`Save as template…`, icon: <BookmarkPlus />, onSelect: () => void saveTemplate.ofProject(project) },
     ...(ofBoard.length > 0 ? (['separator', ...ofBoard] as const) : []),
     'separator',
-    ...allowed(canEditProject(replica, person, project), {
+    ...allowed(editing, {
       label: isArchived ? t`Unarchive project` : t`Archive project`,
       icon: isArchived ? <ArchiveRestore /> : <Archive />,
       onSelect: () => archive(project, !isArchived),

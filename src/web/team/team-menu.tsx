@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { History, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { describeTeam } from '#domain/team/describe.ts';
 import { canDeleteTeam, canEditTeam, canLeaveTeam } from '#domain/team/rules.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { openTextHistory } from '#web/data/versions/overlays.ts';
 import { useStarEntry } from '#web/data/star.tsx';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { openTeamDeletion, openTeamForm, openTeamLeave } from './overlays.ts';
@@ -18,17 +20,26 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
 /** For the menu of a team and the palette. Nothing without a team. */
 export function useTeamMenu(team: TeamRow | undefined): readonly MenuEntry[] {
   const { t } = useLingui();
-  const { replica, person } = usePulse();
+  const { replica, person, run } = usePulse();
   const remove = useDeleteTeam();
   const star = useStarEntry('team', team?.id ?? '');
   if (!team) return [];
-  const { id: teamId } = team;
+  const { id: teamId, description } = team;
+  const mayEdit = canEditTeam(replica, person, team) === null;
   const leaving = canLeaveTeam(replica, person, team);
   const isAlone = team.memberUids.length === 1 && replica.list('project', 'teamId', teamId).length === 0;
   return [
-    ...(canEditTeam(replica, person, team)
-      ? []
-      : [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }]),
+    ...(mayEdit ? [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }] : []),
+    {
+      label: t`Description history…`,
+      icon: <History />,
+      onSelect: () =>
+        openTextHistory({
+          path: `/api/teams/${teamId}/versions`,
+          text: description,
+          onRestore: mayEdit ? (text) => void run(describeTeam({ id: teamId, base: description, text })) : null,
+        }),
+    },
     star,
     'separator',
     {

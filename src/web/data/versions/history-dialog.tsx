@@ -21,7 +21,7 @@ interface HistoryDialogProps extends OverlayProps {
   readonly onRestore: ((text: string) => void) | null;
 }
 
-/** Earlier versions of a description: who saved when, what they changed, and the way back. */
+/** Earlier versions of a description or comment: who saved when, what they changed, and the way back. */
 export default function HistoryDialog({ path, text, onRestore, onClose }: HistoryDialogProps) {
   const { t } = useLingui();
   const { answer, problem, refetch } = useFetched<{ versions: readonly Version[] }>(path);

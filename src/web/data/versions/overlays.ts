@@ -9,7 +9,7 @@ interface TextHistory {
   readonly onRestore: ((text: string) => void) | null;
 }
 
-/** What a description looked like earlier. */
+/** What a description or comment looked like earlier. */
 export const openTextHistory = overlay<TextHistory>(() => import('./history-dialog.tsx'));
 
 interface Comparison {
