@@ -85,4 +85,23 @@ describe('keyboard only', () => {
     await ada.heading('Sign in').waitFor();
     await getsFocus(ada.page.getByRole('main'));
   });
+
+  journey('goes by the place of a key where a layout has no Latin letters', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/projects');
+    await ada.heading('Projects').waitFor();
+    const browser = await ada.page.context().newCDPSession(ada.page);
+    // As the Russian layout has it where others have C.
+    const es = { key: 'с', code: 'KeyC', windowsVirtualKeyCode: 67 };
+    const presses = async () => {
+      await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: es.key, ...es });
+      await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...es });
+    };
+    await presses();
+    const name = ada.page.getByRole('dialog', { name: 'New task' }).getByLabel('Name');
+    await getsFocus(name);
+    // In a field it is a letter like any other.
+    await presses();
+    await eventually(() => name.inputValue()).toBe('с');
+  });
 });
