@@ -89,14 +89,20 @@ describe('a Trello board', () => {
     const again = await opensImport(ada);
     await chooses(
       again,
-      upload(({ cards }) => Object.assign(cards[0] ?? {}, { name: 'Book the big venue' })),
+      upload(({ cards }) => {
+        Object.assign(cards[0] ?? {}, { name: 'Book the big venue' });
+        Object.assign(cards.find(({ name }) => name === POSTER) ?? {}, { desc: 'A1' });
+      }),
     );
     await again.getByText('You’ve imported this board before').waitFor();
     await again.getByLabel('Import To Do as').selectOption('On hold');
     await again.getByLabel('Archived cards').selectOption('Skip');
     await again.getByRole('button', { name: 'Update project' }).click();
     await again.getByText('is up to date').waitFor();
-    await again.getByRole('row', { name: 'Tasks 0 1 2' }).waitFor();
+    await again.getByRole('row', { name: 'Tasks 0 2 1' }).waitFor();
+    const replaced = again.locator('section').filter({ hasText: 'Replaced texts' });
+    expect(await replaced.getByRole('listitem').allTextContents()).toEqual([POSTER]);
+    expect(await faultsInEveryLook(ada, 'replaced texts', replaced, again)).toEqual([]);
     await again.getByRole('button', { name: 'Close' }).last().click();
     await zoe.card('Book the big venue').waitFor();
 

@@ -98,6 +98,8 @@ export interface ImportReport {
   readonly members: number;
   /** How often each reason applied; reasons that did not occur are missing. */
   readonly leftOut: Partial<Readonly<Record<LeftOut, number>>>;
+  /** The names of tasks of which a text took the place of another one; reports of earlier versions have none. */
+  readonly replaced?: readonly string[];
 }
 
 export interface ImportCounts {

@@ -61,6 +61,8 @@ export class ImportRun {
   readonly #made = { streams: 0, tags: 0, members: 0 };
   #deleted = 0;
   #refused = 0;
+  /** Names of tasks. */
+  readonly #replaced = new Set<string>();
   #lost: Losses = {};
 
   constructor(store: Store, clock: Clock, replay: Replay, plan: Outline, who: string, projectId: string) {
@@ -131,20 +133,24 @@ export class ImportRun {
 
   async tasks(plans: readonly TaskPlan[], named: ResolvedNames): Promise<void> {
     const current = await this.#current(plans);
-    const events: PastCommand[] = [];
+    const events: (PastCommand & { readonly of: string })[] = [];
     const found: RememberedRow[] = [];
     for (const [index, plan] of plans.entries()) {
       const one = current[index];
       if (!one) continue;
       const changes = changesOf(plan, this.#resolve(plan, named), one, this.#who, this.#clock.now());
-      events.push(...changes.events);
+      events.push(...changes.events.map((event) => ({ ...event, of: plan.name })));
       if (!sameFields(one.before, changes.fingerprints))
         found.push({ id: plan.id, fields: { ...changes.fingerprints } });
       this.#count(plan, changes);
     }
     for (let from = 0; from < events.length; from += COMMANDS) {
       const some = events.slice(from, from + COMMANDS);
-      this.#refused += some.length - (await this.#replayAll(some));
+      for (const [at, answer] of (await this.#replay.run(some)).entries()) {
+        const of = some[at]?.of;
+        if (!answer.success) this.#refused += 1;
+        else if (answer.outcome === 'replaced' && of !== undefined) this.#replaced.add(of);
+      }
     }
     // Only imported content is recorded as found: after an interruption everything else counts as new.
     await this.#remember(found);
@@ -165,6 +171,7 @@ export class ImportRun {
       comments: this.#comments,
       ...this.#made,
       leftOut,
+      replaced: [...this.#replaced],
     };
   }
 
@@ -230,14 +237,10 @@ export class ImportRun {
 
   /** Returns how many took effect. */
   async #send(events: readonly PastCommand[]): Promise<number> {
-    const done = await this.#replayAll(events);
+    const answers = events.length > 0 ? await this.#replay.run(events) : [];
+    const done = answers.filter(({ success }) => success).length;
     this.#refused += events.length - done;
     return done;
-  }
-
-  async #replayAll(events: readonly PastCommand[]): Promise<number> {
-    const answers = events.length > 0 ? await this.#replay.run(events) : [];
-    return answers.filter(({ success }) => success).length;
   }
 
   async #remember(found: readonly RememberedRow[]): Promise<void> {

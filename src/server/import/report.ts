@@ -2,7 +2,7 @@
 import { LEFT_OUT, type ImportCounts, type LeftOut, type ImportReport } from '#domain/imported/import-state.ts';
 
 export function reportLines(report: ImportReport): string[] {
-  const { tasks, comments, streams, tags, members, leftOut } = report;
+  const { tasks, comments, streams, tags, members, leftOut, replaced = [] } = report;
   const counts = ({ added, updated, unchanged }: ImportCounts) =>
     `${added} added, ${updated} updated, ${unchanged} unchanged`;
   const lines = [
@@ -11,6 +11,8 @@ export function reportLines(report: ImportReport): string[] {
     `  comments   ${counts(comments)}`,
     `  new        ${streams} streams, ${tags} tags, ${members} members`,
   ];
+  if (replaced.length > 0) lines.push('  replaced   texts of these tasks, whose history has what was there before:');
+  for (const name of replaced) lines.push(`             ${name}`);
   for (const what of LEFT_OUT) {
     const count = leftOut[what] ?? 0;
     if (count > 0) lines.push(`  skipped    ${count} ${reasons[what][count === 1 ? 0 : 1]}`);

@@ -10,6 +10,7 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
+import { describeTask } from '#domain/task/describe.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { streamsOf } from '#domain/stream/rules.ts';
@@ -185,6 +186,20 @@ describe.each(DATABASES)('an import on %s', (kind) => {
       [me, 'In other words'],
       [zoe, 'In other words'],
     ]);
+  });
+
+  it('names the tasks of which it has replaced a text', async () => {
+    const { send, me, store, bring } = await opened();
+    const { projectId, replaced } = await bring();
+    expect(replaced).toEqual([]);
+    const { id } = await taskNamed(store, projectId, POSTER);
+    await send(me, describeTask({ id, text: 'Written here' }));
+    expect(await bring()).toMatchObject({ replaced: [] });
+    const report = await bring({}, (file) => {
+      for (const card of file.cards) if (card.name === POSTER) card.desc = 'Written on the board';
+    });
+    expect(report).toMatchObject({ replaced: [POSTER] });
+    expect((await taskNamed(store, projectId, POSTER)).description).toMatch(/^Written on the board/);
   });
 
   it('does not restore what was deleted here', async () => {

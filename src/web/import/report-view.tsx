@@ -11,7 +11,7 @@ import { Left } from './left.tsx';
 /** What was imported, what was left out and why, and a link to the project. */
 export function ReportView({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;
+  const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again, replaced = [] } = report;
   const left = LEFT_OUT.flatMap((what) => (leftOut[what] ? [{ what, count: leftOut[what] }] : []));
   useEffect(() => announce(t`Import of ${projectName} finished`), [t, projectName]);
 
@@ -54,6 +54,19 @@ export function ReportView({ report, onClose }: { readonly report: ImportReport;
           </li>
         )}
       </ul>
+      {replaced.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-semibold">{t`Replaced texts`}</h3>
+          <p className="mt-1 text-muted">{t`The texts on the board took their place. The version history has what was there before.`}</p>
+          <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-muted">
+            {replaced.map((name) => (
+              <li key={name} dir="auto" className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {left.length > 0 && (
         <section className="mt-4">
           <h3 className="font-semibold">{t`Not imported`}</h3>
