@@ -168,7 +168,7 @@ describe('a description that two people edit', () => {
 describe('earlier versions', () => {
   const journey = stage();
 
-  journey('can be read and restored of projects, teams and one’s own comments', async (on) => {
+  journey('of projects, teams and comments can be read and restored', async (on) => {
     const { ada, ben, at } = await atOneTask(on, 'Oil it.');
     const [projectId = '', taskId = ''] = at.match(/[0-9a-f-]{36}/g) ?? [];
     const [teamId, commentId] = [id(), id()];
