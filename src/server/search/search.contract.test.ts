@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { prosemirrorJSONToYDoc } from '@tiptap/y-tiptap';
 import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
@@ -21,9 +21,21 @@ import { DATABASES } from '#test/databases.ts';
 import { id, type Inhabitant } from '#test/house.ts';
 import { prepared, searchedHouse } from '#test/search-house.ts';
 import { COMPLETE, built, setBuilt } from './index-state.ts';
+import { reindex } from './reindex.ts';
 import { search } from './search.ts';
 
 describe.each(DATABASES)('the search on %s', (kind) => {
+  it('reads few texts at a time, so that others have their turn in between', async () => {
+    const { as, store, index, find } = await searchedHouse(kind);
+    const ada = await as('Ada');
+    const tasks = Array.from({ length: 20 }, () => id());
+    for (const task of tasks) await ada(createTask({ id: task, name: 'Paint', assignee: ada.person }));
+    const read = vi.spyOn(store, 'read');
+    await reindex({ store, index }, 'task', tasks);
+    expect(read.mock.calls.length).toBeGreaterThan(3);
+    expect(await find(ada, 'paint', { most: 30 })).toHaveLength(20);
+  });
+
   it('finds tasks by name, number and text, best first, and nothing that one may not read', async () => {
     const { as, find, numberOf } = await searchedHouse(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
