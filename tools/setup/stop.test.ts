@@ -20,7 +20,8 @@ test('a signal that is passed on stops the process', async () => {
 test('a signal that came by itself is not passed on twice', async () => {
   const child = await start(`${listening} ${counting}`);
   child.kill('SIGTERM');
-  setTimeout(() => child.send('SIGTERM'), 100);
+  // On a crowded machine it may have ended by then: an error of the channel is no answer.
+  setTimeout(() => child.send('SIGTERM', () => {}), 100);
   expect(await exitOf(child)).toBe(11);
 });
 
