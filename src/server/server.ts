@@ -62,6 +62,7 @@ import { textVersionsFollower } from './versions/text-versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
 import { deletedFollower } from './operate/deleted-list.ts';
+import { upgrade } from './operate/upgrade.ts';
 import { createBackups } from './operate/schedule.ts';
 import { pushFollower } from './push/follower.ts';
 import { checkPushKeys, loadPushKeys } from './push/keys.ts';
@@ -107,6 +108,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const patiently = askingAtStart({ database: config.database, clock, log });
     checkPushKeys(config);
     await patiently(async () => checkSecret(config, log, guard));
+    await patiently(async () => upgrade({ config, log, guard }));
     return await startBehind(front, { config, log, guard, clock, patiently });
   } catch (error) {
     front.server.close();

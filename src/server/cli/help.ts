@@ -1,5 +1,8 @@
 import { BACKUP_HELP, EXPORT_HELP } from './backup.ts';
 import { IMPORT_HELP } from './import.ts';
+import { MIGRATE_HELP } from './migrate.ts';
+import { REHEARSE_HELP } from './rehearse.ts';
+import { ROLLBACK_HELP } from './rollback.ts';
 import { MOVE_HELP } from './move.ts';
 import { IMPORT_INSTANCE_HELP, RESTORE_HELP } from './restore.ts';
 import { VERIFY_HELP } from './verify.ts';
@@ -23,6 +26,9 @@ ${VERIFY_HELP}
 ${EXPORT_HELP}
 ${IMPORT_INSTANCE_HELP}
 ${MOVE_HELP}
+${REHEARSE_HELP}
+${MIGRATE_HELP}
+${ROLLBACK_HELP}
   bot                        runs the Telegram bot in a process of its own, beside servers on PostgreSQL
   help                       prints this
   --version                  prints the version of Pulse

@@ -13,8 +13,11 @@ import { makeDemo } from './demo.ts';
 import { HELP } from './help.ts';
 import { importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
+import { migrateDatabase } from './migrate.ts';
 import { moveInstance } from './move.ts';
 import { listPeople } from './people.ts';
+import { rehearseUpgrade } from './rehearse.ts';
+import { rollBack } from './rollback.ts';
 import { resetPassword } from './reset-password.ts';
 import { importInstance, restoreBackup } from './restore.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -49,8 +52,11 @@ const configCommands: Readonly<Record<string, ConfigRun>> = {
   backup: makeBackup,
   export: exportInstance,
   'import instance': importInstance,
+  migrate: migrateDatabase,
   move: moveInstance,
+  rehearse: rehearseUpgrade,
   restore: restoreBackup,
+  rollback: rollBack,
 };
 
 const storeCommands: Readonly<Record<string, StoreRun>> = {

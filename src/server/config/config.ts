@@ -77,6 +77,8 @@ export interface BackupConfig {
   readonly service: Omit<S3Config, 'bucket'> | undefined;
   /** How long they are kept there. */
   readonly days: number;
+  /** Whether a copy is kept from before the database is brought up to date. */
+  readonly beforeUpgrade: boolean;
 }
 
 /** The bot that people link to their account. */
@@ -208,7 +210,12 @@ export function readConfig(env: Environment): Config {
         maxBytesPerPerson: read('PULSE_UPLOAD_PERSON_GB', millions, 5) * 1024 ** 3,
       },
     },
-    backup: { to: backupTo, service: backupService, days: read('PULSE_BACKUP_DAYS', millions, 30) },
+    backup: {
+      to: backupTo,
+      service: backupService,
+      days: read('PULSE_BACKUP_DAYS', millions, 30),
+      beforeUpgrade: read('PULSE_UPGRADE_COPY', flag, true),
+    },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {

@@ -1,4 +1,5 @@
 import { tables } from '#domain/registry.ts';
+import type { OnMigration } from '#store/migrations/migration.ts';
 import { BeingRestored } from '#store/being-restored.ts';
 import { PoolerError } from '#store/postgres/pooler-error.ts';
 import { openSqlite } from '#store/sqlite/store.ts';
@@ -11,15 +12,15 @@ import { openDataFolder } from './data-folder.ts';
 export async function openStore(
   { data, database, secret }: Config,
   guard: Guard = unguarded,
-  { isRestoring = false } = {},
+  { isRestoring = false, onMigration }: { readonly isRestoring?: boolean; readonly onMigration?: OnMigration } = {},
 ): Promise<Store> {
   const described = { tables: Object.values(tables), guard };
   // With PostgreSQL the folder only holds the secret, unless the operator has set one.
   if (database.kind === 'sqlite' || secret === undefined) openDataFolder(data);
   try {
-    if (database.kind === 'sqlite') return await openSqlite({ path: database.file, ...described });
+    if (database.kind === 'sqlite') return await openSqlite({ path: database.file, ...described, onMigration });
     const { openPostgres } = await import('#store/postgres/store.ts');
-    return await openPostgres({ url: database.url, ...described, isRestoring });
+    return await openPostgres({ url: database.url, ...described, isRestoring, onMigration });
   } catch (error) {
     const isOperators = error instanceof BeingRestored || error instanceof PoolerError;
     throw isOperators ? new ConfigError(error.message) : error;

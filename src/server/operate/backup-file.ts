@@ -37,6 +37,8 @@ const manifest = z.object({
   /** The number of the last migration that its rows know. */
   schema: z.number(),
   uploads: z.number(),
+  /** Only the database was copied: uploads stay as they are when it is restored. */
+  isDatabaseOnly: z.optional(z.boolean()),
   hasSecrets: z.boolean(),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -28,6 +28,8 @@ export interface BackupOptions {
   readonly target: Target;
   /** Rows as JSON, whichever the database, with what they add up to: others read that. */
   readonly isExport: boolean;
+  /** Of a database that is about to be brought up to date: no uploads, and not packed, for speed. */
+  readonly beforeUpgrade?: { readonly from: string | null };
   /** What the secrets are sealed with; undefined: they stay out of it. */
   readonly passphrase: string | undefined;
   /** Milliseconds since the epoch. */
@@ -70,7 +72,7 @@ export async function backUp(options: BackupOptions): Promise<MadeBackup> {
       const size = await target.put(name, async (write) => {
         filled = await fill(write, snapshot, manifest, options);
       });
-      await shareDeletions(config.data, target);
+      if (!options.beforeUpgrade) await shareDeletions(config.data, target);
       return { name, size, manifest, ...filled };
     } finally {
       await snapshot.close();
@@ -80,18 +82,19 @@ export async function backUp(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-function manifestOf({ facts, uploads }: Snapshot, { passphrase, now }: BackupOptions): Manifest {
+function manifestOf({ facts, uploads }: Snapshot, { passphrase, beforeUpgrade, now }: BackupOptions): Manifest {
   const { store, form, epoch, seq, schema } = facts;
   return {
     // Earlier versions read what they know.
     format: store === 'sqlite' && form === 'rows' ? FORMAT : 1,
-    pulse: VERSION,
+    pulse: beforeUpgrade ? (beforeUpgrade.from ?? 'before 0.2.0') : VERSION,
     store,
     form,
     createdAt: new Date(now).toISOString(),
     log: { epoch, seq },
     schema,
-    uploads: uploads.length,
+    uploads: beforeUpgrade ? 0 : uploads.length,
+    ...(beforeUpgrade && { isDatabaseOnly: true }),
     hasSecrets: passphrase !== undefined,
   };
 }
@@ -100,7 +103,7 @@ async function fill(
   write: Write,
   snapshot: Snapshot,
   manifest: Manifest,
-  { config, bytes, isExport, passphrase, now, onProgress }: BackupOptions,
+  { config, bytes, isExport, beforeUpgrade, passphrase, now, onProgress }: BackupOptions,
 ): Promise<Filled> {
   const packer = createPacker(write);
   const tar = writeTar(packer.write, now);
@@ -117,6 +120,7 @@ async function fill(
     return add(name, content.length, content);
   };
   try {
+    if (beforeUpgrade) await packer.choose('stored');
     await addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     if (passphrase !== undefined) await addText(SECRETS, await readSecrets(config, passphrase));
     const ofDatabase = snapshot.facts.form === 'file' ? COPYING : 0;
@@ -131,14 +135,15 @@ async function fill(
     if (rows) await addText(ROWS, `${JSON.stringify(rows, null, 2)}\n`);
     // Files and images are packed already.
     await packer.choose('stored');
-    for (const [at, { key, hash: known }] of snapshot.uploads.entries()) {
+    const uploads = beforeUpgrade ? [] : snapshot.uploads;
+    for (const [at, { key, hash: known }] of uploads.entries()) {
       const found = await bytes.open(key);
       if (found) {
         const hash = await add(`${UPLOADS}${pathOf(key)}`, found.size, found.content);
         if (known === null) hashes.push([key, hash]);
         else if (known !== hash) damaged.push(key);
       } else missing.push(key);
-      onProgress(0.7 + (0.3 * (at + 1)) / snapshot.uploads.length);
+      onProgress(0.7 + (0.3 * (at + 1)) / uploads.length);
     }
     await packer.choose('packed');
     if (missing.length > 0) await addText(MISSING, missing.map((key) => `${pathOf(key)}\n`).join(''));

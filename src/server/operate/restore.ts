@@ -162,7 +162,7 @@ async function replace(replacing: Replacing): Promise<Restored> {
     deletedAgain = await settle(config, replacing, hasSecret);
     await claim.finish();
   }
-  const aside = swap({ data, staged, stamp, names: namesOf(config, database.kind === 'sqlite'), secrets });
+  const aside = swap({ data, staged, stamp, names: namesOf(config, manifest), secrets });
   // Otherwise the next start would ask for the secret that the database was used with.
   if (!hasSecret) makeSecret(config);
   return {
@@ -256,10 +256,10 @@ async function wholeOf({ content }: TarEntry): Promise<Buffer> {
 }
 
 /** What of the data folder the backup takes the place of. */
-function namesOf(config: Config, hasDatabase: boolean): string[] {
+function namesOf({ database: { kind }, uploads }: Config, { isDatabaseOnly = false }: Manifest): string[] {
   // A log that belongs to another file would damage it.
-  const database = hasDatabase ? ['pulse.db-wal', 'pulse.db-shm', 'pulse.db'] : [];
-  return config.uploads.s3 === undefined ? [...database, 'uploads'] : database;
+  const database = kind === 'sqlite' ? ['pulse.db-wal', 'pulse.db-shm', 'pulse.db'] : [];
+  return uploads.s3 === undefined && !isDatabaseOnly ? [...database, 'uploads'] : database;
 }
 
 interface Swap {

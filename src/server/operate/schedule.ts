@@ -2,10 +2,6 @@
  * Makes backups by itself, at an hour that administrators choose, or when one starts it; keeps the old ones as long as they
  * may be kept, and notifies administrators when none has been made for too long. The target is the host's alone.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { RESTORABLE_MS } from '#domain/deletion.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { warnOfBackup } from '#domain/person/warn-of-backup.ts';
@@ -18,6 +14,8 @@ import type { Door } from '#server/door/execute.ts';
 import type { Lease } from '#server/jobs/lease.ts';
 import { startRounds } from '#server/jobs/rounds.ts';
 import type { Log } from '#server/log.ts';
+import { forgetCopy } from './upgrade.ts';
+import { runCommand } from './own-process.ts';
 import { readChosenHour, readLastBackup, saveChosenHour, type LastBackup } from './last-backup.ts';
 
 export interface BackupState {
@@ -103,6 +101,7 @@ export function createBackups(ports: Ports): Backups {
   }
 
   async function look(): Promise<void> {
+    forgetCopy(config.data, config.backup.days, clock.now());
     if (target === null || !(await lease.hold())) return;
     const now = clock.now();
     const { hour, last, isLate } = await state();
@@ -166,24 +165,15 @@ async function bornAt({ db }: Database): Promise<number> {
   return Number(first.at);
 }
 
-const PROGRAM = path.resolve(import.meta.dirname, '../cli/main.ts');
-
-/** The operator's command, in a process of its own: it takes neither memory nor turns from the server. */
 function inProcess(guard: Guard): Run {
-  return async (onShare, signal) => {
-    const sealed = process.env['PULSE_BACKUP_PASSPHRASE'] ? ['--secrets'] : [];
-    const child = fork(PROGRAM, ['backup', ...sealed], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  const sealed = process.env['PULSE_BACKUP_PASSPHRASE'] ? ['--secrets'] : [];
+  return (onShare, signal) =>
+    runCommand(
+      ['backup', ...sealed],
+      ({ share }) => {
+        if (typeof share === 'number') onShare(share);
+      },
+      guard,
       signal,
-    });
-    child.on(
-      'message',
-      guard((message: { share?: unknown }) => {
-        if (typeof message.share === 'number') onShare(message.share);
-      }),
     );
-    const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
-    if (code !== 0) throw new Error(said.trim() || `It ended with ${String(code)}`);
-  };
 }

@@ -17,6 +17,9 @@ export interface Migration {
   readonly rotatesEpoch?: boolean;
 }
 
+/** Called before each that is applied: the `number`th of all that there are. */
+export type OnMigration = (step: { readonly number: number; readonly of: number; readonly name: string }) => void;
+
 /** An applied migration as recorded in the database. */
 export interface Applied {
   readonly id: number;

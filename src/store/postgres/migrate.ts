@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { VERSION } from '../../version.ts';
-import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
+import { checksumOf, pending, type Applied, type Migration, type OnMigration } from '../migrations/migration.ts';
 import { WRITER_LOCK } from './transaction.ts';
 
 /** Applies the pending migrations in one transaction, while no other node migrates or writes. */
@@ -9,6 +9,7 @@ export async function migrate(
   config: pg.ClientConfig,
   migrations: readonly Migration[],
   now: () => number,
+  onMigration: OnMigration = () => undefined,
 ): Promise<void> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
@@ -18,7 +19,7 @@ export async function migrate(
     // One that is stopped or cut off loses its work, but does not hold up all others.
     await client.query('set local idle_in_transaction_session_timeout = 10000');
     await client.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
-    await applyMigrations(client, migrations, now);
+    await applyMigrations(client, migrations, now, onMigration);
     await client.query('commit');
   } finally {
     // Rolls back anything not committed.
@@ -31,6 +32,7 @@ export async function applyMigrations(
   client: pg.Client,
   migrations: readonly Migration[],
   now: () => number,
+  onMigration: OnMigration = () => undefined,
 ): Promise<void> {
   await client.query(
     'create table if not exists migration ' +
@@ -42,6 +44,7 @@ export async function applyMigrations(
   );
   const waiting = pending(applied, migrations, 'postgres');
   for (const migration of waiting) {
+    onMigration({ number: migrations.indexOf(migration) + 1, of: migrations.length, name: migration.name });
     for (const change of migration.changes) await client.query(change.postgres);
     await client.query('insert into migration (id, name, checksum, at, version) values ($1, $2, $3, $4, $5)', [
       migration.id,

@@ -16,7 +16,7 @@ import { BeingRestored } from '../being-restored.ts';
 import { TransactionCache } from '../transaction-cache.ts';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
-import { MigrationError, type Migration } from '../migrations/migration.ts';
+import { MigrationError, type Migration, type OnMigration } from '../migrations/migration.ts';
 import { Loss } from '../loss.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import { runRead } from '../decide-batch.ts';
@@ -44,6 +44,7 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** For commit listeners, the store's connections and its timers. */
   readonly guard?: Guard;
+  readonly onMigration?: OnMigration | undefined;
   /** It is the restore itself that opens the store. */
   readonly isRestoring?: boolean;
   /** How long to wait for a pooler's answer before it is refused, in milliseconds. */
@@ -73,7 +74,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
 
 async function open(options: PostgresOptions): Promise<PostgresStore> {
   const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded, patience } = options;
-  const { isRestoring = false } = options;
+  const { isRestoring = false, onMigration } = options;
   const config = {
     connectionString: url,
     application_name: 'pulse',
@@ -82,7 +83,7 @@ async function open(options: PostgresOptions): Promise<PostgresStore> {
     connectionTimeoutMillis: 5000,
   };
   await assertKeepsSessions(config, patience);
-  await migrate(config, migrations, now);
+  await migrate(config, migrations, now, onMigration);
   const limits = { ...config, query_timeout: QUERY_MS };
   const store = new PostgresStore(
     new pg.Pool({ ...limits, max: connections, onConnect: withSettings(READER) }),

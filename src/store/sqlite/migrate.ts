@@ -1,10 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { VERSION } from '../../version.ts';
-import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
+import { checksumOf, pending, type Applied, type Migration, type OnMigration } from '../migrations/migration.ts';
 
 /** Applies the pending migrations in one transaction: all of them or none. */
-export function migrate(database: Database, migrations: readonly Migration[], now: () => number): void {
+export function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  now: () => number,
+  onMigration: OnMigration = () => undefined,
+): void {
   database.exec('begin immediate');
   try {
     database.exec(
@@ -18,6 +23,7 @@ export function migrate(database: Database, migrations: readonly Migration[], no
     const waiting = pending(applied, migrations, 'sqlite');
     const record = database.prepare('insert into migration (id, name, checksum, at, version) values (?, ?, ?, ?, ?)');
     for (const migration of waiting) {
+      onMigration({ number: migrations.indexOf(migration) + 1, of: migrations.length, name: migration.name });
       for (const change of migration.changes) database.exec(change.sqlite);
       record.run(migration.id, migration.name, checksumOf(migration, 'sqlite'), now(), VERSION);
     }

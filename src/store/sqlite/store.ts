@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { StoreListeners } from '../store-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
-import type { Migration } from '../migrations/migration.ts';
+import type { Migration, OnMigration } from '../migrations/migration.ts';
 import { Loss } from '../loss.ts';
 import { RecentEntries } from '../recent-entries.ts';
 import type { StoredTable } from '../table.ts';
@@ -38,6 +38,7 @@ export interface SqliteOptions {
   readonly now?: () => number;
   /** For commit listeners and the store's own timers. */
   readonly guard?: Guard;
+  readonly onMigration?: OnMigration | undefined;
 }
 
 /** Other processes may commit too (the command line): how often to check, in milliseconds. */
@@ -51,19 +52,25 @@ export async function openSqlite({
   migrations = all,
   now = Date.now,
   guard = unguarded,
+  onMigration,
 }: SqliteOptions): Promise<SqliteStore> {
   const release = holdFile(path);
   if (!release) throw new BeingRestored();
   try {
     const loss = new Loss(migrations, guard);
-    return new SqliteStore(openFile(path, migrations, now), tables, now, loss, guard, release);
+    return new SqliteStore(openFile(path, migrations, now, onMigration), tables, now, loss, guard, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function openFile(path: string, migrations: readonly Migration[], now: () => number): Database.Database {
+function openFile(
+  path: string,
+  migrations: readonly Migration[],
+  now: () => number,
+  onMigration: OnMigration | undefined,
+): Database.Database {
   // It holds password hashes: readable by its owner only, like the files that SQLite puts beside it.
   fs.closeSync(fs.openSync(path, 'a', 0o600));
   const database = new Database(path, { timeout: OPENING_PATIENCE });
@@ -73,7 +80,7 @@ function openFile(path: string, migrations: readonly Migration[], now: () => num
     }
     database.pragma('synchronous = full');
     database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
-    migrate(database, migrations, now);
+    migrate(database, migrations, now, onMigration);
     // From here on waiting never blocks the process.
     database.pragma('busy_timeout = 0');
     return database;

@@ -169,3 +169,26 @@ export async function allTables(client: pg.Client): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+/** A new database on the same server; null if this user may not make one. */
+export async function besideIt(url: string): Promise<{ readonly url: string; drop(): Promise<void> } | null> {
+  const name = `pulse_rehearsal_${Date.now()}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url, application_name: 'pulse rehearse' });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  try {
+    await run(`create database ${name}`);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42501') return null;
+    throw error;
+  }
+  const place = new URL(url);
+  place.pathname = `/${name}`;
+  return { url: place.href, drop: () => run(`drop database ${name} with (force)`) };
+}
