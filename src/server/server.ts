@@ -62,6 +62,7 @@ import { textVersionsFollower } from './versions/text-versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
 import { deletedFollower } from './operate/deleted-list.ts';
+import { checkAtStart, checkDaily } from './operate/check-files.ts';
 import { upgrade } from './operate/upgrade.ts';
 import { createBackups } from './operate/schedule.ts';
 import { pushFollower } from './push/follower.ts';
@@ -107,6 +108,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const clock = machineClock(guard);
     const patiently = askingAtStart({ database: config.database, clock, log });
     checkPushKeys(config);
+    await checkAtStart({ database: config.database, log, guard });
     await patiently(async () => checkSecret(config, log, guard));
     await patiently(async () => upgrade({ config, log, guard }));
     return await startBehind(front, { config, log, guard, clock, patiently });
@@ -303,6 +305,8 @@ async function startBehind(
   });
   const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log, threads: ownThread });
 
+  const stopChecks = checkDaily({ database: config.database, log, guard, clock, store });
+
   const setup = await patiently(async () => setupPath(database));
   const url = urlOf(config, port);
 
@@ -337,6 +341,7 @@ async function startBehind(
       await stopFacts();
       await stopVersions();
       await stopIndex();
+      await stopChecks();
       await telegram?.stop();
       await threads.close();
       await ownThread.close();

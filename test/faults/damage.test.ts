@@ -5,6 +5,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTag } from '#domain/tag/commands.ts';
 import { id, post, register, send, type Account } from '#test/client.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { pulse } from '#test/pulse.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { openScope, startReplica } from '#test/replica.ts';
 import { startFailing, startProcess, type ServerProcess } from '#test/server-process.ts';
@@ -77,6 +79,53 @@ describe('files under a running server:', () => {
 });
 
 describe('a start', () => {
+  it('with a copy in the place of the database, beside what was written to another, changes nothing and says what to do', async () => {
+    const { server, ann, file } = await startInstance();
+    // Enough that what was written last is not all of it.
+    for (let at = 0; at < 200; at += 1) await send(server.url, ann, createTag({ id: id(), name: `later ${at}` }));
+    // What came in between is in the file alone.
+    await expect.poll(() => checkpointed(file), PATIENCE).toBe(true);
+    for (let at = 0; at < 200; at += 1) await send(server.url, ann, createTag({ id: id(), name: `last ${at}` }));
+    await server.kill('SIGKILL');
+    expect(fs.statSync(`${file}-wal`).size).toBeGreaterThan(0);
+    fs.copyFileSync(`${file}.copy`, file);
+    const state = () => [fs.readFileSync(file), fs.readFileSync(`${file}-wal`)];
+    const before = state();
+    const { code, stderr } = await startFailing({ PULSE_DATA: server.data, PORT: '0' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^pulse: The database is damaged: .*move .*pulse\.db-wal.* away.*Nothing was changed/);
+    expect(state()).toEqual(before);
+    // As it says.
+    for (const suffix of ['-wal', '-shm']) fs.renameSync(`${file}${suffix}`, `${file}${suffix}.away`);
+    await server.restart();
+    expect(await saveTag(server, ann, 'on the copy')).toMatchObject({ status: 200 });
+    expect((await pulse(server, ['verify'])).stdout).toMatch(/^All is well/m);
+  });
+
+  it('after a kill checks the pages, and goes on', async () => {
+    const { server, ann } = await startInstance();
+    await send(server.url, ann, createTag({ id: id(), name: 'saved' }));
+    await server.kill('SIGKILL');
+    await server.restart();
+    expect(server.log.map(({ msg }) => msg)).toContain('the database was not closed, and is being checked');
+    expect(await send(server.url, ann, createTag({ id: id(), name: 'saved' }))).toMatchObject({ code: 'tag_exists' });
+  });
+
+  it('on PostgreSQL with an emptied secret is refused', async () => {
+    const { url, drop } = await createDatabase();
+    const server = await startProcess({ database: url });
+    onTestFinished(async () => {
+      await server.stop();
+      await drop();
+    });
+    await register(server.url);
+    await server.kill('SIGTERM');
+    fs.writeFileSync(path.join(server.data, 'secret'), '');
+    const { code, stderr } = await startFailing({ PULSE_DATA: server.data, DATABASE_URL: url, PORT: '0' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/secret is empty/);
+  });
+
   it('that makes a new database beside the secret of another says so loudly', async () => {
     const { server, file } = await startInstance();
     const warned = () => server.log.filter(({ msg }) => msg?.includes('a new, empty database is made'));
@@ -143,6 +192,14 @@ function checkpoint(file: string): void {
   const database = new Database(file);
   database.pragma('wal_checkpoint(truncate)');
   database.close();
+}
+
+/** Whether nobody was in the way. */
+function checkpointed(file: string): boolean {
+  const database = new Database(file);
+  const busy = database.prepare<[], number>('pragma wal_checkpoint(truncate)').pluck().get();
+  database.close();
+  return busy === 0;
 }
 
 /** All but the first, which says how large it is. */

@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     expect((await pulse(server, ['verify'])).stdout).toMatch(/^All is well/m);
   });
 
-  it('that cannot keep a copy changes nothing, unless it is told to do without', async () => {
+  it('that cannot keep a copy changes nothing, unless a setting says to do without', async () => {
     const { data, schema } = await olderInstance('SQLite', 10);
     // In the place of its folder there is a file.
     fs.writeFileSync(path.join(data, 'before-upgrade'), '');
@@ -87,7 +87,7 @@ describe('an upgrade', () => {
 });
 
 describe('a rollback', () => {
-  it('says what was done since, and puts the copy back when told to', async () => {
+  it('says what was done since, and puts the copy back with --yes', async () => {
     const server = await startProcess();
     onTestFinished(() => server.stop());
     const ann = await register(server.url);

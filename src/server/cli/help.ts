@@ -1,4 +1,5 @@
 import { BACKUP_HELP, EXPORT_HELP } from './backup.ts';
+import { CHECK_HELP } from './check.ts';
 import { IMPORT_HELP } from './import.ts';
 import { MIGRATE_HELP } from './migrate.ts';
 import { REHEARSE_HELP } from './rehearse.ts';
@@ -23,6 +24,7 @@ ${IMPORT_HELP}
 ${BACKUP_HELP}
 ${RESTORE_HELP}
 ${VERIFY_HELP}
+${CHECK_HELP}
 ${EXPORT_HELP}
 ${IMPORT_INSTANCE_HELP}
 ${MOVE_HELP}

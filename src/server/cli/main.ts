@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import type { Store } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
 import { exportInstance, makeBackup } from './backup.ts';
+import { checkDatabase } from './check.ts';
 import { makeDemo } from './demo.ts';
 import { HELP } from './help.ts';
 import { importFile } from './import.ts';
@@ -50,6 +51,7 @@ const commands: Readonly<Record<string, Run>> = {
 
 const configCommands: Readonly<Record<string, ConfigRun>> = {
   backup: makeBackup,
+  check: checkDatabase,
   export: exportInstance,
   'import instance': importInstance,
   migrate: migrateDatabase,

@@ -11,7 +11,7 @@ export interface Rehearsal {
 }
 
 /** The database server refuses to make another database. */
-export class NoSecondDatabase extends Error {
+class NoSecondDatabase extends Error {
   override readonly name = 'NoSecondDatabase';
 }
 

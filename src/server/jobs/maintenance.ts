@@ -19,6 +19,7 @@ import { deleteOrphanedBytes } from '#server/uploads/stored-bytes.ts';
 import { deleteOldNotifications } from './old-notifications.ts';
 import { deleteOldDevices } from '#server/push/devices.ts';
 import { purge } from './purge.ts';
+import { mayDeleteBy } from './trusted-clock.ts';
 
 interface Ports {
   readonly store: Store;
@@ -46,31 +47,40 @@ export function startMaintenance({ store, database, bytes, door, clock, log, thr
   async function round(): Promise<void> {
     const now = clock.now();
     try {
-      await store.trim(now - LOG_RETENTION, Number.MAX_SAFE_INTEGER);
-      await store.forgetReceipts(now - RECEIPT_LIFETIME - CLOCK_SKEW);
-      await database.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
-      await database.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
-      await database.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
-      await deleteOldAttempts(database, now);
-      await deleteOldBrowsers(database, now);
-      await deleteErasedAccounts(database);
-      await deleteErasedVersions(database);
-      await deleteOldDevices(database, now);
-      await deleteOldJobs(database, now - DAY);
-      await deleteOldNotifications(database, door, now - READ_RETENTION);
-      await forgetUnfinished(database, door, now);
-      await dropUnused({ store, database, door, log, threads }, now);
-      await purge(database, door, now - LOG_RETENTION);
-      await deleteOrphanedVersions(database);
-      await deleteOrphanedBytes({ database, bytes });
-      await database.db
-        .deleteFrom('invitation')
-        .where('expiresAt', '<', now - LOG_RETENTION)
-        .execute();
+      if (await mayDeleteBy(database, now)) await clean(now);
+      else
+        log.warn(
+          { now: new Date(now).toISOString() },
+          'the clock is days ahead of when this last ran: nothing is deleted for three days. If it is wrong, set it right',
+        );
     } catch (error) {
       log.warn({ error }, 'cleanup failed; retrying in an hour');
     }
     if (!stopped) cancel = clock.after(HOUR, () => void round());
+  }
+
+  async function clean(now: number): Promise<void> {
+    await store.trim(now - LOG_RETENTION, Number.MAX_SAFE_INTEGER);
+    await store.forgetReceipts(now - RECEIPT_LIFETIME - CLOCK_SKEW);
+    await database.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
+    await database.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
+    await database.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
+    await deleteOldAttempts(database, now);
+    await deleteOldBrowsers(database, now);
+    await deleteErasedAccounts(database);
+    await deleteErasedVersions(database);
+    await deleteOldDevices(database, now);
+    await deleteOldJobs(database, now - DAY);
+    await deleteOldNotifications(database, door, now - READ_RETENTION);
+    await forgetUnfinished(database, door, now);
+    await dropUnused({ store, database, door, log, threads }, now);
+    await purge(database, door, now - LOG_RETENTION);
+    await deleteOrphanedVersions(database);
+    await deleteOrphanedBytes({ database, bytes });
+    await database.db
+      .deleteFrom('invitation')
+      .where('expiresAt', '<', now - LOG_RETENTION)
+      .execute();
   }
 
   return () => {

@@ -5,6 +5,8 @@ interface Rounds {
   readonly clock: Pick<Clock, 'after' | 'random'>;
   /** Between rounds (ms). */
   readonly every: number;
+  /** When the first one begins (ms); by default within seconds. */
+  readonly first?: number;
   /** A round that threw is followed by the next one. */
   readonly onError: (error: unknown) => void;
 }
@@ -13,10 +15,10 @@ interface Rounds {
 const FIRST_ROUND = 5_000;
 
 /** Returns a function that starts no further round, and resolves when the current one has ended. */
-export function startRounds({ clock, every, onError }: Rounds, run: () => Promise<void>): () => Promise<void> {
+export function startRounds({ clock, every, first, onError }: Rounds, run: () => Promise<void>): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
-  let cancel = clock.after(FIRST_ROUND * clock.random(), next);
+  let cancel = clock.after(first ?? FIRST_ROUND * clock.random(), next);
 
   function next(): void {
     round = run()

@@ -20,10 +20,11 @@ export async function lostSince(config: DatabaseConfig, seq: number): Promise<Lo
       where seq > ${seq} and actor <> 'system'
     `.execute(db);
     const found = rows[0];
+    const last = found?.last ?? null;
     return {
       changes: Number(found?.changes ?? 0),
       people: Number(found?.people ?? 0),
-      last: found?.last == null ? null : Number(found.last),
+      last: last === null ? null : Number(last),
     };
   } finally {
     await close();

@@ -137,7 +137,7 @@ interface Replacing extends RestoreOptions, CheckedBackup {
 
 async function replace(replacing: Replacing): Promise<Restored> {
   const { config, manifest, rows, claim, staged, stamp, onProgress, file, passphrase } = replacing;
-  const { database, data } = config;
+  const { data } = config;
   const progress = (share: number) => onProgress(CHECKING + share * (1 - CHECKING));
   const secrets = passphrase === undefined ? null : await secretsOf(replacing, passphrase);
   const secretFile = path.join(data, SECRET_FILE);

@@ -16,7 +16,7 @@ import { runCommand } from './own-process.ts';
 import { folderTarget } from './target.ts';
 
 /** In the data folder. */
-export const BEFORE_UPGRADE = 'before-upgrade';
+const BEFORE_UPGRADE = 'before-upgrade';
 
 /** What is needed of this disk meanwhile, in times of the database's size: SQLite is copied, archived and migrated there. */
 const ROOM = { sqlite: 3, postgres: 1 } as const;
