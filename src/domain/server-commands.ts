@@ -19,6 +19,7 @@ import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as filling from './project-update/fill.ts';
+import * as publishing from './project-update/publish.ts';
 import * as purging from './purge/commands.ts';
 import * as reminding from './reminder/deliver.ts';
 import { remindersOf } from './reminder/follow.ts';
@@ -47,6 +48,7 @@ const system = byName([
   filling,
   summarizing,
   folding,
+  publishing,
   purging,
   reminding,
   storing,

@@ -39,6 +39,7 @@ import { createGuard } from './guard.ts';
 import type { Guard } from '#sync/guard.ts';
 import { startCheckIns } from './jobs/check-ins.ts';
 import { updateFactsFollower } from './project-updates/gather.ts';
+import { startWeeklyUpdates } from './project-updates/weekly.ts';
 import { startWeeklySummaries } from './jobs/weekly-summaries.ts';
 import { readSummary } from './team-summary.ts';
 import { duePeople } from './jobs/due-people.ts';
@@ -295,6 +296,7 @@ async function startBehind(
     mailer &&
     config.url &&
     startDigest({ store, database, clock, log, newId, mailer, summary, unsubscribe, url: config.url });
+  const stopUpdates = startWeeklyUpdates({ store, door, clock, log });
   const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
     duePeople: async (search) => ((await isFilling(database, search.now)) ? [] : duePeople(database, search)),
@@ -339,6 +341,7 @@ async function startBehind(
       await stopEditing();
       await stopTexts();
       await stopFacts();
+      await stopUpdates();
       await stopVersions();
       await stopIndex();
       await stopChecks();

@@ -31,6 +31,9 @@ type Choice = { readonly [C in Channel]?: boolean | undefined };
 /** Holds only what the person chose; kinds that this version does not know are kept. */
 export type Preferences = { readonly [kind: string]: Choice };
 
+/** An update of a project that nobody reviewed: for the list in the app alone. */
+export const UNREVIEWED = 'unreviewed';
+
 /**
  * Whether the person wants this kind through this channel. By default everything is in the app and in the daily email,
  * and nothing is pushed to devices. The email is on because it is for people who are not looking into Pulse and would
@@ -39,6 +42,7 @@ export type Preferences = { readonly [kind: string]: Choice };
  * interrupts, so its browser asks for permission first. Telegram gets everything, since linking it is asking for that.
  */
 export function wants(preferences: Preferences | null | undefined, kind: string, channel: Channel): boolean {
+  if (kind === UNREVIEWED) return channel === 'app';
   return ownOf(preferences, kind)?.[channel] ?? channel !== 'push';
 }
 

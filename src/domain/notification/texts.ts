@@ -128,6 +128,8 @@ export const sentences = {
   answeredReassigned: { title: 'reaction', message: '{actor} answered: "{task}" is now assigned to {person}' },
   sentUpdate: { title: 'projectUpdate', message: '{actor} sent an update on "{project}"' },
   sentUpdateSaying: { title: 'projectUpdate', message: '{actor} sent an update on "{project}": {text}' },
+  updateReady: { title: 'projectUpdate', message: 'Your update of "{project}" is ready. It goes out tomorrow.' },
+  unreviewedUpdate: { title: 'projectUpdate', message: 'An update of "{project}" went out that nobody reviewed' },
   neverBackedUp: { title: 'backup', message: 'Pulse has never been backed up' },
   backedUp: { title: 'backup', message: 'The last backup was made {days} days ago' },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },

@@ -27,6 +27,8 @@ export const writeUpdate = command({
       text: '',
       facts: null,
       sentAt: null,
+      goesAt: null,
+      isReviewed: true,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,

@@ -17,6 +17,10 @@ export interface ProjectUpdateRow extends BaseRow {
   readonly facts: Facts | null;
   /** Null while it is a draft. */
   readonly sentAt: number | null;
+  /** When it goes out by itself, if nobody touches it; null: never. */
+  readonly goesAt: number | null;
+  /** False: it went out by itself. */
+  readonly isReviewed: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -31,6 +35,8 @@ export const projectUpdate: Table<ProjectUpdateRow> = {
     text: 'text',
     facts: 'json',
     sentAt: 'integer',
+    goesAt: 'integer',
+    isReviewed: 'boolean',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

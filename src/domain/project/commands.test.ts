@@ -39,6 +39,7 @@ describe('project.create', () => {
       hue: 6,
       icon: null,
       archivedAt: null,
+      updateOn: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

@@ -10,7 +10,7 @@ import { replaced } from '../text/replaced.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { icon } from './icon.ts';
-import { dueAt, hue, newProject, projectName, teamId, visibility } from './input.ts';
+import { dueAt, hue, newProject, projectName, teamId, updateOn, visibility } from './input.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';
 import type { ProjectRow } from './row.ts';
@@ -40,6 +40,7 @@ export const createProject = command({
       hue: input.hue ?? leastUsedHue(tx, actor),
       icon: input.icon ?? null,
       archivedAt: null,
+      updateOn: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -66,6 +67,7 @@ export const updateProject = command({
     dueAt: dueAt(),
     hue: hue(),
     icon: z.optional(z.nullable(icon())),
+    updateOn: updateOn(),
   }),
   run(tx, { id: projectId, visibility, teamId, keepMembers, reassignTo, ...patch }, { actor, now }) {
     const project = projectFor(tx, actor, projectId);

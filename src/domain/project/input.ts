@@ -14,6 +14,17 @@ export const dueAt = () => z.optional(z.nullable(dateOrInstant()));
 /** If not given: the color that the fewest of the owner's projects have. */
 export const hue = () => z.optional(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
 
+/** The day of the week, 1 is Monday, and the hour, both of the owner. */
+export const updateOn = () =>
+  z.optional(
+    z.nullable(
+      z.strictObject({
+        day: z.int().check(z.minimum(1), z.maximum(7)),
+        hour: z.int().check(z.minimum(0), z.maximum(23)),
+      }),
+    ),
+  );
+
 /** What a new project is given. */
 export const newProject = () => ({
   id: freshId('project'),

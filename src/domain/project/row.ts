@@ -1,3 +1,4 @@
+import type { UpdateOn } from '../project-update/schedule.ts';
 import type { BaseRow, Table } from '../table.ts';
 
 export const VISIBILITIES = ['PRIVATE', 'TEAM'] as const;
@@ -24,6 +25,8 @@ export interface ProjectRow extends BaseRow {
   readonly icon: string | null;
   /** Since when it is put away: out of navigation, other boards and choices, and Pulse neither asks nor counts (`isActive`). */
   readonly archivedAt: number | null;
+  /** When the update of each week goes out; null: none does. */
+  readonly updateOn: UpdateOn | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -44,6 +47,7 @@ export const project: Table<ProjectRow> = {
     hue: 'integer',
     icon: 'text',
     archivedAt: 'integer',
+    updateOn: 'json',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

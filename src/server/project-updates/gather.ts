@@ -20,7 +20,7 @@ export function updateFactsFollower({ store, door }: Ports): Follower {
     name: 'update-facts',
     async handle(entries) {
       const begun = entries.flatMap(({ name, changes }) =>
-        name === 'projectUpdate.write'
+        name === 'projectUpdate.write' || name === 'projectUpdate.begin'
           ? changes.flatMap(({ table, id }) => (table === 'projectUpdate' ? [id] : []))
           : [],
       );

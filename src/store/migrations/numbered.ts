@@ -73,3 +73,4 @@ export { textVersions } from './0071-text-versions.ts';
 export { notifiedOfCheckIns } from './0072-notified-of-check-ins.ts';
 export { tasksWithSubtasks } from './0073-tasks-with-subtasks.ts';
 export { projectUpdates } from './0074-project-updates.ts';
+export { weeklyUpdates } from './0075-weekly-updates.ts';

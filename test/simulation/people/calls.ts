@@ -81,7 +81,11 @@ const makers: readonly (readonly [number, Make])[] = [
   [
     2,
     (random, sight) =>
-      ofRow(random, sight, 'project', 'project.update', { name: words(random), icon: random.pick(['🚀', null, 'x']) }),
+      ofRow(random, sight, 'project', 'project.update', {
+        name: words(random),
+        icon: random.pick(['🚀', null, 'x']),
+        updateOn: random.pick([null, { day: 5, hour: 16 }]),
+      }),
   ],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.archive', { isArchived: random.chance(0.5) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],

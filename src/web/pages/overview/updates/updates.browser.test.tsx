@@ -51,6 +51,20 @@ describe('updates of a project', () => {
     await ada.sees(page.getByRole('region', { name: 'Projects' }).getByText('Off track'));
   });
 
+  component('go out each week on a day that their owner chooses', async ({ server, opens }) => {
+    const { me, projectId } = await house(server);
+    const ada = await opens(me, `/projects/${projectId}?view=overview`);
+    const day = updates.getByRole('combobox', { name: 'Day of the weekly update' });
+    await expect.element(day).toHaveValue('off');
+    await day.selectOptions('Friday');
+    await eventually(() => server.all('project')[0]?.updateOn).toEqual({ day: 5, hour: 16 });
+    await updates.getByRole('combobox', { name: 'Hour of the weekly update' }).selectOptions('9');
+    await eventually(() => server.all('project')[0]?.updateOn).toEqual({ day: 5, hour: 9 });
+    await day.selectOptions('Off');
+    await eventually(() => server.all('project')[0]?.updateOn).toBeNull();
+    await ada.misses(updates.getByRole('combobox', { name: 'Hour of the weekly update' }));
+  });
+
   component('are read by its members, who see no draft', async ({ server, opens }) => {
     const { me, ben, projectId } = await house(server);
     const [sent, draft] = [id(), id()];

@@ -16,6 +16,7 @@ import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Block } from '../block.tsx';
 import { Draft } from './draft.tsx';
+import { WeeklyChoice } from './weekly-choice.tsx';
 import { UpdateFacts } from './update-facts.tsx';
 
 /** After so many days without one it is said. */
@@ -67,11 +68,13 @@ export function Updates({ project }: { readonly project: ProjectRow }) {
           {plural(older.length, { one: 'Show # older update', other: 'Show # older updates' })}
         </button>
       )}
+      {mayWrite && <WeeklyChoice project={project} />}
     </Block>
   );
 }
 
 function Sent({ update, project }: { readonly update: ProjectUpdateRow; readonly project: ProjectRow }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
   const writer = nameOf(usePeople(), update.byUid);
@@ -80,7 +83,7 @@ function Sent({ update, project }: { readonly update: ProjectUpdateRow; readonly
     <article aria-label={writer} className="flex flex-col gap-2 border-b border-line p-4 last:border-0">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <HealthChip health={update.health} />
-        <span dir="auto">{writer}</span>
+        <span dir="auto">{update.isReviewed ? writer : t`Nobody reviewed this update`}</span>
         <time dateTime={new Date(at).toISOString()} data-tip={exactTime(at, locale)} className="text-faint">
           {relativeTime(at, now, locale)}
         </time>
