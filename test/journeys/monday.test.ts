@@ -36,7 +36,10 @@ describe('a lead’s Monday', () => {
       await ada.panel('Roof').at.waitFor();
       await ada.page.keyboard.press('Escape');
 
-      await ada.page.getByRole('region', { name: 'Projects', exact: true }).getByRole('link', { name: 'House' }).click();
+      await ada.page
+        .getByRole('region', { name: 'Projects', exact: true })
+        .getByRole('link', { name: 'House' })
+        .click();
       const updates = ada.page.getByRole('region', { name: 'Updates', exact: true });
       await updates.getByRole('button', { name: 'Write update' }).click();
       // The server has gathered what happened.

@@ -96,6 +96,14 @@ describe('the facts of an update', () => {
     expect(asked[0]).toEqual({ what: 'due', person: 'ada', task: null });
   });
 
+  it('compare forecasts of the same moment as equal, with people away around it', () => {
+    const daysOff = [{ from: '2026-06-01', to: '2026-06-30' }];
+    const knownOf = () => ({ ...WORKS, daysOff });
+    const { forecast } = factsFrom(history(7), { knownOf, since: UNTIL - HOUR });
+    expect(forecast?.now).toMatch(/^2026-/);
+    expect(forecast?.before).toBe(forecast?.now);
+  });
+
   it('name at most five of a kind, and count all', () => {
     const many = Array.from({ length: 12 }, (_, at) => task(`t${at}`, { answer: 'BLOCKED', answeredAt: SINCE }));
     const { stuck, asked } = factsFrom(many);

@@ -215,7 +215,7 @@ function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): F
       runs: RUNS,
     });
   };
-  const before = at(since, ({ daysOff }) => daysOff.filter((span) => span.to < from || span.from >= today));
+  const before = at(since, ({ daysOff }) => daysOff.flatMap((span) => outside(span, from, today)));
   const now = at(until, ({ daysOff }) => daysOff);
   if (before.kind === 'tooLittle' || now.kind === 'tooLittle') return null;
   return {
@@ -225,6 +225,15 @@ function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): F
 }
 
 const WEEK = 7 * DAY;
+/** What of days off is not between a day and before another. */
+function outside(span: DaySpan, from: string, to: string): DaySpan[] {
+  const [before, after] = [daysAfter(from, -1), to];
+  return [
+    { from: span.from, to: span.to < before ? span.to : before },
+    { from: span.from > after ? span.from : after, to: span.to },
+  ].filter((part) => part.from <= part.to);
+}
+
 /** Enough to tell a week. */
 const RUNS = 1000;
 

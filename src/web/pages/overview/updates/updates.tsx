@@ -28,6 +28,7 @@ export function Updates({ project }: { readonly project: ProjectRow }) {
   const { person, replica, run, newId } = usePulse();
   const { draft, sent, isLoaded } = useUpdates(project.id);
   const now = useNow();
+  const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const mayWrite = canWriteUpdate(replica, person, { projectId: project.id }) === null;
   const [latest, ...older] = sent;
@@ -44,7 +45,7 @@ export function Updates({ project }: { readonly project: ProjectRow }) {
               ? t`No update yet. Pulse gathers what happened, you add a sentence.`
               : isLong
                 ? plural(days, { one: 'No update for # day', other: 'No update for # days' })
-                : ''}
+                : t`Last update ${relativeTime(latest?.sentAt ?? now, now, locale, 'sentence')}`}
           </p>
           {mayWrite && (
             <Button
