@@ -36,7 +36,7 @@ export const suite = ({ name, include, exclude = [], minutes, globalSetup = [], 
 export const contract = 'src/**/*.contract.test.ts';
 
 export const nodeSuites = [
-  suite({ name: 'contract', include: [contract], minutes: 5, globalSetup: [databases] }),
+  suite({ name: 'contract', include: [contract, 'test/numbers/**/*.test.ts'], minutes: 5, globalSetup: [databases] }),
   suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 10 }),
   suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
   suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 5, globalSetup: [databases, server] }),

@@ -36,7 +36,7 @@ interface MemberState {
 }
 
 /** Of the teams that the person leads. */
-export async function teamScreen(turn: Turn): Promise<Screen> {
+export async function teamScreen(turn: Pick<Turn, 'visitor' | 'read'>): Promise<Screen> {
   const { visitor } = turn;
   const { t } = visitor.translator;
   const teams = await turn.read((rows) =>

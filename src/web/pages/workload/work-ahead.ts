@@ -35,10 +35,10 @@ export function workAhead(
   const lists = all.map(({ worked }) => worked);
   const since = Date.parse(today) - FORECAST_WINDOW * DAY;
   const doneBy = new Map<string, number>();
-  let [remaining, onHold] = [0, 0];
+  let remaining = 0;
   for (const items of lists)
     for (const item of items)
-      if (isOnHold(item)) onHold += 1;
+      if (isOnHold(item)) continue;
       else if (isOpen(item)) remaining += 1;
       else if (item.doneAt !== null && item.doneAt >= since)
         doneBy.set(item.assignee, (doneBy.get(item.assignee) ?? 0) + 1);
@@ -49,7 +49,8 @@ export function workAhead(
   const done = lists.flatMap((items) => finishedDays(items, today));
   const created = lists.flatMap((items) => createdDays(items, today));
   const unknown = people.filter(({ days }) => days === null).length;
-  const open = all.reduce((sum, { items }) => sum + items.filter(isOpen).length, 0);
+  const count = (of: (item: Item) => boolean) => all.reduce((sum, { items }) => sum + items.filter(of).length, 0);
+  const [open, onHold] = [count(isOpen), count(isOnHold)];
   const question = { done, created, people, today, remaining };
   return { question, onHold, split: open - remaining - onHold, unknown };
 }

@@ -1,0 +1,134 @@
+/** A company with a random past of eight weeks, made by commands: what numbers are compared on. */
+import { archiveProject, createProject, deleteProject } from '#domain/project/commands.ts';
+import { askDue } from '#domain/check-in/ask.ts';
+import { answerCheckIn } from '#domain/check-in/commands.ts';
+import { daysAfter } from '#domain/date.ts';
+import { DAY, HOUR } from '#domain/duration.ts';
+import type { RowOf } from '#domain/registry.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import type { DATABASES } from '#test/databases.ts';
+import { id, openHouse, type Inhabitant } from '#test/house.ts';
+
+/** A Monday, in the first hours of work: the time of weekly summaries. */
+export const TODAY = '2026-11-23';
+export const NOW = Date.parse(`${TODAY}T09:30:00Z`);
+const DAYS = 56;
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+export interface Company extends Pick<House, 'store' | 'database'> {
+  readonly lead: string;
+  /** The lead among them. */
+  readonly people: readonly string[];
+  readonly projects: readonly string[];
+}
+
+export async function openCompany(kind: (typeof DATABASES)[number], seed: number): Promise<Company> {
+  const random = seededRandom(seed);
+  const chance = (share: number) => random() < share;
+  const pick = <T>(list: readonly T[]): T => {
+    const found = list[Math.floor(random() * list.length)];
+    if (found === undefined) throw new Error('Nothing to pick from');
+    return found;
+  };
+  const day = (from: number, to: number) => daysAfter(TODAY, from + Math.floor(random() * (to - from + 1)));
+  const house = await openHouse(kind, NOW - DAYS * DAY);
+  const { store, database, door } = house;
+  const people: Inhabitant[] = [];
+  for (const name of ['Lia', 'Ben', 'Cleo', 'Dan']) people.push(await house.as(name));
+  const [lia, ben, cleo] = people;
+  if (!lia || !ben || !cleo) throw new Error('Nobody is there');
+  const uids = people.map(({ person }) => person);
+  const runAs = (person: string) => people.find((each) => each.person === person) ?? lia;
+  const teamId = id();
+  await lia(createTeam({ id: teamId, name: 'Team' }));
+  await lia(inviteToTeam({ id: teamId, personUids: uids.slice(1) }));
+  for (const each of people.slice(1)) await each(acceptInvitation({ id: teamId }));
+
+  // The lead is in all of them but the second.
+  const places = [
+    { id: id(), owner: lia, members: uids },
+    { id: id(), owner: ben, members: [ben.person, cleo.person] },
+    { id: id(), owner: lia, members: uids },
+    { id: id(), owner: lia, members: uids },
+  ] as const;
+  for (const { id: projectId, owner, members } of places)
+    await owner(
+      createProject({ id: projectId, name: 'Project', memberUids: members.filter((m) => m !== owner.person) }),
+    );
+  const [, , archived, deleted] = places;
+
+  let parents: { readonly id: string; readonly by: string; readonly members: readonly string[] }[] = [];
+  const rows = async () => store.read((reader) => reader.all('task') as RowOf<'task'>[]);
+
+  async function create(): Promise<void> {
+    const fields = {
+      id: id(),
+      name: 'Task',
+      priority: pick(['STANDARD', 'HIGH'] as const),
+      estimate: chance(0.75) ? 30 * (1 + Math.floor(random() * 36)) : null,
+      deadline: chance(0.65) ? day(-15, 40) : null,
+      ...(chance(0.5) && { micromanagement: 'MEDIUM' as const }),
+    };
+    // What is done on the day that it comes: a forecast needs ten days with something done.
+    const status = chance(0.4) ? ('DONE' as const) : ('BACKLOG' as const);
+    const parent = chance(0.25) && parents.length > 0 ? pick(parents) : undefined;
+    if (parent) {
+      await runAs(parent.by)(createTask({ ...fields, status, assignee: pick(parent.members), parentId: parent.id }));
+      return;
+    }
+    const place = chance(0.7) ? pick([...places, ...places.slice(0, 2), ...places.slice(0, 2)]) : undefined;
+    const assignee = pick(place?.members ?? uids);
+    const author = place?.owner ?? runAs(pick([uids[0] ?? assignee, assignee]));
+    await author(createTask({ ...fields, status, assignee, ...(place && { projectId: place.id }) }));
+    parents.push({ id: fields.id, by: author.person, members: place?.members ?? uids });
+  }
+
+  async function change(task: RowOf<'task'>): Promise<void> {
+    const as = runAs(task.userId);
+    const { id: taskId, status, deadline } = task;
+    if (chance(0.02)) {
+      await as(deleteTask({ id: taskId }));
+      parents = parents.filter((each) => each.id !== taskId);
+    } else if (status === 'DONE') {
+      if (chance(0.02)) await as(moveTask({ id: taskId, status: 'BACKLOG' }));
+    } else if (chance(0.025)) await as(moveTask({ id: taskId, status: 'DONE' }));
+    else if (chance(0.06)) await as(moveTask({ id: taskId, status: pick(['IN_PROGRESS', 'ON_HOLD', 'BACKLOG']) }));
+    else if (chance(0.05)) await as(updateTask({ id: taskId, progress: 10 * (1 + Math.floor(random() * 9)) }));
+    else if (deadline !== null && chance(0.1))
+      await as(updateTask({ id: taskId, deadline: daysAfter(deadline, 1 + Math.floor(random() * 4)) }));
+    else if (chance(0.03)) await as(updateTask({ id: taskId, deadline: chance(0.4) ? null : day(-10, 40) }));
+  }
+
+  async function ask(): Promise<void> {
+    for (const person of people) {
+      await door.executeSystem(askDue({ person: person.person }));
+      const open = await store.read((reader) => asRows(reader).list('checkIn', 'pendingFor', person.person));
+      for (const each of open)
+        if (chance(0.7)) await person(answerCheckIn({ id: each.id, answer: pick(['ON_TRACK', 'AT_RISK', 'BLOCKED']) }));
+    }
+  }
+
+  for (let ago = DAYS; ago >= 1; ago -= 1) {
+    house.at(NOW - ago * DAY + HOUR);
+    for (let made = 0; made < 3 + Math.floor(random() * 3); made += 1) await create();
+    house.at(NOW - ago * DAY + 2 * HOUR);
+    for (const { id: taskId } of await rows()) {
+      // Another change may have taken it along.
+      const task = await store.read((reader) => asRows(reader).get('task', taskId));
+      if (task?.deletedAt === null) await change(task);
+    }
+    house.at(NOW - ago * DAY + 3 * HOUR);
+    // Thursday and Friday.
+    if (ago === 4 || ago === 3) await ask();
+  }
+  await archived.owner(archiveProject({ id: archived.id, isArchived: true }));
+  await deleted.owner(deleteProject({ id: deleted.id }));
+  return { store, database, lead: lia.person, people: uids, projects: places.map((place) => place.id) };
+}

@@ -1,0 +1,185 @@
+/**
+ * What each number should be, recomputed from tasks and projects as docs/numbers.md says it. Shares no code with the
+ * definitions, nor with the plan of a week. Which tasks are likely late is taken from the forecast.
+ */
+import type { RowOf } from '#domain/registry.ts';
+
+type Task = RowOf<'task'>;
+
+/** Of those who work from Monday to Friday, nine hours a day, with nothing off. */
+const HOURS_A_DAY = 9 * 60;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Known {
+  readonly tasks: readonly Task[];
+  readonly projects: readonly RowOf<'project'>[];
+  readonly today: string;
+}
+
+export class Expected {
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+  }
+
+  /** The tasks of a person that are in numbers. */
+  of(person: string): Task[] {
+    return this.#known.tasks.filter((task) => task.assignee === person && this.#counts(task));
+  }
+
+  /** The tasks of a project that is there, archived or not. */
+  inProject(projectId: string): Task[] {
+    return this.#known.tasks.filter((task) => task.projectId === projectId && task.deletedAt === null);
+  }
+
+  #counts(task: Task): boolean {
+    if (task.deletedAt !== null) return false;
+    if (task.projectId === null) return true;
+    const project = this.#known.projects.find(({ id }) => id === task.projectId);
+    if (!project || project.deletedAt !== null) return false;
+    return project.archivedAt === null || task.status === 'DONE';
+  }
+
+  open(tasks: readonly Task[]): Task[] {
+    return tasks.filter((task) => ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD'].includes(task.status));
+  }
+
+  overdue(tasks: readonly Task[]): Task[] {
+    return this.open(tasks).filter((task) => task.deadline !== null && task.deadline < this.#known.today);
+  }
+
+  dueToday(tasks: readonly Task[]): Task[] {
+    return this.open(tasks).filter((task) => task.deadline === this.#known.today);
+  }
+
+  blocked(tasks: readonly Task[]): Task[] {
+    return this.open(tasks).filter((task) => task.answer === 'BLOCKED');
+  }
+
+  atRisk(tasks: readonly Task[], late: ReadonlySet<string>): Task[] {
+    const overdue = this.overdue(tasks);
+    return this.open(tasks).filter(
+      (task) =>
+        task.answer !== 'BLOCKED' &&
+        (overdue.includes(task) || task.answer === 'AT_RISK' || late.has(task.id) || task.slips > 2),
+    );
+  }
+
+  doneBetween(tasks: readonly Task[], from: string, below: string): number {
+    return tasks.filter(
+      ({ status, doneAt }) =>
+        status === 'DONE' && doneAt !== null && doneAt >= Date.parse(from) && doneAt < Date.parse(below),
+    ).length;
+  }
+
+  /** What a forecast waits for. */
+  left(tasks: readonly Task[]): Task[] {
+    return this.open(tasks).filter((task) => task.status !== 'ON_HOLD' && !this.isSplit(task));
+  }
+
+  isSplit(task: Task): boolean {
+    return this.#known.tasks.some((each) => each.parentId === task.id && each.deletedAt === null);
+  }
+
+  neededBy(task: Task): string | null {
+    if (task.deadline !== null || task.parentId === null) return task.deadline;
+    const parent = this.#known.tasks.find(({ id }) => id === task.parentId);
+    return parent && parent.deletedAt === null ? parent.deadline : null;
+  }
+
+  /** Minutes left of an open task; null if its effort is unknown. */
+  minutesLeft(task: Task, team: readonly string[]): number | null {
+    if (this.isSplit(task)) return 0;
+    const effort = task.estimate ?? this.#guess(task, team);
+    return effort === null ? null : effort - (effort * task.progress) / 100;
+  }
+
+  /** The median of estimates, the person's or else the team's, of at least five. */
+  #guess({ assignee, priority }: Task, team: readonly string[]): number | null {
+    const own = this.#estimates(assignee, priority);
+    const all = own.length < 5 ? team.flatMap((person) => this.#estimates(person, priority)) : own;
+    if (all.length < 5) return null;
+    const sorted = all.toSorted((one, other) => one - other);
+    const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+    return Math.round((low + high) / 2);
+  }
+
+  #estimates(person: string, priority: string): number[] {
+    return this.of(person)
+      .filter((task) => task.estimate !== null && task.priority === priority && !this.isSplit(task))
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+      .slice(0, 50)
+      .flatMap(({ estimate }) => estimate ?? []);
+  }
+
+  /** How a person's weeks fill up from this Monday on, task by task; and what no date needs or is on hold. */
+  plan(person: string, team: readonly string[]): Plan {
+    const { today } = this.#known;
+    const open = this.open(this.of(person));
+    const minutes = (tasks: readonly Task[]) =>
+      tasks.reduce((sum, task) => sum + (this.minutesLeft(task, team) ?? 0), 0);
+    const dated = open.flatMap((task) => {
+      const due = this.neededBy(task);
+      return due === null || task.status === 'ON_HOLD' ? [] : [{ due, left: this.minutesLeft(task, team) ?? 0 }];
+    });
+    dated.sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
+    const ready = dated.map(() => 0);
+    const weeks: PlannedWeek[] = [];
+    for (let week = 0; week < 60; week += 1) {
+      const [from, to] = [shifted(today, week * 7), shifted(today, week * 7 + 6)];
+      let [room, planned, late] = [5 * HOURS_A_DAY, 0, 0];
+      for (const [at, { due, left }] of dated.entries()) {
+        const last = due < today ? today : due;
+        const whole = workdays(today, last);
+        const share = whole === 0 ? Number(from <= last && last <= to) : workdays(from, last < to ? last : to) / whole;
+        ready[at] = (ready[at] ?? 0) + left * share;
+        const part = Math.min(room, ready[at]);
+        ready[at] -= part;
+        room -= part;
+        planned += part;
+        if (due <= to) late += ready[at];
+      }
+      weeks.push({ planned, late, state: stateOf(planned, late) });
+    }
+    const busy = weeks.findLastIndex(({ state }) => state !== 'free');
+    return {
+      weeks,
+      undated: { count: open.filter((task) => this.neededBy(task) === null).length },
+      onHold: minutes(open.filter(({ status }) => status === 'ON_HOLD')),
+      freeFrom: busy < 0 ? today : shifted(today, (busy + 1) * 7),
+    };
+  }
+}
+
+export interface PlannedWeek {
+  readonly planned: number;
+  readonly late: number;
+  readonly state: 'over' | 'full' | 'free';
+}
+
+export interface Plan {
+  readonly weeks: readonly PlannedWeek[];
+  readonly undated: { readonly count: number };
+  readonly onHold: number;
+  readonly freeFrom: string;
+}
+
+/** Where no effort is unknown. */
+function stateOf(planned: number, late: number): PlannedWeek['state'] {
+  const week = 5 * HOURS_A_DAY;
+  if (late * 20 > week) return 'over';
+  return planned * 10 >= week * 8 ? 'full' : 'free';
+}
+
+function shifted(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** From Monday to Friday, both ends included. */
+function workdays(from: string, to: string): number {
+  let count = 0;
+  for (let date = from; date <= to; date = shifted(date, 1))
+    if (![0, 6].includes(new Date(date).getUTCDay())) count += 1;
+  return count;
+}

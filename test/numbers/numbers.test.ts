@@ -1,0 +1,281 @@
+/**
+ * Each place that shows a number, on random companies, beside what docs/numbers.md says it should be: home, team, pulse and
+ * project page, filters, the summary, the email, the bot, the page inside Telegram and the API, on both databases.
+ */
+import { describe, expect, it } from 'vitest';
+import { isSilent } from '#domain/check-in/pulse.ts';
+import type { ProfileRow } from '#domain/profile/row.ts';
+import type { RowOf } from '#domain/registry.ts';
+import { agendaQuery } from '#domain/task/agenda.ts';
+import { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
+import { WorkCalendar } from '#domain/workload/calendar.ts';
+import { NOT_OPEN, withoutParents } from '#domain/workload/definitions.ts';
+import { estimatesOf, guessesOf } from '#domain/workload/effort.ts';
+import { lateOf } from '#domain/workload/late.ts';
+import { weeksShown } from '#domain/workload/period.ts';
+import { USUAL } from '#domain/workload/usual.ts';
+import { loadOf, type PersonLoad } from '#domain/workload/week-load.ts';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { restOfDay } from '#domain/workload/working-time.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { digestContents } from '#server/email/digest/contents.ts';
+import { translatorFor } from '#server/language/translator.ts';
+import { verifyRows } from '#server/operate/verify/rows.ts';
+import { readSummary } from '#server/team-summary.ts';
+import { readWorkload } from '#server/workload.ts';
+import { createLiveQueries } from '#sync/live/live-queries.ts';
+import type { Query } from '#sync/live/query.ts';
+import type { Row } from '#sync/protocol/row.ts';
+import { ManualClock } from '#sync/replica/memory/clock.ts';
+import { listScreen } from '#telegram/chat/list-screens.ts';
+import { teamScreen } from '#telegram/chat/team-screen.ts';
+import { DATABASES } from '#test/databases.ts';
+import { pulseGroups } from '#web/pages/pulse/pulse-groups.ts';
+import { workAhead, workedOf } from '#web/pages/workload/work-ahead.ts';
+import { NOW, openCompany, TODAY, type Company } from './company.ts';
+import { Expected } from './expected.ts';
+
+type Task = RowOf<'task'>;
+
+describe.each(DATABASES)('numbers on %s', (kind) => {
+  // A company takes PostgreSQL twenty seconds.
+  it.each(kind === 'SQLite' ? [1, 2, 3] : [4])('are the same in all places (%i)', async (seed) => {
+    const company = await openCompany(kind, seed);
+    const { store, people, projects, lead } = company;
+    const tables = await store.read((reader) => ({
+      tasks: reader.all('task') as Task[],
+      loads: reader.all('workloadTask') as WorkloadTaskRow[],
+      projects: reader.all('project') as RowOf<'project'>[],
+      tallies: reader.all('tally') as RowOf<'tally'>[],
+      schedules: reader.all('checkInSchedule') as RowOf<'checkInSchedule'>[],
+      profiles: reader.all('profile') as ProfileRow[],
+    }));
+    const expected = new Expected({ ...tables, today: TODAY });
+    const team = teamOf(tables.loads, people);
+    const late = new Set(team.flatMap((each) => [...each.late]));
+    const all = people.flatMap((person) => expected.of(person));
+    // Else nothing is compared.
+    expect(Math.min(expected.overdue(all).length, expected.blocked(all).length, late.size)).toBeGreaterThan(0);
+    expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
+
+    for (const { person, load, items } of team) {
+      const tasks = expected.of(person);
+      const open = expected.open(tasks).length;
+      const overdue = expected.overdue(tasks).length;
+      compareLoad(load, { expected, person, people, tasks, late });
+
+      const ahead = workAhead([workedOf(items)], () => undefined, TODAY);
+      const left = expected.left(tasks).length;
+      expect([ahead.question.remaining, ahead.split], 'forecast of a person').toEqual([
+        left,
+        open - left - expected.open(tasks).filter(({ status }) => status === 'ON_HOLD').length,
+      ]);
+
+      const own = queriesOver(tables.tasks, tables.projects, person);
+      expect(own.count(agendaQuery(person, 'overdue', TODAY, own.archived)), 'home, overdue').toBe(overdue);
+      const today = expected.dueToday(tasks).length;
+      expect(own.count(agendaQuery(person, 'today', TODAY, own.archived)), 'home, today').toBe(today);
+      const filter = { due: 'overdue', today: TODAY, hidden: own.archived } as const;
+      expect(own.count(boardQuery(person, filter)), 'filter').toBe(overdue);
+      // The tabs inside Telegram.
+      const tabs = own.groups(boardQuery(person, { order: 'due', hidden: own.archived }));
+      const tabbed = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD'].reduce((sum, status) => sum + tabs.count(status), 0);
+      expect(tabbed, 'page inside Telegram').toBe(open);
+
+      const profile = tables.profiles.find(({ id }) => id === person);
+      if (!profile) throw new Error('There is no profile');
+      const period = { day: TODAY, now: NOW, since: NOW, teams: [] };
+      const email = await store.read((rows) => digestContents(asRows(rows), profile, period));
+      const counted = (part: { first: readonly unknown[]; more: number } | undefined) =>
+        (part?.first.length ?? 0) + (part?.more ?? 0);
+      expect(counted(email?.overdue), 'email, overdue').toBe(overdue);
+      expect(counted(email?.today), 'email, today').toBe(today);
+      const screen = await store.read((rows) => listScreen(asRows(rows), visitor(person), 'today', 0));
+      expect(screen.lines[0]?.source, 'bot, today').toMatch(new RegExp(`· ${overdue + today}$`));
+
+      const entries = await readWorkload(store, lead, { people: [person], due: null });
+      const rows = entries.map((entry) => ('task' in entry ? entry.task : entry.load));
+      expect(expected.open(rows as Task[]).length, 'API, open').toBe(open);
+      expect(expected.overdue(rows as Task[]).length, 'API, overdue').toBe(overdue);
+    }
+    await compareTeam(company, { expected, all, late, schedules: tables.schedules, loads: tables.loads });
+    for (const id of projects) {
+      const tally = tables.tallies.find((each) => each.id === id);
+      const project = tables.projects.find((each) => each.id === id);
+      if (project?.deletedAt === null) compareProject(id, { expected, tally, tables });
+    }
+    // The database counts the same by itself.
+    const found: string[] = [];
+    await verifyRows(
+      company,
+      (what) => found.push(what),
+      () => {},
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+interface Loaded {
+  readonly expected: Expected;
+  readonly person: string;
+  readonly people: readonly string[];
+  readonly tasks: readonly Task[];
+  readonly late: ReadonlySet<string>;
+}
+
+/** A line of the team's page. */
+function compareLoad(load: PersonLoad<WorkloadTaskRow>, { expected, person, people, tasks, late }: Loaded): void {
+  const plan = expected.plan(person, people);
+  expect(load, 'team page').toMatchObject({
+    open: expected.open(tasks).length,
+    overdue: expected.overdue(tasks).length,
+    atRisk: expected.blocked(tasks).length + expected.atRisk(tasks, late).length,
+    freeFrom: plan.freeFrom,
+  });
+  expect(load.undated.items.length, 'team page, no due date').toBe(plan.undated.count);
+  expect(load.onHold.hours.minutes, 'team page, on hold').toBeCloseTo(plan.onHold, 3);
+  for (const [at, { planned, late: missed, state }] of load.weeks.entries()) {
+    const week = plan.weeks[at];
+    expect(planned.unknown, 'team page, not estimated').toBe(0);
+    expect(planned.minutes, `team page, week ${at}`).toBeCloseTo(week?.planned ?? -1, 3);
+    expect(missed, `team page, week ${at}, over`).toBeCloseTo(week?.late ?? -1, 3);
+    expect(state, `team page, week ${at}`).toBe(week?.state);
+  }
+}
+
+interface Team {
+  readonly expected: Expected;
+  /** Those in numbers, of everyone. */
+  readonly all: readonly Task[];
+  readonly late: ReadonlySet<string>;
+  readonly schedules: readonly RowOf<'checkInSchedule'>[];
+  readonly loads: readonly WorkloadTaskRow[];
+}
+
+/** The pulse page, the weekly summary and the bot: of all people together. */
+async function compareTeam(company: Company, { expected, all, late, schedules, loads }: Team): Promise<void> {
+  const { store, lead, people, projects } = company;
+  const blocked = expected.blocked(all).length;
+  const atRisk = expected.atRisk(all, late).length;
+  const items = loads.filter(({ deletedAt, assignee }) => deletedAt === null && people.includes(assignee));
+  const groups = new Map(pulseGroups(items, new Set(), { today: TODAY, late }));
+  expect(groups.get('blocked')?.length ?? 0, 'pulse page, blocked').toBe(blocked);
+  expect(groups.get('atRisk')?.length ?? 0, 'pulse page, at risk').toBe(atRisk);
+
+  const troubled = new Set([...expected.blocked(all), ...expected.atRisk(all, late)].map(({ id }) => id));
+  const silent = all.filter((task) => {
+    const schedule = schedules.find(({ id }) => id === task.id);
+    const isReadable =
+      task.projectId === null ? [task.userId, task.assignee].includes(lead) : task.projectId !== projects[1];
+    return schedule && isReadable && isSilent(schedule, NOW) && !troubled.has(task.id);
+  }).length;
+  const done = expected.doneBetween(all, '2026-11-16', TODAY);
+  const summary = await readSummary(company, lead, NOW);
+  const [team] = summary?.teams ?? [];
+  expect(
+    { blocked: team?.blocked.count, atRisk: team?.atRisk.count, silent: team?.silent.count, done: team?.done },
+    'summary',
+  ).toEqual({ blocked, atRisk, silent, done });
+
+  const read = async <T>(work: Parameters<typeof store.read<T>>[0]) => store.read(work);
+  const screen = await teamScreen({ visitor: visitor(lead), read: async (work) => read((rows) => work(asRows(rows))) });
+  const said = screen.lines.map(({ source }) => source);
+  expect(
+    ['Blocked', 'At risk', 'No answer'].map((label) => countIn(said.find((line) => line.startsWith(label)))),
+    'bot, team',
+  ).toEqual([blocked, atRisk, silent]);
+}
+
+interface OfProject {
+  readonly expected: Expected;
+  readonly tally: RowOf<'tally'> | undefined;
+  readonly tables: { readonly tasks: readonly Task[]; readonly projects: readonly RowOf<'project'>[] };
+}
+
+/** The header of a project, its pulse and its forecast. */
+function compareProject(projectId: string, { expected, tally, tables }: OfProject): void {
+  const tasks = expected.inProject(projectId);
+  const open = expected.open(tasks);
+  expect({ total: tally?.total, done: tally?.done }, 'project, done').toEqual({
+    total: tasks.length,
+    done: tasks.length - open.length,
+  });
+  const queries = queriesOver(tables.tasks, tables.projects, null);
+  const board = queries.groups(projectTasksQuery(projectId));
+  const lists = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD', 'DONE'].map((status) => board.count(status));
+  expect(
+    lists.reduce((sum, count) => sum + count, 0),
+    'project, board',
+  ).toBe(tasks.length);
+  const rows = queries.rows({
+    from: 'task',
+    where: { column: 'projectId', key: projectId },
+    filter: { noneOf: { status: NOT_OPEN } },
+  });
+  // Without the forecast, which follows from all that a person has to do.
+  const groups = new Map(pulseGroups(rows, new Set(), { today: TODAY, late: NONE }));
+  expect(groups.get('blocked')?.length ?? 0, 'project, blocked').toBe(expected.blocked(tasks).length);
+  expect(groups.get('atRisk')?.length ?? 0, 'project, at risk').toBe(expected.atRisk(tasks, NONE).length);
+  const ahead = workAhead([{ items: tasks, worked: withoutParents(tasks) }], () => undefined, TODAY);
+  const left = expected.left(tasks);
+  expect(ahead.question.remaining, 'forecast, left').toBe(left.length);
+  expect(ahead.question.remaining + ahead.onHold + ahead.split, 'forecast, open').toBe(open.length);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function visitor(person: string) {
+  return { person, translator: translatorFor('en'), timeZone: null, today: TODAY, now: NOW, origin: null };
+}
+
+/** "Ben (Roof, Wall, +2), Lia (1)": how many tasks those are. */
+function countIn(line = ''): number {
+  const parts = Array.from(line.matchAll(/\(([^)]*)\)/g), ([, part = '']) => part.split(', '));
+  return parts.flat().reduce((sum, part) => sum + (/^\+?\d+$/.test(part) ? Number(part) : 1), 0);
+}
+
+/** As the page of a team computes it, for each of its people. */
+function teamOf(loads: readonly WorkloadTaskRow[], people: readonly string[]) {
+  const rowsOf = (person: string) =>
+    loads.filter(({ assignee, deletedAt }) => assignee === person && deletedAt === null);
+  const team = people.map((person) => estimatesOf(rowsOf(person)));
+  const calendar = new WorkCalendar({ days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' }, []);
+  const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  return people.map((person) => {
+    const items = rowsOf(person);
+    const availability = { workingHours: { days: [1, 2, 3, 4, 5] }, daysOff: [] };
+    const rest = restOfDay(calendar, NOW, null);
+    const late = lateOf(items, { today: TODAY, rest, availability, dateOf });
+    const guesses = guessesOf({ items, team, calendar, timeZone: null });
+    const weeks = weeksShown('ahead', TODAY);
+    return {
+      person,
+      items,
+      late,
+      load: loadOf(items, { today: TODAY, weeks, calendar, usual: USUAL, guesses, late, dateOf }),
+    };
+  });
+}
+
+/** What a browser finds among the tasks that it holds: those of projects that are there. */
+function queriesOver(tasks: readonly Task[], projects: readonly RowOf<'project'>[], person: string | null) {
+  const there = new Set(projects.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])));
+  const held = tasks.filter(
+    (task) => (person === null || task.assignee === person) && (task.projectId === null || there.has(task.projectId)),
+  );
+  const source = {
+    get: (_table: string, id: string): Row | undefined => held.find((task) => task.id === id),
+    list: (_table: string, column: string, key: string): Row[] =>
+      held.filter((task) => Reflect.get(task, column) === key),
+    all: (): Row[] => [...held],
+    onChange: () => () => {},
+  };
+  const live = createLiveQueries<{ task: Task }>(source, new ManualClock());
+  const groups = (query: Query<Task> & { readonly from: 'task' }) => live.list(query).current();
+  return {
+    archived: projects.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id])),
+    groups,
+    count: (query: Query<Task> & { readonly from: 'task' }) => groups(query).total,
+    rows: (query: Query<Task> & { readonly from: 'task' }) => groups(query).group(),
+  };
+}
