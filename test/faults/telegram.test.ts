@@ -137,7 +137,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(bens.toasts.slice(-5).every((toast) => /has expired|not found/.test(toast))).toBe(true);
     });
 
-    it('asks how a task is going, takes the answer by a button with the words of a reply, and undoes it', async () => {
+    it('asks how a task is going, takes the answer by a button with the words of a reply to any message of it, and undoes it', async () => {
       const task = id();
       await send(server.url, ada, createTask({ id: task, name: 'Roof', assignee: ben.id, micromanagement: 'HIGH' }));
       clock.moveTo(0, 9.5);
@@ -152,7 +152,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       ]);
       bens.says('The ladder is missing', { replyTo: question.id });
       const kept = await heard(bens, 'Your words will be part of it');
-      bens.presses(kept, 'Blocked');
+      bens.presses(question, 'Blocked');
       await heard(adas, 'Ben is blocked on');
       const answered = await heard(bens, 'You answered: Blocked');
       expect(await commentsOf(task)).toEqual(['The ladder is missing']);

@@ -158,7 +158,7 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
   const blocked = expected.blocked(all).length;
   const atRisk = expected.atRisk(all, late).length;
   const items = loads.filter(({ deletedAt, assignee }) => deletedAt === null && people.includes(assignee));
-  const groups = new Map(pulseGroups(items, new Set(), { today: TODAY, late }));
+  const groups = new Map(pulseGroups(items, new Set(), { today: TODAY, now: NOW, late }));
   expect(groups.get('blocked')?.length ?? 0, 'pulse page, blocked').toBe(blocked);
   expect(groups.get('atRisk')?.length ?? 0, 'pulse page, at risk').toBe(atRisk);
 
@@ -213,7 +213,7 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
     filter: { noneOf: { status: NOT_OPEN } },
   });
   // Without the forecast, which follows from all that a person has to do.
-  const groups = new Map(pulseGroups(rows, new Set(), { today: TODAY, late: NONE }));
+  const groups = new Map(pulseGroups(rows, new Set(), { today: TODAY, now: NOW, late: NONE }));
   expect(groups.get('blocked')?.length ?? 0, 'project, blocked').toBe(expected.blocked(tasks).length);
   expect(groups.get('atRisk')?.length ?? 0, 'project, at risk').toBe(expected.atRisk(tasks, NONE).length);
   const ahead = workAhead([{ items: tasks, worked: withoutParents(tasks) }], () => undefined, TODAY);

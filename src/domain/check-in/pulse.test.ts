@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { riskOf } from '../workload/definitions.ts';
+import { DAY } from '../duration.ts';
+import { isUnchanged, riskOf } from '../workload/definitions.ts';
 import { isSilent, outcomeOf, pulseStateOf, trendWeeks } from './pulse.ts';
 
 describe('state of a task', () => {
@@ -24,6 +25,27 @@ describe('state of a task', () => {
     const at = (answer: string | null, micromanagement: string) =>
       pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement }, { isSilent: true, risk: 'overdue' });
     expect([at('ON_TRACK', 'LOW'), at(null, 'LOW'), at(null, 'OFF')]).toEqual(['atRisk', 'atRisk', 'atRisk']);
+  });
+
+  it('is unchanged, asked about or not, unless it is at risk or silent', () => {
+    const at = (answer: string | null, isSilent = false, risk: 'slips' | null = null) =>
+      pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement: 'OFF' }, { isSilent, isUnchanged: true, risk });
+    expect([at(null), at('ON_TRACK'), at(null, true), at(null, false, 'slips')]).toEqual([
+      'unchanged',
+      'unchanged',
+      'silent',
+      'atRisk',
+    ]);
+  });
+
+  it('is unchanged after ten days in progress without a change or an answer', () => {
+    const now = 100 * DAY;
+    const task = { status: 'IN_PROGRESS', updatedAt: now - 10 * DAY, answeredAt: null } as const;
+    expect(isUnchanged(task, now)).toBe(true);
+    expect(isUnchanged({ ...task, updatedAt: task.updatedAt + 1 }, now)).toBe(false);
+    expect(isUnchanged({ ...task, answeredAt: now - DAY }, now)).toBe(false);
+    for (const status of ['BACKLOG', 'ON_HOLD', 'DONE'] as const)
+      expect(isUnchanged({ ...task, status }, now)).toBe(false);
   });
 
   it('is unknown without its level, until there is an answer', () => {

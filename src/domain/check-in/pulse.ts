@@ -7,7 +7,7 @@ import type { CheckInScheduleRow } from './schedule-row.ts';
 import { isAsked } from './when.ts';
 
 /** Sorted by how much they need attention. `waiting`: asked about, and not answered yet. */
-export const PULSE_STATES = ['blocked', 'atRisk', 'silent', 'onTrack', 'waiting'] as const;
+export const PULSE_STATES = ['blocked', 'atRisk', 'silent', 'unchanged', 'onTrack', 'waiting'] as const;
 export type PulseState = (typeof PULSE_STATES)[number];
 
 /** The last question about the task was missed, or should have been answered by now. */
@@ -20,21 +20,29 @@ export function isSilent(
   return misses > 0 || (pendingId !== null && dueAt <= now);
 }
 
+interface Facts {
+  readonly isSilent: boolean;
+  /** Known only of tasks that one can read. */
+  readonly isUnchanged?: boolean;
+  readonly risk: Risk | null;
+}
+
 /** Leads who cannot read a task know nothing of its level. */
 type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'micromanagement'>>;
 
 /**
  * Null for done tasks, and where nothing is asked or known. Reported trouble stays while nobody answers. What is at risk is
  * shown as that, whatever its assignee says, and also if nobody is asked about it: so the blocked and those at risk are
- * together what riskOf counts.
+ * together what riskOf counts. So is what nobody has changed for long.
  */
 export function pulseStateOf(
   { status, answer, micromanagement }: PulseTask,
-  { isSilent: silent, risk }: { readonly isSilent: boolean; readonly risk: Risk | null },
+  { isSilent: silent, isUnchanged, risk }: Facts,
 ): PulseState | null {
   if (!isOpen({ status })) return null;
   if (risk !== null) return risk === 'blocked' ? 'blocked' : 'atRisk';
   if (silent) return 'silent';
+  if (isUnchanged) return 'unchanged';
   if (answer === 'ON_TRACK') return 'onTrack';
   return micromanagement !== undefined && isAsked({ status, micromanagement }) ? 'waiting' : null;
 }

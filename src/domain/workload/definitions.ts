@@ -2,6 +2,7 @@
  * What the words of numbers mean. Everything that counts tasks or hours asks here; queries and SQL that cannot are compared
  * with it on random data (test/numbers/). docs/numbers.md says each definition in a line.
  */
+import { DAY } from '../duration.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { Effort, WorkItem } from './effort.ts';
 import type { Hours } from './hours.ts';
@@ -24,6 +25,16 @@ export function isOnHold({ status }: Task): boolean {
 /** Open after the day that it was due on; `today` is the plain date of who looks. */
 export function isOverdue(task: Task & Pick<TaskRow, 'deadline'>, today: string): boolean {
   return isOpen(task) && task.deadline !== null && task.deadline < today;
+}
+
+const LONG_UNCHANGED = 10 * DAY;
+
+/** In progress, and nobody has changed it for ten days or answered about it. */
+export function isUnchanged(
+  { status, updatedAt, answeredAt }: Pick<TaskRow, 'status' | 'updatedAt' | 'answeredAt'>,
+  now: number,
+): boolean {
+  return status === 'IN_PROGRESS' && now - Math.max(updatedAt, answeredAt ?? 0) >= LONG_UNCHANGED;
 }
 
 const MANY_SLIPS = 3;

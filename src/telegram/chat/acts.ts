@@ -18,6 +18,7 @@ import type { Act } from '../bot/button-data.ts';
 import { html } from '../bot/html.ts';
 import type { Screen } from '../bot/screen.ts';
 import { linkOf, saveQuietHours } from '../link/links.ts';
+import { wordsFor } from '../messages/message-rows.ts';
 import { openQuestions, questionOf, questionScreen, questionsScreen } from './check-in-screens.ts';
 import { boardScreen } from './groups.ts';
 import { listScreen } from './list-screens.ts';
@@ -40,8 +41,7 @@ export interface ActResult {
   readonly about?: { readonly taskId: string | null; readonly checkInId: string | null };
 }
 
-/** `draft`: words written for a question that was not answered yet. */
-export async function perform(turn: Turn, act: Exclude<Act, OfMessage>, draft: string | null): Promise<ActResult> {
+export async function perform(turn: Turn, act: Exclude<Act, OfMessage>): Promise<ActResult> {
   const { visitor } = turn;
   const { t } = visitor.translator;
   switch (act.name) {
@@ -76,8 +76,8 @@ export async function perform(turn: Turn, act: Exclude<Act, OfMessage>, draft: s
       return nextQuestion(turn);
     case 'answer': {
       const [id, answer] = act.values;
-      const words = draft === null ? {} : { words: draft };
-      return answered(turn, id, answerCheckIn({ id, answer, via: 'telegram', ...words }));
+      const words = await wordsFor(turn.ports.database, visitor.person, id);
+      return answered(turn, id, answerCheckIn({ id, answer, via: 'telegram', ...(words !== null && { words }) }));
     }
     case 'undo':
       return answered(turn, act.values[0], takeBackAnswer({ id: act.values[0] }));

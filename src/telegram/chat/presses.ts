@@ -55,7 +55,7 @@ async function resultOf(turn: Turn, act: Act, { message, draft }: Pressed): Prom
         : { toast: visitor.translator.refusal('project_not_found', {}, '') };
     }
     default:
-      return perform(turn, act, draft);
+      return perform(turn, act);
   }
 }
 

@@ -190,7 +190,12 @@ export async function saveSubject({ db }: Database, shown: Shown, now: number): 
   const { id, person, chatId, messageId, taskId, checkInId, draft = null } = shown;
   const changed = await db
     .updateTable('telegramMessage')
-    .set({ taskId, checkInId, draft })
+    // Words stay with their question: an answer can be taken back, and given again.
+    .set({
+      taskId,
+      checkInId,
+      draft: draft ?? sql<string | null>`case when "checkInId" = ${checkInId} then "draft" end`,
+    })
     .where('chatId', '=', chatId)
     .where('messageId', '=', messageId)
     .where('person', '=', person)
@@ -207,7 +212,7 @@ export async function saveSubject({ db }: Database, shown: Shown, now: number): 
 export interface RepliedMessage extends Subject {
   readonly id: string;
   readonly person: string;
-  /** Words that wait for the answer that they belong to. */
+  /** Words that wait for the answer that they belong to, or the group that the message is about. */
   readonly draft: string | null;
 }
 
@@ -226,6 +231,19 @@ export async function messageAt(
     .where('person', '=', person)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
+}
+
+/** The last words that the person wrote for a question, whichever message about it they replied to. */
+export async function wordsFor({ db }: Database, person: string, checkInId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('telegramMessage')
+    .select('draft')
+    .where('person', '=', person)
+    .where('checkInId', '=', checkInId)
+    .where('draft', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return found?.draft ?? null;
 }
 
 /** Messages that nobody will reply to any more, and updates that Telegram does not send again. */

@@ -5,9 +5,11 @@ import { createProject } from '#domain/project/commands.ts';
 import { setLevel } from '#domain/task/set-level.ts';
 import { createTask } from '#domain/task/create.ts';
 import { eventually } from '#test/components/person.ts';
+import type { Look } from '#test/components/look.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
+const phone: Look = { size: 'phone', colorScheme: 'light' };
 const section = page.getByRole('region', { name: 'Check-ins' });
 
 describe('check-ins on home', () => {
@@ -49,6 +51,30 @@ describe('check-ins on home', () => {
     expect(server.all('comment')).toMatchObject([{ text: 'All tiles are on', taskId: first }]);
     await eventually(() => section.elements()).toEqual([]);
   });
+});
+
+describe('check-ins on a phone', () => {
+  component(
+    'are a line each, and one at a time is answered',
+    async ({ server, newcomer }) => {
+      const ada = await newcomer('Ada', '/');
+      for (const name of ['Roof', 'Wall', 'Door'])
+        await ada.sends(createTask({ id: id(), name, assignee: ada.id, micromanagement: 'MEDIUM' }));
+      await server.asks(ada.id);
+      const line = (name: string) => section.getByRole('button', { name: `How is “${name}” going?` });
+      await ada.sees(line('Roof'));
+      await ada.sees(line('Door'));
+      expect(section.getByRole('button', { name: 'On track' }).elements()).toEqual([]);
+      expect(section.element().clientHeight).toBeLessThan(200);
+      await line('Wall').click();
+      await section.getByRole('button', { name: 'On track' }).click();
+      await eventually(() => server.all('checkIn').filter(({ answer }) => answer === 'ON_TRACK').length).toBe(1);
+      // The next one opens by itself.
+      await eventually(() => section.getByRole('button', { name: 'On track' }).elements().length).toBe(1);
+      await eventually(() => section.getByRole('listitem').elements().length).toBe(2);
+    },
+    phone,
+  );
 });
 
 describe('check-ins in the task panel', () => {

@@ -8,6 +8,7 @@ import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { WhatLeadsSee } from './what-leads-see.tsx';
 
 /** An invitation to a team, with what joining it means. */
 export function InvitationCard({ invitation }: { readonly invitation: TeamInvitationRow }) {
@@ -50,7 +51,7 @@ export function InvitationCard({ invitation }: { readonly invitation: TeamInvita
           <p className="text-muted">{t`Led by ${leads}`}</p>
         </div>
       </div>
-      <p>{t`Leads will see your workload: status, dates and effort of all your tasks, without text.`}</p>
+      <WhatLeadsSee />
       <div className="flex flex-wrap gap-2">
         <Button size="lg" onClick={accept}>
           {t`Accept`}

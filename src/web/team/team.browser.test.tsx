@@ -12,7 +12,7 @@ import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import type { Me } from '#web/data/identity.ts';
 
-const WORKLOAD = 'Leads will see your workload: status, dates and effort of all your tasks, without text.';
+const WORKLOAD = /^Of all your tasks, also private ones: status, priority, dates, progress, effort/;
 
 const phone: Look = { size: 'phone', colorScheme: 'light' };
 const member = (name: string) =>

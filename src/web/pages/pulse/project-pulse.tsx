@@ -8,7 +8,7 @@ import { NOT_OPEN } from '#domain/workload/definitions.ts';
 import { useList } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useToday } from '#web/ui/now.ts';
+import { useNow, useToday } from '#web/ui/now.ts';
 import OpenTask from '../board/open-task.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
 import { HistoryProblem } from './history-problem.tsx';
@@ -44,7 +44,8 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
   }).group();
   const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
   const today = useToday();
-  const context = useMemo(() => ({ today, late: NONE }), [today]);
+  const now = useNow();
+  const context = useMemo(() => ({ today, now, late: NONE }), [today, now]);
   const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent), context), [tasks, answer, context]);
   const isKnown = answer !== undefined || problem !== null;
   const hasHistory = answer?.weeks.some((week) => totalOf(week) > 0) ?? false;

@@ -1,5 +1,5 @@
 import { PULSE_STATES, pulseStateOf, type PulseState } from '#domain/check-in/pulse.ts';
-import { RISKS, riskOf, type Risk, type RiskContext } from '#domain/workload/definitions.ts';
+import { isUnchanged, RISKS, riskOf, type Risk, type RiskContext } from '#domain/workload/definitions.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
 /** What is known of a task also where it cannot be read. */
@@ -7,7 +7,7 @@ export type PulseItem = Pick<
   TaskRow,
   'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'progress' | 'slips'
 > &
-  Partial<Pick<TaskRow, 'micromanagement'>>;
+  Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt'>>;
 
 export type PulseGroups = readonly (readonly [state: PulseState, items: readonly PulseItem[]])[];
 
@@ -18,12 +18,16 @@ export type PulseGroups = readonly (readonly [state: PulseState, items: readonly
 export function pulseGroups(
   items: readonly PulseItem[],
   silent: ReadonlySet<string>,
-  context: RiskContext,
+  context: RiskContext & { readonly now: number },
 ): PulseGroups {
   const risks = new Map(items.map((item) => [item, riskOf(item, context)]));
   const rankOf = (item: PulseItem) => ranks.get(risks.get(item) ?? null) ?? RISKS.length;
   const groups = Map.groupBy(items, (item) =>
-    pulseStateOf(item, { isSilent: silent.has(item.id), risk: risks.get(item) ?? null }),
+    pulseStateOf(item, {
+      isSilent: silent.has(item.id),
+      isUnchanged: item.updatedAt !== undefined && isUnchanged({ ...item, updatedAt: item.updatedAt }, context.now),
+      risk: risks.get(item) ?? null,
+    }),
   );
   return PULSE_STATES.flatMap((state) => {
     const found = groups.get(state);

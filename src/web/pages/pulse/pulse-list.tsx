@@ -32,7 +32,14 @@ export function PulseList({ groups, ...rest }: PulseListProps) {
 }
 
 /** What goes well is shown in short. */
-const SHOWN: Readonly<Record<PulseState, number>> = { blocked: 50, atRisk: 50, silent: 50, onTrack: 10, waiting: 10 };
+const SHOWN: Readonly<Record<PulseState, number>> = {
+  blocked: 50,
+  atRisk: 50,
+  silent: 50,
+  unchanged: 50,
+  onTrack: 10,
+  waiting: 10,
+};
 
 interface GroupProps extends Omit<PulseListProps, 'groups'> {
   readonly state: PulseState;

@@ -100,12 +100,32 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
 });
 
 /** The latest answer, where the heading does not say it already, and its age. */
-function Age({ item: { answer, answeredAt }, state, risk }: Pick<PulseRowProps, 'item' | 'state' | 'risk'>) {
+function Age({
+  item: { answer, answeredAt, micromanagement, updatedAt },
+  state,
+  risk,
+}: Pick<PulseRowProps, 'item' | 'state' | 'risk'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
+  // Where nobody is asked, there is nothing to answer.
+  const isAsked = micromanagement !== 'OFF';
+  if (state === 'unchanged' && updatedAt !== undefined) {
+    const changed = relativeTime(updatedAt, now, locale, 'sentence');
+    return (
+      <time
+        dateTime={new Date(updatedAt).toISOString()}
+        data-tip={exactTime(updatedAt, locale)}
+        className="shrink-0 text-xs text-muted sm:w-40"
+      >
+        {t`changed ${changed}`}
+      </time>
+    );
+  }
   if (answeredAt === null) {
-    return <span className="shrink-0 text-xs text-faint sm:w-40">{state !== 'waiting' && t`Never answered`}</span>;
+    return (
+      <span className="shrink-0 text-xs text-faint sm:w-40">{isAsked && state !== 'waiting' && t`Never answered`}</span>
+    );
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
   // The heading says something else than the answer did.

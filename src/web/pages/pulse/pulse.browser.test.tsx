@@ -121,6 +121,17 @@ describe('pulse', () => {
     await ben.sees(ben.card('Roof'));
   });
 
+  component('of a project lists what is overdue without a question to anybody', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const projectId = id();
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Garden' }));
+    const fence = { id: id(), name: 'Fence', assignee: me.id, projectId, deadline: '2020-01-01' };
+    await server.carriesOut(me.id, createTask(fence));
+    const ada = await opens(me, `/projects/${projectId}?view=pulse`);
+    await ada.sees(group('At risk').getByRole('button', { name: 'Fence', exact: true }));
+    expect(pulse.element().textContent).not.toContain('Never answered');
+  });
+
   component('of a project without check-ins explains how to start', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const projectId = id();

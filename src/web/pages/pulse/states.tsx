@@ -2,13 +2,21 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Ban, CircleCheckBig, MessageCircleQuestionMark, MessageCircleOff, TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CircleCheckBig,
+  Hourglass,
+  MessageCircleQuestionMark,
+  MessageCircleOff,
+  TriangleAlert,
+} from 'lucide-react';
 import type { Outcome, PulseState } from '#domain/check-in/pulse.ts';
 
 export const stateLabels: Readonly<Record<PulseState, MessageDescriptor>> = {
   blocked: msg`Blocked`,
   atRisk: msg`At risk`,
   silent: msg`No answer`,
+  unchanged: msg`Unchanged for 10 days`,
   onTrack: msg`On track`,
   waiting: msg`Not answered yet`,
 };
@@ -17,6 +25,7 @@ export const stateIcons: Readonly<Record<PulseState, ReactNode>> = {
   blocked: <Ban className="size-4 shrink-0 text-error-ink" aria-hidden />,
   atRisk: <TriangleAlert className="size-4 shrink-0 text-warning-ink" aria-hidden />,
   silent: <MessageCircleOff className="size-4 shrink-0 text-muted" aria-hidden />,
+  unchanged: <Hourglass className="size-4 shrink-0 text-muted" aria-hidden />,
   onTrack: <CircleCheckBig className="size-4 shrink-0 text-primary-ink" aria-hidden />,
   waiting: <MessageCircleQuestionMark className="size-4 shrink-0 text-faint" aria-hidden />,
 };

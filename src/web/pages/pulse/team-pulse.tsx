@@ -7,7 +7,7 @@ import { NOT_OPEN } from '#domain/workload/definitions.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useActions } from '#web/task/actions.ts';
-import { useToday } from '#web/ui/now.ts';
+import { useNow, useToday } from '#web/ui/now.ts';
 import { completedDays } from '../workload/finished-days.ts';
 import { useLate } from '../workload/use-late.ts';
 import { LoadingRows } from '../loading-rows.tsx';
@@ -38,41 +38,39 @@ interface TeamPulseProps {
 const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: NOT_OPEN } } } as const;
 const BY_ASSIGNEE = { from: 'workloadTask', groupBy: 'assignee' } as const;
 const AVAILABILITY = { from: 'availability', groupBy: 'id' } as const;
-const ASKED = {
-  from: 'task',
-  groupBy: 'assignee',
-  filter: { anyOf: { micromanagement: ['LOW', 'MEDIUM', 'HIGH'] }, noneOf: { status: NOT_OPEN } },
-} as const;
+/** Those that the viewer can read. */
+const READABLE = { from: 'task', groupBy: 'assignee', filter: { noneOf: { status: NOT_OPEN } } } as const;
 
 export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseProps) {
   const { t } = useLingui();
   const { person: me } = usePulse();
   const people = usePeople();
   const today = useToday();
+  const now = useNow();
   const actions = useActions();
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
   const known = useList(KNOWN);
-  const asked = useList(ASKED);
+  const readable = useList(READABLE);
   // Forecasts rest on what was done.
   const all = useList(BY_ASSIGNEE);
   const availability = useList(AVAILABILITY);
   const items = useMemo(
     () =>
       shownPeople.flatMap((person): PulseItem[] => {
-        const levels = new Map(asked.group(person).map(({ id, micromanagement }) => [id, micromanagement]));
+        const tasks = new Map(readable.group(person).map((task) => [task.id, task]));
         return known.group(person).map((row) => {
-          const micromanagement = levels.get(row.id);
-          return micromanagement === undefined ? row : { ...row, micromanagement };
+          const task = tasks.get(row.id);
+          return task ? { ...row, micromanagement: task.micromanagement, updatedAt: task.updatedAt } : row;
         });
       }),
-    [shownPeople, known, asked],
+    [shownPeople, known, readable],
   );
   const lateByPerson = useLate(shownPeople, { tasks: all, availability }, today);
   const context = useMemo(
-    () => ({ today, late: new Set([...lateByPerson.values()].flatMap((ids) => [...ids])) }),
-    [today, lateByPerson],
+    () => ({ today, now, late: new Set([...lateByPerson.values()].flatMap((ids) => [...ids])) }),
+    [today, now, lateByPerson],
   );
   const { answer, problem, refetch } = useHistory<TeamHistory>(`/api/pulse/teams/${team.id}`, answersOf(items));
   const groups = useMemo(

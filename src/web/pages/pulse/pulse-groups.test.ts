@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { DAY } from '#domain/duration.ts';
+import { pulseGroups, type PulseItem } from './pulse-groups.ts';
+
+const now = Date.parse('2026-11-26T10:00Z');
+const item = (id: string, change: Partial<PulseItem>): PulseItem => ({
+  id,
+  assignee: 'ada',
+  status: 'IN_PROGRESS',
+  answer: null,
+  answeredAt: null,
+  deadline: null,
+  progress: 0,
+  slips: 0,
+  ...change,
+});
+
+it('lists what nobody has changed for ten days, as far as that is known', () => {
+  const items = [
+    item('still', { updatedAt: now - 11 * DAY, micromanagement: 'OFF' }),
+    item('worked on', { updatedAt: now - DAY, micromanagement: 'OFF' }),
+    item('not readable', {}),
+    item('overdue', { updatedAt: now - 11 * DAY, deadline: '2026-11-25' }),
+  ];
+  const groups = pulseGroups(items, new Set(), { today: '2026-11-26', now, late: new Set() });
+  expect(groups.map(([state, found]) => [state, found.map(({ id }) => id)])).toEqual([
+    ['atRisk', ['overdue']],
+    ['unchanged', ['still']],
+  ]);
+});
