@@ -11,8 +11,8 @@ const SERVER_ONLY: readonly string[] = [
   'interruptions',
 ];
 
-function uninherited(change: RowChange): RowChange {
-  const without = (row: RowChange['after']) => row && { ...row, inheritedDeadline: null };
+function withoutRelatives(change: RowChange): RowChange {
+  const without = (row: RowChange['after']) => row && { ...row, isSplit: false, inheritedDeadline: null };
   return { ...change, before: without(change.before), after: without(change.after) };
 }
 
@@ -29,10 +29,10 @@ export function guessable(changes: readonly RowChange[], name: string): RowChang
     changes
       .filter(({ table }) => ![...followers, ...due].includes(table))
       .filter(({ table, before }) => !['tally', 'workloadTask'].includes(table) || before !== null)
-      // A browser holds no tombstones, and does not guess what a task’s subtasks mean for its own row.
+      // A browser holds no tombstones.
       .filter(({ table, id, before }) => table !== 'workloadTask' || (before?.deletedAt === null && isChanged(id)))
-      // Nor what the parent’s deadline means for a subtask.
-      .map((change) => (change.table === 'workloadTask' ? uninherited(change) : change))
+      // What its parent and subtasks mean for a task’s row, the server adds.
+      .map((change) => (change.table === 'workloadTask' ? withoutRelatives(change) : change))
       .filter(({ before, after }) => !isDeepStrictEqual(before, after))
       .filter(({ table }) => !SERVER_ONLY.includes(table))
       // An answer is taken back, and the question has no reason any more: its level is off by now.
