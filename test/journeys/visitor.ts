@@ -98,8 +98,13 @@ export class Visitor extends Colleague {
 
   /** Errors that browsers report by themselves whenever the server stops answering. */
   expectsSilence(): void {
-    // The last is of a service worker that was about to be registered.
-    this.expected.push(/net::ERR_/, /WebSocket connection to \S+ failed/, /error occurred when fetching the script/);
+    // One that comes back says at first that it is starting. The last is of a service worker that was about to be registered.
+    this.expected.push(
+      /net::ERR_/,
+      /WebSocket connection to \S+ failed/,
+      /status of 503 .*\/readyz$/,
+      /error occurred when fetching the script/,
+    );
   }
 
   #cut(what: 'data' | 'all'): void {
