@@ -7,7 +7,8 @@ import { StoreDamaged } from '#sync/log/store.ts';
 
 /** Whether it was not closed: what was written last is in the `-wal` beside it, or belongs to another file. */
 export function wasNotClosed(file: string): boolean {
-  const size = (name: string) => fs.statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+  // A name that cannot be one is refused with its folder.
+  const size = (name: string) => (fs.existsSync(name) ? fs.statSync(name).size : 0);
   return size(file) > 0 && size(`${file}-wal`) > 0;
 }
 
