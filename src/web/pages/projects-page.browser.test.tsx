@@ -43,9 +43,11 @@ describe('project list', () => {
         await ada.sees(line('Kitchen').getByText('Due', { exact: false }));
         await ada.sees(line('Kitchen').getByRole('img', { name: 'Members: Ada, Ben' }));
         await ada.sees(line('Kitchen').getByText('Safety first, then the plan'));
-        const own = ['Members…', 'Overview', 'Pulse', 'Add to favorites', 'Edit…', 'Transfer ownership…'];
+        const own = ['Members…', 'Overview', 'Pulse', 'Add to favorites', 'Edit…'];
         expect(await offered(ada, 'Kitchen')).toEqual([
           ...own,
+          'Description history…',
+          'Transfer ownership…',
           'Save as template…',
           'Archive project',
           'Delete project',
@@ -90,6 +92,7 @@ describe('project list', () => {
       'Overview',
       'Pulse',
       'Add to favorites',
+      'Description history…',
       'Save as template…',
       'Leave project',
     ]);

@@ -31,6 +31,7 @@ component('a team’s tasks are found, filtered and read by keyboard alone', asy
   await ada.presses('g', 'm');
   await ada.sees(ada.heading('Team'));
   await enters(ada, page.getByRole('main').getByRole('link', { name: 'Design' }));
+  await enters(ada, ada.button('Workload'));
   await ada.sees(row('Ben'));
 
   // The quarter, its next one, and back.

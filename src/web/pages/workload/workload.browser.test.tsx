@@ -68,7 +68,7 @@ component('a task with subtasks counts once, and its hours are theirs, in the we
   const both = { assignee: ben.id, estimate: 300 };
   await stage.server.carriesOut(ben.id, createTask({ ...both, id: parentId, name: 'Shed', deadline: yesterday }));
   await stage.server.carriesOut(ben.id, createTask({ ...both, id: id(), name: 'Roof', estimate: 120, parentId }));
-  const ada = await stage.opens(me, `/team/${teamId}`);
+  const ada = await stage.opens(me, `/team/${teamId}?view=workload`);
   // Beside the three hours that the task of the team takes: open, overdue, done, at risk.
   await eventually(() => texts(/^Ben/)).toMatch(/5h of \d+h.*3101$/);
   await row(/^Ben/).getByRole('button').nth(1).click();
