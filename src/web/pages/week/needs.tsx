@@ -32,18 +32,24 @@ export function Needs({ week: { blocked, silent, today }, onOpen }: NeedsProps) 
             items={blocked}
             {...shared}
           />
-          <Counted
-            text={plural(silent.length, { one: '# without an answer', other: '# without an answer' })}
-            items={silent}
-            {...shared}
-          />
+          {silent && (
+            <Counted
+              text={plural(silent.length, { one: '# without an answer', other: '# without an answer' })}
+              items={silent}
+              {...shared}
+            />
+          )}
         </>
       }
     >
       <Lines
-        items={[...blocked, ...silent]}
+        items={[...blocked, ...(silent ?? [])]}
         most={5}
-        nothing={t`Nobody is blocked, and every check-in was answered.`}
+        nothing={
+          silent
+            ? t`Nobody is blocked, and every check-in was answered.`
+            : t`Nobody is blocked. Connect to see who hasn’t answered.`
+        }
         draw={(each) => (
           <TaskLine key={each.item.id} item={each.item} risk={null} {...shared}>
             <Words {...each} />

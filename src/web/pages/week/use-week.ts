@@ -29,8 +29,8 @@ export interface Week {
   readonly people: readonly string[];
   readonly loads: Loads;
   readonly blocked: readonly WeekItem[];
-  /** Nobody has answered about them. */
-  readonly silent: readonly WeekItem[];
+  /** Nobody has answered about them; null offline, where that is not known. */
+  readonly silent: readonly WeekItem[] | null;
   /** Due by the last day and not done. */
   readonly due: readonly WeekItem[];
   /** Whether all of it is here. */
@@ -65,9 +65,10 @@ export function useWeek(lead: Lead): Week {
   return useMemo(() => {
     const late = new Set([...loads.people.values()].flatMap((view) => [...view.late]));
     const all = items.map((item) => ({ item, risk: riskOf(item, { today, late } satisfies RiskContext) }));
+    const isSilent = (id: string) => typeof silent !== 'string' && silent.has(id);
     const inState = (state: 'blocked' | 'silent') =>
       all
-        .filter(({ item, risk }) => pulseStateOf(item, { isSilent: silent.has(item.id), risk }) === state)
+        .filter(({ item, risk }) => pulseStateOf(item, { isSilent: isSilent(item.id), risk }) === state)
         // What was not heard of for longest is first.
         .sort((one, other) => (one.item.answeredAt ?? 0) - (other.item.answeredAt ?? 0) || byId(one, other));
     return {
@@ -76,11 +77,11 @@ export function useWeek(lead: Lead): Week {
       people,
       loads,
       blocked: inState('blocked'),
-      silent: inState('silent'),
+      silent: typeof silent === 'string' ? null : inState('silent'),
       due: all
         .filter(({ item: { deadline } }) => deadline !== null && deadline <= lastDay)
         .sort((one, other) => rankOf(one) - rankOf(other) || byDeadline(one, other) || byId(one, other)),
-      isLoaded: isHere && people.every((id) => loads.people.has(id)),
+      isLoaded: isHere && silent !== 'asking' && people.every((id) => loads.people.has(id)),
     };
   }, [loads, items, silent, today, lastDay, people, isHere]);
 }

@@ -63,6 +63,15 @@ describe('this week', () => {
     await ada.sees(page.getByRole('dialog', { name: '1 change' }).getByRole('button', { name: 'Windows' }));
   });
 
+  component('says offline that it does not know who has not answered', async ({ server, opens }) => {
+    const { ben } = await led(server);
+    await server.carriesOut(ben.id, createProject({ id: id(), name: 'Own' }));
+    answersOverHttp({ '/api/pulse/': () => null });
+    const own = await opens(ben, '/?view=week');
+    await own.sees(block('Needs you').getByText('Nobody is blocked. Connect to see who hasn’t answered.'));
+    expect(block('Needs you').getByText('without an answer').elements()).toEqual([]);
+  });
+
   component('is opened again by who looked at it last', async (stage) => {
     const { server, opens } = stage;
     const { me } = await led(server);
