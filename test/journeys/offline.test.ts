@@ -91,6 +91,8 @@ describe('offline', () => {
         await ada.goesTo('/tasks');
         await ada.isLive();
         await ada.card('Sweep').waitFor();
+        // Without it, what is done is kept and not shown (fetched-later.test.ts).
+        await ada.finds('commands');
         await ada.losesEverything(what);
         // There would be a toast if its code were loaded.
         await ada.card('Sweep').getByRole('link').focus();

@@ -46,7 +46,7 @@ export class Visitor extends Colleague {
   }
 
   /** Waits until a part that is fetched after the first screen responds. */
-  async finds(part: 'drag' | 'selection' | 'arrivals' | 'rest' | 'worker' | 'touch'): Promise<void> {
+  async finds(part: 'commands' | 'drag' | 'selection' | 'arrivals' | 'rest' | 'worker' | 'touch'): Promise<void> {
     await this.page.locator(`[data-${part}="ready"]`).first().waitFor({ state: 'attached' });
   }
 

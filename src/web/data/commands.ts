@@ -38,6 +38,7 @@ function fetchCommands(): void {
     ([running]) => {
       ({ runCommand } = running);
       fetching = 'no';
+      document.documentElement.dataset['commands'] = 'ready';
       const all = [...waiting];
       waiting.clear();
       for (const { isHere } of all) isHere();

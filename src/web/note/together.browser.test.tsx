@@ -109,6 +109,8 @@ component(
     expect(alone).toBeGreaterThan(0);
     const bens = await device(server, ben, noteId);
     await expect.poll(updates).toBe(before + 1);
+    // On a crowded machine two seconds may have passed before she hears of him.
+    await hers.sees(faces().getByRole('img', { name: 'Ben' }));
     await userEvent.keyboard('b');
     await expect.poll(updates).toBe(before + 2);
     expect(waits()).toBe(alone);
