@@ -64,7 +64,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
             type="button"
             onClick={() => onOpen(item.id)}
             dir="auto"
-            className="min-w-0 truncate text-left hover:underline pointer-coarse:min-h-11"
+            className="min-w-0 truncate text-left hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {task.name}
           </button>
