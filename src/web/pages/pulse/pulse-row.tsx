@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Lock, MessageSquarePlus, UserRound } from 'lucide-react';
+import { MessageSquarePlus, UserRound } from 'lucide-react';
 import { ANSWERS } from '#domain/check-in/row.ts';
 import type { PulseState } from '#domain/check-in/pulse.ts';
 import { createComment } from '#domain/comment/commands.ts';
@@ -33,6 +33,7 @@ import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { PulseItem } from './pulse-groups.ts';
+import { TaskName } from './task-name.tsx';
 
 interface PulseRowProps {
   readonly item: PulseItem;
@@ -59,24 +60,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
       <span className="flex min-h-8 min-w-0 grow basis-full items-center gap-2 sm:basis-56">
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>
-        {isReadable ? (
-          <button
-            type="button"
-            onClick={() => onOpen(item.id)}
-            dir="auto"
-            className="min-w-0 truncate text-left hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-          >
-            {task.name}
-          </button>
-        ) : (
-          <span
-            className="flex min-w-0 items-center gap-1.5 text-faint"
-            data-tip={t`You can’t read this task: it’s in a project you’re not a member of, or private`}
-          >
-            <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span dir="auto" className="truncate">{t`Task without access`}</span>
-          </span>
-        )}
+        <TaskName task={task} onOpen={onOpen} />
         {risk !== null && !isSaid(risk) && <AtRisk risk={risk} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}

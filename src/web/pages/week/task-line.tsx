@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
 import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Deadline } from '#web/task/deadline.tsx';
@@ -8,6 +7,7 @@ import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { AtRisk } from '#web/task/slips.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { TaskName } from '../pulse/task-name.tsx';
 import type { WeekItem } from './use-week.ts';
 
 interface TaskLineProps extends WeekItem {
@@ -27,25 +27,7 @@ export function TaskLine({ item, risk, today, onOpen, children }: TaskLineProps)
       <span className="flex min-h-8 min-w-0 items-center gap-2 pointer-coarse:min-h-11">
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>
-        {task?.deletedAt === null ? (
-          <button
-            type="button"
-            data-open
-            onClick={() => onOpen(item.id)}
-            dir="auto"
-            className="min-w-0 grow truncate text-left hover:underline pointer-coarse:min-h-11"
-          >
-            {task.name}
-          </button>
-        ) : (
-          <span
-            className="flex min-w-0 grow items-center gap-1.5 text-faint"
-            data-tip={t`You can’t read this task: it’s in a project you’re not a member of, or private`}
-          >
-            <Lock className="size-3.5 shrink-0" aria-hidden />
-            <span dir="auto" className="truncate">{t`Task without access`}</span>
-          </span>
-        )}
+        <TaskName task={task} onOpen={onOpen} isWide />
         {risk !== null && <AtRisk risk={risk} />}
         {item.deadline && (
           <span className="shrink-0 text-xs text-muted">
