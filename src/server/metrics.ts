@@ -2,7 +2,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Hub } from '#sync/hub/hub.ts';
 import type { Guard } from '#sync/guard.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
+import type { Lag } from './doctor/figures.ts';
 import type { Door } from './door/execute.ts';
+import type { DeliveryFailure } from './email/delivery-error.ts';
 
 export interface Metrics {
   /** The same door, with each command counted and timed. */
@@ -11,10 +14,25 @@ export interface Metrics {
   watch(hub: Pick<Hub, 'stats'>): void;
   /** Reports how old the last good backup is; infinite if there is none. */
   watchBackups(ageMs: () => Promise<number>): void;
+  /** Reports the disk, the database and the followers of the log. */
+  watchOperation(operation: Operation): void;
   frameSent(): void;
+  /** Counts an attempt to send an email. */
+  emailTried(outcome: EmailOutcome): void;
+  /** Those attempts since the start. */
+  emails(): Promise<{ readonly sent: number; readonly failed: number }>;
   render(): Promise<string>;
   readonly contentType: string;
 }
+
+interface Operation {
+  /** Bytes. */
+  readonly free: () => number;
+  readonly size: () => Promise<number>;
+  readonly lags: () => Promise<readonly Lag[]>;
+}
+
+type EmailOutcome = 'sent' | DeliveryFailure;
 
 const SECONDS = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
@@ -38,6 +56,12 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
   const frames = new Counter({
     name: 'pulse_frames_sent_total',
     help: 'Frames sent to sockets',
+    registers,
+  });
+  const emails = new Counter({
+    name: 'pulse_emails_total',
+    help: 'Attempts to send an email, by outcome: sent, refused, busy, away, or unsure',
+    labelNames: ['outcome'],
     registers,
   });
   const groups = new Histogram({
@@ -122,10 +146,51 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
         },
       });
     },
+    watchOperation: ({ free, size, lags }) => {
+      const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            this.set(await unlessAway(value, Number.NaN));
+          },
+        });
+      gauge('pulse_disk_free_bytes', 'Free on the disk with the data folder', free);
+      gauge('pulse_database_bytes', 'The size of the database', size);
+      const lag = new Gauge({
+        name: 'pulse_follower_lag_seconds',
+        help: 'How long the oldest change that a follower of the log has not handled has waited',
+        labelNames: ['follower'],
+        registers,
+        async collect() {
+          for (const { follower, ms } of await unlessAway(lags, [])) lag.set({ follower }, ms / 1000);
+        },
+      });
+    },
     frameSent: () => frames.inc(),
+    emailTried: (outcome) => emails.inc({ outcome }),
+    emails: async () => {
+      const { values } = await emails.get();
+      const count = (isSent: boolean) =>
+        values
+          .filter(({ labels }) => (labels.outcome === 'sent') === isSent)
+          .reduce((sum, { value }) => sum + value, 0);
+      return { sent: count(true), failed: count(false) };
+    },
     render: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** While the database is away, the other metrics are needed all the more. */
+async function unlessAway<T>(value: () => T | Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await value();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return otherwise;
+    throw error;
+  }
 }
 
 function nameOf(envelope: unknown): string {

@@ -13,6 +13,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { createProvisionPerson } from './auth/provision-person.ts';
 import { createWebAuthn } from './auth/webauthn.ts';
 import { connect } from './database/database.ts';
+import { createDoctor } from './doctor/doctor.ts';
 import { createLegacyCookies } from './auth/legacy-cookies.ts';
 import { createPasswordAttempts } from './auth/password-attempts.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
@@ -49,6 +50,7 @@ import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
 import { createForwardedNotice } from './http/client-address.ts';
 import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
+import { urlOf } from './http/own-url.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
@@ -159,7 +161,9 @@ async function startBehind(
   const joinProjects = createJoinProjects({ database, door, clock, log });
   const provisionPerson = createProvisionPerson(store, door, joinProjects);
   const newId = idSource(clock);
-  const mailer = config.mail && (await openMailer({ mail: config.mail, clock, log }));
+  const mailer =
+    config.mail &&
+    (await openMailer({ mail: config.mail, clock, log, tried: (outcome) => metrics.emailTried(outcome) }));
   const accountMailer =
     mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
@@ -218,6 +222,8 @@ async function startBehind(
   const backups = createBackups({ config, database, door, lease: leaseFor('backups'), clock, log, guard });
   metrics.watchBackups(() => backups.age());
   const bytes = byteStore(config, () => clock.now());
+  const { port } = server.address() as AddressInfo;
+  const doctor = createDoctor({ config: { ...config, port }, database, secret, now: () => clock.now(), metrics });
   const app = createApp({
     config,
     log,
@@ -243,6 +249,7 @@ async function startBehind(
     telegram,
     miniApp,
     backups,
+    doctor,
     site,
   });
   const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
@@ -265,7 +272,6 @@ async function startBehind(
     renameCookies(request);
     return listener(request, response);
   });
-  const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const stopPush = follow(
     { store, lease: leaseFor('push'), clock, log },
@@ -385,11 +391,4 @@ function report(log: Log, error: unknown): void {
   if (error instanceof StoreUnavailable) log.warn({ error }, 'hub is waiting for the database');
   else if (error instanceof LogLost) log.warn({ error }, 'log was replaced; clients reload');
   else log.error({ error, incident: newIncident() }, 'hub failed');
-}
-
-/** The address for a browser on this machine. */
-function urlOf({ host, url }: Config, port: number): string {
-  if (url) return url.origin;
-  const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -22,7 +22,7 @@ describe('administration', () => {
   it('is refused to everyone else', async () => {
     const ann = await register(server.url);
     const [reads, writes] = [
-      ['registration', 'invitations', 'people', 'backups', `people/${admin.id}/orphans`].map(
+      ['registration', 'invitations', 'people', 'backups', 'operation', `people/${admin.id}/orphans`].map(
         (what) => ['GET', `/api/instance/${what}`, undefined] as const,
       ),
       [
@@ -30,6 +30,8 @@ describe('administration', () => {
         ['POST', '/api/instance/invitations', { email: null, days: 7 }],
         ['POST', '/api/instance/backups', {}],
         ['PUT', '/api/instance/backups', { hour: null }],
+        ['POST', '/api/instance/checks', {}],
+        ['POST', '/api/instance/newest-version', {}],
         ['DELETE', '/api/instance/invitations/x', undefined],
         ['POST', `/api/instance/people/${admin.id}/reset-link`, {}],
         ['DELETE', `/api/instance/people/${admin.id}/second-factors`, undefined],

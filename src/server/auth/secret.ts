@@ -79,6 +79,11 @@ export async function loadSecret(config: Config, database: Database, log: Log): 
   return secret;
 }
 
+/** The one in use; undefined before the first start. Throws `ConfigError` for an empty file. */
+export function readSecret({ secret, data }: Pick<Config, 'secret' | 'data'>): string | undefined {
+  return secret ?? keptIn(path.join(data, SECRET_FILE));
+}
+
 /** After a restore without the secret: what is signed with a new one from now on. */
 export function makeSecret(config: Config): void {
   keepInFile(path.join(config.data, SECRET_FILE), freshSecret());

@@ -1,5 +1,6 @@
 import { BACKUP_HELP, EXPORT_HELP } from './backup.ts';
 import { CHECK_HELP } from './check.ts';
+import { DOCTOR_HELP } from './doctor.ts';
 import { IMPORT_HELP } from './import.ts';
 import { MIGRATE_HELP } from './migrate.ts';
 import { REHEARSE_HELP } from './rehearse.ts';
@@ -25,6 +26,7 @@ ${BACKUP_HELP}
 ${RESTORE_HELP}
 ${VERIFY_HELP}
 ${CHECK_HELP}
+${DOCTOR_HELP}
 ${EXPORT_HELP}
 ${IMPORT_INSTANCE_HELP}
 ${MOVE_HELP}

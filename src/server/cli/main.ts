@@ -11,6 +11,7 @@ import { VERSION } from '../../version.ts';
 import { exportInstance, makeBackup } from './backup.ts';
 import { checkDatabase } from './check.ts';
 import { makeDemo } from './demo.ts';
+import { examineInstance } from './doctor.ts';
 import { HELP } from './help.ts';
 import { importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
@@ -91,11 +92,16 @@ async function main(command: string, rest: string[]): Promise<number> {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const storeRun = Object.hasOwn(storeCommands, command) ? storeCommands[command] : undefined;
   const configRun = Object.hasOwn(configCommands, command) ? configCommands[command] : undefined;
-  if (!run && !storeRun && !configRun) {
+  const isDoctor = command === 'doctor';
+  if (!run && !storeRun && !configRun && !isDoctor) {
     console.error(`Unknown command: ${command}\n\n${HELP}`);
     return 2;
   }
   try {
+    if (isDoctor) {
+      await examineInstance(rest);
+      return 0;
+    }
     const config = readConfig(process.env);
     if (configRun) {
       await configRun(config, rest);

@@ -16,6 +16,7 @@ import {
   postgresUrl,
   InvalidSetting,
   registration,
+  releasesAddress,
   s3Address,
   secret,
   smtpUrl,
@@ -111,6 +112,8 @@ export interface Config {
   readonly url: URL | undefined;
   /** Where people get the source code of what runs here, which the license gives them a right to. */
   readonly source: URL | undefined;
+  /** Where the latest release is described; asked only when an administrator wants to know. */
+  readonly releases: URL | undefined;
   /** Further origins that may send commands; the server's own is always one. */
   readonly trustedOrigins: readonly string[];
   /** Whether `X-Forwarded-*` comes from the operator's proxy rather than from the client. */
@@ -193,6 +196,7 @@ export function readConfig(env: Environment): Config {
     registration: read<Registration | undefined>('PULSE_REGISTRATION', registration, undefined),
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
     source: read<URL | undefined>('PULSE_SOURCE', sourceAddress, undefined),
+    releases: read<URL | undefined>('PULSE_RELEASES', releasesAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     pushServices: read('PULSE_PUSH_SERVICES', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),

@@ -81,6 +81,12 @@ export function sourceAddress(value: string): URL {
   return new URL(addressWithPath(value, 'use the address of your source code, such as https://git.example.org/pulse'));
 }
 
+export function releasesAddress(value: string): URL {
+  const advice =
+    'use the address that describes the latest release, such as https://git.example.org/api/v1/repos/team/pulse/releases/latest';
+  return new URL(addressWithPath(value, advice));
+}
+
 export function botApiAddress(value: string): string {
   return addressWithPath(value, 'use the address of a Bot API server, such as https://api.telegram.org');
 }

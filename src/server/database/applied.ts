@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { sql } from 'kysely';
 import { migrations } from '#store/migrations/list.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
-import { connect } from './database.ts';
+import { connect, type Database } from './database.ts';
 
 export interface Applied {
   /** The last migration. */
@@ -27,17 +27,24 @@ export async function readApplied(config: DatabaseConfig): Promise<Applied | nul
         : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'migration'`
     ).execute(db);
     if (isThere.rows.length === 0) return null;
-    const size = await (
-      config.kind === 'sqlite'
-        ? sql<{ size: number }>`select page_count * page_size "size" from pragma_page_count, pragma_page_size`
-        : sql<{ size: string }>`select pg_database_size(current_database()) "size"`
-    ).execute(db);
     const { rows } = await sql<{ id: number; version?: string | null }>`
       select * from migration order by id desc limit 1
     `.execute(db);
     const last = rows[0];
-    return last ? { schema: last.id, version: last.version ?? null, size: Number(size.rows[0]?.size ?? 0) } : null;
+    return last
+      ? { schema: last.id, version: last.version ?? null, size: await sizeOfDatabase({ db, type: config.kind }) }
+      : null;
   } finally {
     await close();
   }
+}
+
+/** In bytes, on the disk. */
+export async function sizeOfDatabase({ db, type }: Pick<Database, 'db' | 'type'>): Promise<number> {
+  const { rows } = await (
+    type === 'sqlite'
+      ? sql<{ size: number }>`select page_count * page_size "size" from pragma_page_count, pragma_page_size`
+      : sql<{ size: string }>`select pg_database_size(current_database()) "size"`
+  ).execute(db);
+  return Number(rows[0]?.size ?? 0);
 }

@@ -25,14 +25,17 @@ export interface MailerPorts {
   readonly mail: MailConfig;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called with the outcome of each attempt. */
+  readonly tried?: (outcome: 'sent' | DeliveryFailure) => void;
 }
 
 /** After each failed attempt. */
 const WAITS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE];
 const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
+const GREETING_MS = 10 * SECOND;
 
-export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
+export function createMailer({ mail, clock, log, tried }: MailerPorts): Mailer {
   const transport = createTransport(
     {
       url: mail.url,
@@ -73,8 +76,11 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
     const data: SendMailOptions & { progress: Progress } = { ...email, progress };
     try {
       await transport.sendMail(data);
+      tried?.('sent');
     } catch (error) {
-      throw new DeliveryError(reasonOf(error, progress), error);
+      const reason = reasonOf(error, progress);
+      tried?.(reason);
+      throw new DeliveryError(reason, error);
     }
   }
 
@@ -102,6 +108,21 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
       transport.close();
     },
   };
+}
+
+/** Connects and signs in, and sends nothing. Rejects with what prevents it. */
+export async function greetMailServer({ url }: MailConfig): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: GREETING_MS,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /** How the conversation with the mail server ended. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { uuid } from '#domain/input.ts';
 import { canBeChosen, displayName } from '#domain/person/rules.ts';
-import { canAdminister, canResetFactors, personFor } from '#domain/person/administration-rules.ts';
+import { canResetFactors, personFor } from '#domain/person/administration-rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
@@ -24,6 +24,7 @@ import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
 import { bytesOfAll } from '#server/uploads/stored-bytes.ts';
+import { administratorOf } from './administrator.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { pathOf } from './invitations.ts';
@@ -45,6 +46,7 @@ export const backupHour = z.strictObject({ hour: z.nullable(z.int().check(z.mini
 export function addAdministration(app: App, ports: AppPorts): void {
   const { config, sessions, database, store, clock, newId, accountMailer, log, backups } = ports;
   const { requiredFactor, security, tellCredential } = ports;
+  const administrator = (c: Context) => administratorOf(c, ports);
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -225,13 +227,6 @@ export function addAdministration(app: App, ports: AppPorts): void {
     });
     const isSent = accountMailer.invitation({ email, inviter, days, project, path }, c.req.header('accept-language'));
     return { path, isSent };
-  }
-
-  /** Returns their id; throws the refusal for everyone else. */
-  async function administrator(c: Context): Promise<string> {
-    const { person } = await sessionOf(c, sessions);
-    await store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));
-    return person;
   }
 }
 

@@ -23,6 +23,7 @@ import { addIdentity } from './identity.ts';
 import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
+import { addOperation } from './operation.ts';
 import { largeReads } from './large-reads.ts';
 import { addWorkload, WORKLOAD_PATH } from './workload.ts';
 import { modestBodies } from './modest-bodies.ts';
@@ -119,6 +120,7 @@ export function createApp(ports: AppPorts): App {
   addPush(app, ports);
   addExport(app, ports);
   addAdministration(app, ports);
+  addOperation(app, ports);
   addInvitations(app, ports);
   addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
   addDemo(app, ports);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { CLAIMED } from '#server/doctor/probe.ts';
 import { createForwardedNotice } from './client-address.ts';
 
 const request = (headers: Readonly<Record<string, string>>) =>
@@ -12,6 +13,7 @@ it('says once that a proxy is not trusted, and what to do', () => {
   const log = { debug: () => {}, info: () => {}, error: () => {}, warn };
   const notice = createForwardedNotice(readConfig({}), log);
   notice(request({}));
+  notice(request({ 'x-forwarded-for': CLAIMED }));
   expect(warn).not.toHaveBeenCalled();
   for (let n = 0; n < 3; n += 1) notice(forwarded);
   expect(warn).toHaveBeenCalledExactlyOnceWith(

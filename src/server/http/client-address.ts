@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
+import { CLAIMED } from '#server/doctor/probe.ts';
 import { isLoopbackName } from './host.ts';
 import { isOwnOrigin } from './origin.ts';
 
@@ -23,7 +24,8 @@ export function clientAddress(request: IncomingMessage, { trustProxy }: Config):
 export function createForwardedNotice({ trustProxy }: Config, log: Log): (request: IncomingMessage) => void {
   let isSaid = trustProxy;
   return ({ headers, socket }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    // Pulse's own check of its proxy sends one, too.
+    if (isSaid || [undefined, CLAIMED].includes(headers['x-forwarded-for'] as string | undefined)) return;
     isSaid = true;
     log.warn(
       { from: socket.remoteAddress },

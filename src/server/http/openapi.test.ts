@@ -7,6 +7,7 @@ const undescribed = [
   [/^GET \/(healthz|readyz|metrics)$/, 'for operators: docs/operate'],
   [/^(GET|POST) \/api\/auth\//, 'of the identity library, for the login page'],
   [/^GET \/api\/openapi\.json$/, 'the description itself'],
+  [/^GET \/api\/probe$/, 'for Pulse itself, which checks its proxy: `pulse doctor`'],
   [/^GET \/\*$/, 'pages'],
   [/^POST \/unsubscribe$/, 'for programs for mail, which find it in the email: RFC 8058'],
 ] as const;

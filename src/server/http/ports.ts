@@ -13,6 +13,7 @@ import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Unsubscribe } from '#server/email/digest/unsubscribe.ts';
+import type { Doctor } from '#server/doctor/doctor.ts';
 import type { Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -55,5 +56,6 @@ export interface AppPorts {
   /** Undefined without a bot. */
   readonly miniApp: MiniApp | undefined;
   readonly backups: Backups;
+  readonly doctor: Doctor;
   readonly site: Site;
 }

@@ -1,3 +1,4 @@
+import { doctorTexts } from './doctor-texts.ts';
 import { telegramTexts } from './telegram-texts.ts';
 
 /**
@@ -5,6 +6,7 @@ import { telegramTexts } from './telegram-texts.ts';
  * same ids. The messages are in ICU format, as Lingui reads them.
  */
 export const texts = {
+  ...doctorTexts,
   ...telegramTexts,
   'email.ignore': 'If you didn’t request this, you can ignore this email. Nothing changes unless the link is opened.',
   'email.onceForHours': 'This link works once and expires in {hours, plural, one {# hour} other {# hours}}.',

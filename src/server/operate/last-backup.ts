@@ -1,5 +1,6 @@
 /** When the last good backup was made, for everyone who looks after this instance. */
 import * as z from 'zod/mini';
+import { DAY } from '#domain/duration.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MadeBackup } from './backup.ts';
 
@@ -17,6 +18,8 @@ export type LastBackup = z.infer<typeof lastBackup>;
 
 const HOUR_KEY = 'backupHour';
 const NEVER = 'never';
+/** One may fail, or wait for a machine that is off at night. */
+const LATE = 2 * DAY;
 /** UTC: where the host has named a target, backups are made until an administrator says otherwise. */
 const DEFAULT_HOUR = 2;
 
@@ -35,6 +38,21 @@ export async function recordBackup(
 export async function readLastBackup({ db }: Database): Promise<LastBackup | null> {
   const value = await read(db, KEY);
   return value === undefined ? null : lastBackup.parse(JSON.parse(value));
+}
+
+/** Whether one should have been made by itself long ago: since the last, or since the instance was set up. */
+export async function isBackupLate(database: Database, now: number): Promise<boolean> {
+  if ((await readChosenHour(database)) === null) return false;
+  return now - ((await readLastBackup(database))?.at ?? (await bornAt(database))) > LATE;
+}
+
+/** When the instance was set up: until then it can have no backup. */
+async function bornAt({ db }: Database): Promise<number> {
+  const first = await db
+    .selectFrom('migration')
+    .select(({ fn }) => fn.min('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return Number(first.at);
 }
 
 /** Null: none is made by itself. */

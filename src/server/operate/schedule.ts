@@ -16,7 +16,7 @@ import { startRounds } from '#server/jobs/rounds.ts';
 import type { Log } from '#server/log.ts';
 import { forgetCopy } from './upgrade.ts';
 import { runCommand } from './own-process.ts';
-import { readChosenHour, readLastBackup, saveChosenHour, type LastBackup } from './last-backup.ts';
+import { isBackupLate, readChosenHour, readLastBackup, saveChosenHour, type LastBackup } from './last-backup.ts';
 
 export interface BackupState {
   /** Null: the host has not said where backups go. */
@@ -57,8 +57,6 @@ interface Ports {
 
 type Run = (onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
 
-/** One may fail, or wait for a machine that is off at night. */
-const LATE = 2 * DAY;
 const RETRY = HOUR;
 
 export function createBackups(ports: Ports): Backups {
@@ -115,14 +113,13 @@ export function createBackups(ports: Ports): Backups {
   async function state(): Promise<BackupState> {
     const last = await readLastBackup(database);
     const hour = target === null ? null : await readChosenHour(database);
-    const since = last?.at ?? (await bornAt(database));
     return {
       target,
       hour,
       last,
       share: running ? share : null,
       problem,
-      isLate: hour !== null && clock.now() - since > LATE,
+      isLate: target !== null && (await isBackupLate(database, clock.now())),
     };
   }
 
@@ -154,15 +151,6 @@ export function createBackups(ports: Ports): Backups {
 function latestSlot(hour: number, now: number): number {
   const today = Math.floor(now / DAY) * DAY + hour * HOUR;
   return today <= now ? today : today - DAY;
-}
-
-/** When the instance was set up: until then it can have no backup. */
-async function bornAt({ db }: Database): Promise<number> {
-  const first = await db
-    .selectFrom('migration')
-    .select(({ fn }) => fn.min('at').as('at'))
-    .executeTakeFirstOrThrow();
-  return Number(first.at);
 }
 
 function inProcess(guard: Guard): Run {

@@ -78,6 +78,34 @@ export const instance = {
       refuses: forAdministrators,
     }),
   },
+  '/api/instance/operation': {
+    get: operation('Get how this instance is doing: version, disk, database, log, followers, emails and backup', {
+      answers: {
+        version: text,
+        canAskNewest: flag,
+        nodes: { type: 'integer' },
+        free: { type: 'integer' },
+        database: { type: 'object' },
+        log: { type: 'object' },
+        followers: list,
+        emails: { type: 'object' },
+        backup: { type: 'object' },
+      },
+      refuses: forAdministrators,
+    }),
+  },
+  '/api/instance/checks': {
+    post: operation('Check the installation, as `pulse doctor` does', {
+      answers: { checks: list },
+      refuses: forAdministrators,
+    }),
+  },
+  '/api/instance/newest-version': {
+    post: operation('Ask the address in PULSE_RELEASES which version is the newest', {
+      answers: { version: text, newest: text },
+      refuses: { ...forAdministrators, 409: 'PULSE_RELEASES is not set' },
+    }),
+  },
   '/api/instance/members-invite': {
     put: operation('Set whether members can invite people', {
       asks: membersInviteChange,
