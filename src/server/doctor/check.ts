@@ -43,7 +43,7 @@ export interface Shown {
 }
 
 /** What waits for another machine for longer counts as failed. */
-export const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 8_000;
 
 export interface Found extends Pick<Check, 'id' | 'label'> {
   readonly finding: Finding;

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DAY, HOUR } from '#domain/duration.ts';
+import { DAY, HOUR, SECOND } from '#domain/duration.ts';
 import type { BackupConfig, Config } from '#server/config/config.ts';
 import { isBackupLate, readLastBackup } from '#server/operate/last-backup.ts';
 import { targetAt } from '#server/operate/targets.ts';
 import { byteStore } from '#server/uploads/configured.ts';
-import { bad, good, reasonOf, unset, type Check, type Finding } from './check.ts';
+import { bad, good, PATIENCE_MS, reasonOf, unset, type Check, type Finding } from './check.ts';
 import type { Patient } from './patient.ts';
 
 export function services(patient: Patient): readonly Check[] {
@@ -37,7 +37,7 @@ async function checkTelegram({ telegram }: Config): Promise<Finding> {
   const { token, apiRoot } = telegram;
   try {
     const { Api } = await import('grammy');
-    const { username } = await new Api(token, { apiRoot, timeoutSeconds: 10 }).getMe();
+    const { username } = await new Api(token, { apiRoot, timeoutSeconds: PATIENCE_MS / SECOND }).getMe();
     return good('doctor.telegram.good', { name: username });
   } catch (error) {
     return bad('doctor.telegram.bad', { root: new URL(apiRoot).host, reason: reasonOf(error) });

@@ -33,7 +33,7 @@ export interface MailerPorts {
 const WAITS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE];
 const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
-const GREETING_MS = 10 * SECOND;
+const GREETING_MS = 7 * SECOND;
 
 export function createMailer({ mail, clock, log, tried }: MailerPorts): Mailer {
   const transport = createTransport(

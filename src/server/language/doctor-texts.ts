@@ -115,8 +115,8 @@ export const doctorTexts = {
   'doctor.backups.none.do': 'A running Pulse makes one within minutes. If it does not, its log says why.',
   'doctor.backups.late': 'The last was made {days, plural, one {# day} other {# days}} ago.',
   'doctor.backups.late.do': 'Administration says why, and so does the log.',
-  'doctor.backups.good': 'The last was made {hours, plural, one {# hour} other {# hours}} ago.',
+  'doctor.backups.good': 'The last was made {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} ago.',
   'doctor.backups.sameDisk':
-    'The last was made {hours, plural, one {# hour} other {# hours}} ago, on the disk of the database.',
+    'The last was made {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} ago, on the disk of the database.',
   'doctor.backups.sameDisk.do': 'Put them on another disk or machine: with this one you would lose both.',
 } as const;

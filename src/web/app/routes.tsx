@@ -159,6 +159,15 @@ const administration = createRoute({
   ),
 });
 
+const operation = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings/operation',
+  component: lazyRouteComponent(
+    () => importModule(() => import('#web/pages/settings/operation-page.tsx')),
+    'OperationPage',
+  ),
+});
+
 const share = createRoute({
   getParentRoute: () => dashboard,
   path: '/share',
@@ -269,6 +278,7 @@ export const router = createRouter({
       profile,
       settings,
       administration,
+      operation,
       share,
       join,
       trash,

@@ -9,21 +9,25 @@ interface Fetched<T> {
   readonly refetch: () => Promise<void>;
 }
 
-/** Fetches something that is no row from the server when the component appears. */
-export function useFetched<T>(path: string): Fetched<T> {
+/** Fetches something that is no row from the server when the component appears. `POST`: to ask for it is work. */
+export function useFetched<T>(path: string, method: 'GET' | 'POST' = 'GET'): Fetched<T> {
   const [answer, setAnswer] = useState<T | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
   const show = useCallback((outcome: RequestResult<T>) => {
     if (outcome.success) setAnswer(outcome);
     setProblem(outcome.success ? null : problemText(outcome));
   }, []);
-  const refetch = useCallback(async () => show(await catchUnreachable(request<T>('GET', path))), [path, show]);
+  const ask = useCallback(
+    async () => catchUnreachable(request<T>(method, path, method === 'POST' ? {} : undefined)),
+    [path, method],
+  );
+  const refetch = useCallback(async () => show(await ask()), [ask, show]);
   useEffect(() => {
     let here = true;
-    void catchUnreachable(request<T>('GET', path)).then((outcome) => here && show(outcome));
+    void ask().then((outcome) => here && show(outcome));
     return () => {
       here = false;
     };
-  }, [path, show]);
+  }, [ask, show]);
   return { answer, problem, refetch };
 }

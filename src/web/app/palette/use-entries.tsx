@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
+  Activity,
   Archive,
   Bell,
   BookmarkPlus,
@@ -237,6 +238,13 @@ function useCommands(): Entry[] {
             icon: <ShieldCheck />,
             also: t`admin instance people invitations sign-ups`,
             run: () => void navigate({ to: '/settings/instance' }),
+          },
+          {
+            id: 'operation',
+            label: t`Operation`,
+            icon: <Activity />,
+            also: t`admin instance server version disk checks doctor`,
+            run: () => void navigate({ to: '/settings/operation' }),
           },
         ]
       : []),

@@ -15,7 +15,12 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
       <nav aria-label={t`Settings`} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2 sm:px-3">
         <Tab to="/profile">{t`Profile`}</Tab>
         <Tab to="/settings">{t`Settings`}</Tab>
-        {isAdministrator && <Tab to="/settings/instance">{t`Administration`}</Tab>}
+        {isAdministrator && (
+          <>
+            <Tab to="/settings/instance">{t`Administration`}</Tab>
+            <Tab to="/settings/operation">{t`Operation`}</Tab>
+          </>
+        )}
       </nav>
       <div className="min-h-0 grow overflow-y-auto">
         <div className="max-w-220 px-4 pb-16 sm:px-5">{children}</div>
@@ -24,7 +29,12 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   );
 }
 
-function Tab({ to, children }: { to: '/profile' | '/settings' | '/settings/instance'; children: ReactNode }) {
+interface TabProps {
+  readonly to: '/profile' | '/settings' | '/settings/instance' | '/settings/operation';
+  readonly children: ReactNode;
+}
+
+function Tab({ to, children }: TabProps) {
   return (
     <Link
       to={to}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChecksSection } from '#web/administration/operation/checks-section.tsx';
+import type { Operation } from '#web/administration/operation/figures.ts';
+import { FiguresSection } from '#web/administration/operation/figures-section.tsx';
+import { VersionSection } from '#web/administration/operation/version-section.tsx';
+import { useFetched } from '#web/data/use-fetched.ts';
+import { FormStatus } from '#web/ui/section.tsx';
+import { AdministratorsOnly } from './administrators-only.tsx';
+import { SettingsFrame } from './frame.tsx';
+
+/** How the instance is doing, and whether its installation is right. */
+export function OperationPage() {
+  const { t } = useLingui();
+  return (
+    <AdministratorsOnly>
+      <SettingsFrame title={t`Operation`}>
+        <Figures />
+        <ChecksSection />
+      </SettingsFrame>
+    </AdministratorsOnly>
+  );
+}
+
+/** Asked for by administrators alone. */
+function Figures() {
+  const { answer, problem } = useFetched<Operation>('/api/instance/operation');
+  return (
+    <>
+      <FormStatus problem={problem} />
+      {answer && (
+        <>
+          <FiguresSection {...answer} />
+          <VersionSection {...answer} />
+        </>
+      )}
+    </>
+  );
+}
