@@ -184,6 +184,7 @@ function task(n: number, count: number): Task {
     slippedDays: 0,
     priorDeadline: null,
     deadlineAt: null,
+    isShared: false,
     createdAt: n,
     updatedAt: n,
   };

@@ -65,6 +65,7 @@ function itemsOf(person: number): WorkItem[] {
       createdAt: startedAt,
       startedAt: isDone ? startedAt : null,
       doneAt: isDone ? startedAt + (1 + (at % 9)) * HOUR : null,
+      isPrivate: false,
       isSplit: false,
       inheritedDeadline: null,
     };

@@ -189,6 +189,7 @@ function itemsAt(tasks: readonly SimulatedTask[], person: string, instant: numbe
         createdAt: task.createdAt,
         startedAt,
         doneAt: isDone ? task.doneAt : null,
+        isPrivate: false,
         isSplit: false,
         inheritedDeadline: null,
       },

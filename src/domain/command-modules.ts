@@ -29,6 +29,7 @@ export * as taskDescription from './task/describe.ts';
 export * as taskLevel from './task/set-level.ts';
 export * as taskParent from './task/set-parent.ts';
 export * as taskRestoring from './task/restoring.ts';
+export * as taskSharing from './task/share.ts';
 export * as taskTagging from './task/tagging.ts';
 export * as taskTicking from './task/tick.ts';
 export * as team from './team/commands.ts';

@@ -7,7 +7,7 @@ import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/worl
 import { ANSWERS } from './check-in/row.ts';
 import { QUESTIONS } from './check-in/questions.ts';
 import { SYSTEM, type Call } from './command.ts';
-import { HOUR } from './duration.ts';
+import { DAY, HOUR } from './duration.ts';
 import type { RowChange } from './overlay.ts';
 import { mentionText } from './person/mention.ts';
 import type { NotificationRow } from './notification/row.ts';
@@ -108,6 +108,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     streamId: orNull(stream),
   }),
   'task.reassign': fc.record({ id: task, assignee: person }),
+  'task.share': fc.record({ id: task, isShared: fc.boolean() }),
   'task.setLevel': fc.record({ id: task, micromanagement: oneOf('OFF', 'LOW', 'MEDIUM', 'HIGH') }),
   'task.addTag': fc.record({ id: task, tagId: tag }),
   'task.removeTag': fc.record({ id: task, tagId: tag }),
@@ -240,14 +241,16 @@ function check(world: World): void {
     const load = world.get('workloadTask', row.id);
     expect(load?.deletedAt === null).toBe(isThere);
     if (!load) continue;
-    const { isSplit: saysSplit, inheritedDeadline, ...copied } = load;
-    expect(row).toMatchObject({ ...copied, deletedAt: row.deletedAt });
+    const { isSplit: saysSplit, inheritedDeadline, isPrivate, ...copied } = load;
+    expect(isPrivate).toBe(row.projectId === null && !row.isShared);
+    if (isPrivate) expect(copied).toEqual({ ...ofPrivate(row), deletedAt: load.deletedAt });
+    else expect(row).toMatchObject({ ...copied, deletedAt: row.deletedAt });
     if (!isThere) continue;
     const parent = row.parentId === null ? undefined : world.get('task', row.parentId);
     const isHeir = row.deadline === null && parent?.deletedAt === null;
     expect({ saysSplit, inheritedDeadline }).toEqual({
       saysSplit: isSplit && row.parentId === null,
-      inheritedDeadline: isHeir ? parent.deadline : null,
+      inheritedDeadline: isHeir ? (row.projectId === null ? sundayOf(parent.deadline) : parent.deadline) : null,
     });
   }
   const numbers = world.all('task').map(({ number }) => number);
@@ -259,6 +262,26 @@ function check(world: World): void {
   const names = tags.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   checkCheckIns(world);
+}
+
+/** What leads know of a private task: no day, priority, progress or answer. */
+function ofPrivate({ id, assignee, status, deadline, estimate, createdAt, doneAt }: TaskRow) {
+  const none = { priority: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
+  const zero = { progress: 0, slips: 0, slippedDays: 0 };
+  const sunday = doneAt === null ? null : sundayOf(new Date(doneAt).toISOString().slice(0, 10));
+  return {
+    ...{ id, assignee, estimate, createdAt, ...none, ...zero },
+    status: status === 'DONE' ? 'DONE' : 'BACKLOG',
+    deadline: sundayOf(deadline),
+    doneAt: sunday === null ? null : Date.parse(`${sunday}T12:00Z`) - 3 * DAY,
+  };
+}
+
+function sundayOf(date: string | null): string | null {
+  if (date === null) return null;
+  const day = new Date(date);
+  while (day.getUTCDay() !== 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
 }
 
 function isLive(world: World, projectId: string): boolean {

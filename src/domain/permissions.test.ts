@@ -11,6 +11,7 @@ import { createStream, deleteStream, renameStream, reorderStream } from './strea
 import { createTag, deleteTag } from './tag/commands.ts';
 import { moveTask, reassignTask, updateTask } from './task/commands.ts';
 import { setLevel } from './task/set-level.ts';
+import { shareTask } from './task/share.ts';
 import { createTask } from './task/create.ts';
 import { deleteTask } from './task/deletion.ts';
 import { addTag, removeTag } from './task/tagging.ts';
@@ -102,6 +103,20 @@ const table: readonly (readonly [string, readonly Call[], readonly string[], see
     'task of people who have left: deletion',
     [deleteTask({ id: F })],
     ['Owner'],
+    'You don’t have permission to do this',
+    'Task not found',
+  ],
+  [
+    'task in a project: sharing with leads',
+    [shareTask({ id: T, isShared: true })],
+    [],
+    'You don’t have permission to do this',
+    'Task not found',
+  ],
+  [
+    'task without a project: sharing with leads',
+    [shareTask({ id: U, isShared: true })],
+    ['Assignee'],
     'You don’t have permission to do this',
     'Task not found',
   ],

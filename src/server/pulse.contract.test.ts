@@ -31,9 +31,16 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
       await ada(inviteToTeam({ id: teamId, personUids: [each.person] }));
       await each(acceptInvitation({ id: teamId }));
     }
-    const [shared, hidden, other] = [id(), id(), id()];
-    await ada(createTask({ id: shared, name: 'Shared', assignee: ben.person, micromanagement: 'MEDIUM' }));
-    await ben(createTask({ id: hidden, name: SECRET, assignee: ben.person, micromanagement: 'MEDIUM' }));
+    const [shared, hidden, own, other, projectId, sharedId] = [id(), id(), id(), id(), id(), id()];
+    await ben(createProject({ id: projectId, name: SECRET }));
+    await ada(createProject({ id: sharedId, name: 'Shared', memberUids: [ben.person] }));
+    await ada(
+      createTask({ id: shared, name: 'Shared', assignee: ben.person, micromanagement: 'MEDIUM', projectId: sharedId }),
+    );
+    const secret = { name: SECRET, assignee: ben.person, micromanagement: 'MEDIUM' } as const;
+    await ben(createTask({ ...secret, id: hidden, projectId }));
+    // Of a private one nobody learns what he answers.
+    await ben(createTask({ ...secret, id: own }));
     await cleo(createTask({ id: other, name: SECRET, assignee: cleo.person, micromanagement: 'MEDIUM' }));
 
     // On Monday Ben answers after ten minutes and after an hour; Cleo puts it off. On Tuesday nobody answers.
@@ -44,6 +51,7 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     await answers(ben, shared, 'ON_TRACK');
     at(MONDAY + 2 * HOUR);
     await answers(ben, hidden, 'BLOCKED');
+    await answers(ben, own, 'AT_RISK');
     await putOff(cleo);
     at(MONDAY + DAY + HOUR);
     await asks(ben);
@@ -69,11 +77,11 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect(missed.silent).toEqual([shared]);
     expect(missed.people[1]?.weeks[3]).toEqual({ ...NONE, onTrack: 1, blocked: 1, missed: 2 });
     // Ben is shown the same of himself, in the same numbers, and nobody else.
-    const own = await team(ben, teamId);
-    expect(own.people).toEqual([missed.people[1]]);
+    const seen = await team(ben, teamId);
+    expect(seen.people).toEqual([missed.people[1]]);
     expect(await readOwn(ben)).toEqual({ mondays: missed.mondays, own: missed.people[1] });
     expect((await readOwn(dan)).own).toMatchObject({ person: dan.person, weeks: [NONE, NONE, NONE, NONE] });
-    expect(own.silent.toSorted()).toEqual([shared, hidden].toSorted());
+    expect(seen.silent.toSorted()).toEqual([shared, hidden, own].toSorted());
     expect(JSON.stringify([found, late, missed])).not.toContain(SECRET);
 
     await expect(team(dan, teamId)).rejects.toMatchObject({ code: 'scope_not_found' });

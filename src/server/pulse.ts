@@ -108,7 +108,7 @@ async function readPeople(
   const history = new Map<string, Pick<PersonPulse, 'weeks' | 'answerTime'>>();
   for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
     const some = people.slice(at, at + PEOPLE_AT_ONCE);
-    const counted = sql`c."assignee" in (${list(some)})`;
+    const counted = sql`c."assignee" in (${list(some)}) and ${COUNTED}`;
     const weeks = await countWeeks(ports, span, sql`c."assignee"`, sql`"checkIn" c`, counted);
     const times = await answerTimes(ports, span, some);
     for (const person of some) history.set(person, { weeks: weeks(person), answerTime: times.get(person) ?? null });
@@ -124,6 +124,10 @@ async function readPeople(
     interruptionsToday: interruptions.get(person)?.today ?? 0,
   }));
 }
+
+/** Of private tasks nobody but who is asked knows what became of a question, and the numbers are the same for all who see them. */
+const COUNTED = sql`not exists (
+  select 1 from "workloadTask" w where w."id" = c."taskId" and coalesce(cast(w."isPrivate" as integer), 0) = 1)`;
 
 /** How many people's check-ins are counted at once. */
 const PEOPLE_AT_ONCE = 20;
@@ -231,7 +235,7 @@ async function answerTimes(
       select "assignee" as "person", "closedAt" - "askedAt" as "time",
         row_number() over (partition by "assignee" order by "closedAt" - "askedAt", "id") as "at",
         count(*) over (partition by "assignee") as "many"
-      from "checkIn" where "assignee" in (${list(people)}) and "status" = 'answered' and "closedAt" >= ${first}
+      from "checkIn" c where "assignee" in (${list(people)}) and "status" = 'answered' and "closedAt" >= ${first} and ${COUNTED}
     ) as answered where "at" = ("many" + 1) / 2
   `.execute(database.db);
   return new Map(rows.map(({ person, time }) => [person, Number(time)]));

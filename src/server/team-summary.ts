@@ -8,6 +8,7 @@ import { schema } from '#domain/registry.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { asReadBy } from '#domain/workload/as-read-by.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { lateOf } from '#domain/workload/late.ts';
 import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
@@ -79,7 +80,7 @@ async function summaryOf(
   const [blocked, atRisk]: [string[], string[]] = [[], []];
   let done = 0;
   for (const member of people) {
-    const found = await workOf(ports, member, question);
+    const found = await workOf(ports, person, member, question);
     done += found.tasks.filter(({ doneAt }) => doneAt !== null && doneAt >= span.from && doneAt < span.below).length;
     for (const task of found.tasks) {
       const risk = riskOf(task, { today: question.today, late: found.late });
@@ -103,26 +104,39 @@ interface StoredWork extends Pick<
   WorkloadTaskRow,
   'id' | 'status' | 'priority' | 'deadline' | 'inheritedDeadline' | 'answer'
 > {
+  readonly isPrivate: boolean | number | null;
   readonly isSplit: boolean | number | null;
   readonly slips: number | string;
   readonly createdAt: number | string;
   readonly doneAt: number | string | null;
 }
 
-/** What a person has to do and did in the weeks that a forecast looks at, and what of it will be late. */
-async function workOf({ store, database }: PulsePorts, person: string, { now, today, dateAt }: Question) {
+/**
+ * What a person has to do and did in the weeks that a forecast looks at, and what of it will be late, as far as the lead
+ * knows it.
+ */
+async function workOf({ store, database }: PulsePorts, lead: string, person: string, question: Question) {
+  const { now, today, dateAt } = question;
   const since = now - (FORECAST_WINDOW + 1) * DAY;
   const { rows } = await sql<StoredWork>`
-    select "id", "status", "priority", "deadline", "inheritedDeadline", "isSplit", "slips", "answer", "createdAt", "doneAt" from "workloadTask"
+    select "id", "status", "priority", "deadline", "inheritedDeadline", "isPrivate", "isSplit", "slips", "answer", "createdAt", "doneAt"
+    from "workloadTask"
     where "assignee" = ${person} and "deletedAt" is null and ("status" <> 'DONE' or "doneAt" >= ${since})
     order by "id"
   `.execute(database.db);
+  const exact = await store.read((reader) => {
+    const found = asRows(reader);
+    const loads = rows.flatMap(({ id, isPrivate }) => (isPrivate ? (found.get('workloadTask', id) ?? []) : []));
+    return new Map(loads.map((load) => [load.id, asReadBy(found, lead, load)]));
+  });
   const tasks = rows.map((row) => ({
     ...row,
+    isPrivate: Boolean(row.isPrivate),
     isSplit: Boolean(row.isSplit),
     slips: Number(row.slips),
     createdAt: Number(row.createdAt),
     doneAt: row.doneAt === null ? null : Number(row.doneAt),
+    ...exact.get(row.id),
   }));
   const known = await store.read((reader) => asRows(reader).get('availability', person));
   const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { DaySpan } from '#domain/workload/calendar.ts';
+import { mondayOf } from '#domain/workload/period.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
 import { asRows } from './door/typed-rows.ts';
@@ -32,7 +33,7 @@ export async function readWorkload(
     wanted.flatMap((person) =>
       asRows(found)
         .list('workloadTask', 'assignee', person)
-        .filter(({ deletedAt, deadline }) => deletedAt === null && isDue(deadline, due)),
+        .filter(({ deletedAt, deadline, isPrivate }) => deletedAt === null && mayBeDue(deadline, isPrivate, due)),
     ),
   );
   const tasks = new Map<string, TaskRow>();
@@ -40,10 +41,17 @@ export async function readWorkload(
     const ids = rows.slice(at, at + ASKED_AT_ONCE).map(({ id }) => id);
     for (const task of await readable(store, schema, reader, 'task', ids)) tasks.set(task.id, task as TaskRow);
   }
-  return rows.toSorted(newestFirst).map((load) => {
+  return rows.toSorted(newestFirst).flatMap((load): WorkloadEntry[] => {
     const task = tasks.get(load.id);
-    return task ? { task } : { load };
+    if (!task) return [{ load }];
+    return isDue(task.deadline, due) ? [{ task }] : [];
   });
+}
+
+/** Of a private task the week is known, by its last day. */
+function mayBeDue(deadline: string | null, isPrivate: boolean, days: DaySpan | null): boolean {
+  if (!isPrivate || days === null || deadline === null) return isDue(deadline, days);
+  return days.from <= deadline && mondayOf(deadline) <= days.to;
 }
 
 function isDue(deadline: string | null, days: DaySpan | null): boolean {

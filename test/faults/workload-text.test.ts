@@ -64,6 +64,16 @@ it('a lead sees status, dates and effort of a member’s tasks, and no word of t
   await does(deleteTask({ id: taskId }));
   await does(restoreTask({ id: taskId }));
   await does(moveTask({ id: taskId, status: 'DONE' }));
+  // A private task: of the Tuesday the week.
+  const gift = {
+    id: id(),
+    name: `${SECRET} gift`,
+    assignee: ben.id,
+    deadline: '2031-05-06',
+    priority: 'URGENT',
+  } as const;
+  await does(createTask(gift));
+  await does(updateTask({ id: gift.id, progress: 37 }));
 
   const isDone = (rows: readonly (readonly [string, object])[] | undefined) =>
     rows?.some(([table, row]) => table === 'workloadTask' && Reflect.get(row, 'status') === 'DONE') === true;
@@ -86,4 +96,7 @@ it('a lead sees status, dates and effort of a member’s tasks, and no word of t
   const around = FOUND.exec(seen)?.[0];
   expect(seen.includes(taskId)).toBe(true);
   expect(around).toBeUndefined();
+  const [, known = ''] = JSON.stringify(workload).split(`"id":"${gift.id}"`);
+  expect(known).toMatch(/^[^{}]*"priority":null,"deadline":"2031-05-11"[^{}]*"progress":0[^{}]*"isPrivate":true/);
+  for (const hidden of ['2031-05-06', 'URGENT']) expect(seen).not.toContain(hidden);
 });

@@ -9,6 +9,7 @@ import { seededRandom } from '#domain/seeded-random.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
+import { shareTask } from '#domain/task/share.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -93,7 +94,9 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   async function change(task: RowOf<'task'>): Promise<void> {
     const as = runAs(task.userId);
     const { id: taskId, status, deadline } = task;
-    if (chance(0.02)) {
+    if (task.projectId === null && !task.isShared && chance(0.01))
+      await runAs(task.assignee)(shareTask({ id: taskId, isShared: true }));
+    else if (chance(0.02)) {
       await as(deleteTask({ id: taskId }));
       parents = parents.filter((each) => each.id !== taskId);
     } else if (status === 'DONE') {

@@ -4,7 +4,8 @@
  */
 import type { RowOf } from '#domain/registry.ts';
 
-type Task = RowOf<'task'>;
+/** `isOther`: private, and who looks cannot read it. */
+type Task = Omit<RowOf<'task'>, 'priority'> & { readonly priority: string | null; readonly isOther?: true };
 
 /** Of those who work from Monday to Friday, nine hours a day, with nothing off. */
 const HOURS_A_DAY = 9 * 60;
@@ -14,6 +15,30 @@ export interface Known {
   readonly tasks: readonly Task[];
   readonly projects: readonly RowOf<'project'>[];
   readonly today: string;
+}
+
+/**
+ * A task as this lead knows it. Of a private one that they can't read: its effort, whether it is open or done, and the week,
+ * which is over with its Sunday.
+ */
+export function knownTo(lead: string, task: RowOf<'task'>): Task {
+  const isReadable = task.userId === lead || task.assignee === lead;
+  if (task.projectId !== null || task.isShared || isReadable) return task;
+  const nothing = { priority: null, progress: 0, answer: null, slips: 0, slippedDays: 0, startDate: null };
+  return {
+    ...task,
+    ...nothing,
+    status: task.status === 'DONE' ? 'DONE' : 'BACKLOG',
+    deadline: sundayFrom(task.deadline),
+    isOther: true,
+  };
+}
+
+function sundayFrom(date: string | null): string | null {
+  if (date === null) return null;
+  let day = date;
+  while (new Date(day).getUTCDay() !== 0) day = shifted(day, 1);
+  return day;
 }
 
 export class Expected {
@@ -75,7 +100,7 @@ export class Expected {
 
   /** What a forecast waits for. */
   left(tasks: readonly Task[]): Task[] {
-    return this.open(tasks).filter((task) => task.status !== 'ON_HOLD' && !this.isSplit(task));
+    return this.open(tasks).filter((task) => task.status !== 'ON_HOLD' && !this.isSplit(task) && !task.isOther);
   }
 
   isSplit(task: Task): boolean {
@@ -85,7 +110,8 @@ export class Expected {
   neededBy(task: Task): string | null {
     if (task.deadline !== null || task.parentId === null) return task.deadline;
     const parent = this.#known.tasks.find(({ id }) => id === task.parentId);
-    return parent && parent.deletedAt === null ? parent.deadline : null;
+    const date = parent && parent.deletedAt === null ? parent.deadline : null;
+    return task.isOther || (task.projectId === null && parent?.isOther) ? sundayFrom(date) : date;
   }
 
   /** Minutes left of an open task; null if its effort is unknown. */
@@ -105,7 +131,7 @@ export class Expected {
     return Math.round((low + high) / 2);
   }
 
-  #estimates(person: string, priority: string): number[] {
+  #estimates(person: string, priority: string | null): number[] {
     return this.of(person)
       .filter((task) => task.estimate !== null && task.priority === priority && !this.isSplit(task))
       .toSorted((one, other) => other.createdAt - one.createdAt)

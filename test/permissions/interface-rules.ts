@@ -49,6 +49,7 @@ import {
   canReassignTask,
   canRestoreTask,
   canSetLevel,
+  canShareTask,
   readableTask,
   taskFor,
 } from '#domain/task/rules.ts';
@@ -89,6 +90,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^task .*: work$/, onTask(canProgressTask)],
   [/^task .*: reassign$/, onTask(canReassignTask)],
   [/^task .*: level$/, onTask(canSetLevel)],
+  [/^task .*: share$/, onTask(canShareTask)],
   [/^task .*: into another$/, onTask(canChangeProject)],
   [/^task .*: out into none$/, onTask((rows, actor, task) => canChangeProject(rows, actor, task, null))],
   [/^project: edit$/, onProject(canEditProject)],

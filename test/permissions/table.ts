@@ -24,6 +24,8 @@ const text = `
 | task without a project: delete    | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
 | task without a project: work      | yes | yes |     |     |     | –   |     |     |  |
 | task without a project: reassign  | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task in a project: share          | –   | –   | –   | –   |     | –   |     |     | You don’t have permission to do this |
+| task without a project: share     | –   | yes |     |     |     | –   |     |     | You don’t have permission to do this |
 | task without a project: level     | yes | –   |     |     |     | –   |     | –   | Only the author, the project’s owner and leads of the assignee can set check-ins |
 | comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
 | file of one’s own: remove         |     |     |     |     | c   |     |     |     | You don’t have permission to do this |

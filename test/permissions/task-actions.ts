@@ -60,6 +60,7 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
       unfit ?? startsLate(LATE, '2026-05-01'),
     ),
     action('reassign', 'task.reassign', { assignee, startDate: null, deadline: '2026-05-01' }, unfit),
+    action('share', 'task.share', { isShared: !row.isShared }),
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];
   if (tag) {

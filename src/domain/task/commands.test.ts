@@ -68,6 +68,7 @@ describe('task.create', () => {
       slippedDays: 0,
       priorDeadline: null,
       deadlineAt: null,
+      isShared: false,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

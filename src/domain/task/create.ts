@@ -63,6 +63,7 @@ export const createTask = command({
       slippedDays: 0,
       priorDeadline: null,
       deadlineAt: input.deadline ? now : null,
+      isShared: false,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,

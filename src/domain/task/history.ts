@@ -20,7 +20,7 @@ export function timesUnder(
 export const NO_ANSWER = { answer: null, answeredAt: null };
 
 export function assigned(task: TaskRow, assignee: string, now: number): TaskRow {
-  return assignee === task.assignee ? task : patched(task, { assignee, ...NO_ANSWER }, now);
+  return assignee === task.assignee ? task : patched(task, { assignee, ...NO_ANSWER, isShared: false }, now);
 }
 
 type Slips = Pick<TaskRow, 'deadline' | 'slips' | 'slippedDays' | 'priorDeadline' | 'deadlineAt'>;

@@ -67,6 +67,11 @@ export interface TaskRow extends BaseRow {
   /** The last deadline before the latest change of it, and when that was. */
   readonly priorDeadline: string | null;
   readonly deadlineAt: number | null;
+  /**
+   * Whether the assignee lets their leads know of a task without a project what they know of one in a project. Says nothing
+   * of a task in a project.
+   */
+  readonly isShared: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -107,6 +112,7 @@ export const task: Table<TaskRow> = {
     slippedDays: 'integer',
     priorDeadline: 'text',
     deadlineAt: 'integer',
+    isShared: 'boolean',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

@@ -52,6 +52,11 @@ export function canSetLevel(rows: Rows, actor: string, task: TaskRow): Refusal |
   return refusal?.code === 'not_allowed' ? new Refusal('level_not_yours') : refusal;
 }
 
+/** Of a task without a project its assignee decides whether their leads know more than that it takes time. */
+export function canShareTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  return allow(rows, actor, task, task.projectId === null && actor === task.assignee);
+}
+
 export function canDeleteTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return authorOrOwner(rows, actor, task);
 }

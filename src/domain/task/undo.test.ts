@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
+import { shareTask } from './share.ts';
 import { deleteTask } from './deletion.ts';
 import { restoreTask } from './restoring.ts';
 import type { TaskRow } from './row.ts';
@@ -18,6 +19,7 @@ const before = {
   deadline: null,
   progress: 20,
   assignee: 'ada',
+  isShared: false,
   tags: ['x', 'y'],
   deletedAt: null,
 } as unknown as TaskRow;
@@ -70,6 +72,15 @@ describe('an undo', () => {
       updateTask({ id: '1', startDate: '2026-01-01', estimate: null }),
     ]);
     expect(undoCommands({ before: was, after }, { ...after, estimate: 60 })).toBeNull();
+  });
+
+  it('restores what leads know of it, unless it is somebody else’s now', () => {
+    const after = { ...before, isShared: true };
+    expect(undoCommands({ before, after }, after)).toEqual([shareTask({ id: '1', isShared: false })]);
+    const given = { ...before, assignee: 'bob', isShared: false };
+    expect(undoCommands({ before: after, after: given }, given)).toEqual([
+      reassignTask({ id: '1', assignee: before.assignee }),
+    ]);
   });
 
   it('of a new task deletes it, even after other changes', () => {

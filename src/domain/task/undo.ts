@@ -7,6 +7,7 @@ import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
 import { setParent } from './set-parent.ts';
+import { shareTask } from './share.ts';
 import { deleteTask } from './deletion.ts';
 import { restoreTask } from './restoring.ts';
 import { LEVELS, type TaskRow } from './row.ts';
@@ -21,7 +22,7 @@ interface DoneChange {
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
 const CONTENT = ['name', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
 const LEVEL = ['micromanagement', 'levelReason'] as const;
-const OTHERS = ['assignee', 'parentId', ...LEVEL] as const;
+const OTHERS = ['assignee', 'parentId', 'isShared', ...LEVEL] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 
 /** The commands that restore the earlier state; null if the task has changed since. */
@@ -46,6 +47,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),
     ...(isSet('description') ? [describeTask({ id, base: after.description, text: before.description })] : []),
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
+    ...(isSet('isShared') && !isSet('assignee') ? [shareTask({ id, isShared: before.isShared })] : []),
     ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),
     ...added.map((tagId) => removeTag({ id, tagId })),
     ...removed.map((tagId) => addTag({ id, tagId })),

@@ -76,14 +76,21 @@ export function neededBy({ deadline, inheritedDeadline }: Pick<WorkItem, 'deadli
   return deadline ?? inheritedDeadline;
 }
 
-/** Those whose work counts: a task with subtasks is done by them. The same list for the same tasks. */
-export function withoutSplit<T extends Pick<WorkItem, 'isSplit'>>(items: readonly T[]): readonly T[] {
-  if (!items.some(({ isSplit }) => isSplit)) return items;
+/**
+ * Those that a forecast counts: a task with subtasks is done by them, and of a private one nobody knows the days. The same
+ * list for the same tasks.
+ */
+export function inForecast<T extends Pick<WorkItem, 'isSplit' | 'isPrivate'>>(items: readonly T[]): readonly T[] {
+  if (!items.some(isAside)) return items;
   const before = worked.get(items);
   if (before) return before as readonly T[];
-  const found = items.filter(({ isSplit }) => !isSplit);
+  const found = items.filter((item) => !isAside(item));
   worked.set(items, found);
   return found;
+}
+
+function isAside({ isSplit, isPrivate }: Pick<WorkItem, 'isSplit' | 'isPrivate'>): boolean {
+  return isSplit || isPrivate;
 }
 
 const worked = new WeakMap<readonly unknown[], readonly unknown[]>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import type { Call } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import { archiveProject, createProject, deleteProject, restoreProject } from '../project/commands.ts';
@@ -7,7 +7,10 @@ import { schema } from '../registry.ts';
 import { moveTask, reassignTask, updateTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
+import { DAY, HOUR } from '../duration.ts';
 import { restoreTask } from '../task/restoring.ts';
+import { shareTask } from '../task/share.ts';
+import { asReadBy } from './as-read-by.ts';
 import { workloadTasksOf } from './derive.ts';
 
 const id = idOf('T');
@@ -41,6 +44,7 @@ it('has what leads may know of the task, and no text, tag or project', () => {
     createdAt,
     startedAt: null,
     doneAt: null,
+    isPrivate: false,
     isSplit: false,
     inheritedDeadline: null,
     deletedAt: null,
@@ -106,7 +110,73 @@ it('knows of subtasks that a task got in an archived project which it then left'
 it('does not change with fields that leads may not know', () => {
   const world = begun();
   expect(changed(world, updateTask({ id, name: 'Other', description: 'x' }))).toEqual([]);
-  expect(changed(world, moveTask({ id, rank: 'a1', projectId: null }))).toEqual([]);
+  expect(changed(world, moveTask({ id, rank: 'a1' }))).toEqual([]);
+});
+
+const U = idOf('U');
+/** Of which days a world knows: its clock stands on one of them. */
+const [tuesday, friday, sunday] = ['2030-01-01', '2030-01-04', '2030-01-06'];
+
+it('has of a private task effort, open or done, and the week', () => {
+  const world = begun();
+  const more = { priority: 'HIGH', estimate: 90, startDate: tuesday, progress: 30, micromanagement: 'HIGH' } as const;
+  world.run(ada, createTask({ id: U, name: 'U', assignee: bob, status: 'ON_HOLD', deadline: friday, ...more }));
+  const { createdAt } = world.row('task', 'U');
+  const nothing = { priority: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
+  const known = {
+    ...{ id: U, assignee: bob, estimate: 90, createdAt, ...nothing, progress: 0, slips: 0, slippedDays: 0 },
+    ...{ status: 'BACKLOG', deadline: sunday, doneAt: null, isPrivate: true, isSplit: false, inheritedDeadline: null },
+    deletedAt: null,
+  };
+  expect(world.row('workloadTask', 'U')).toEqual(known);
+  // Of what happens within the week there is no trace, not even when.
+  for (const call of [
+    updateTask({ id: U, deadline: tuesday, priority: 'LOW', progress: 60 }),
+    updateTask({ id: U, deadline: sunday, startDate: null }),
+    moveTask({ id: U, status: 'IN_PROGRESS' }),
+  ])
+    expect(changed(world, call)).toEqual([]);
+  world.run(ada, moveTask({ id: U, status: 'DONE' }));
+  const done = world.row('workloadTask', 'U');
+  expect(done).toEqual({ ...known, status: 'DONE', doneAt: done.doneAt });
+  const at = new Date(done.doneAt ?? 0);
+  expect([at.getUTCDay(), at.getUTCHours(), at.getTime() % HOUR]).toEqual([4, 12, 0]);
+  expect(Math.abs(at.getTime() - world.now)).toBeLessThan(4.5 * DAY);
+});
+
+it('has all of a private task while its assignee shares it, and not once it is somebody else’s', () => {
+  const world = begun();
+  world.run(ada, createTask({ id: U, name: 'U', assignee: bob, priority: 'HIGH', deadline: friday }));
+  world.run(bob, shareTask({ id: U, isShared: true }));
+  expect(world.row('workloadTask', 'U')).toMatchObject({ isPrivate: false, priority: 'HIGH', deadline: friday });
+  world.run(ada, reassignTask({ id: U, assignee: cleo }));
+  expect(world.row('workloadTask', 'U')).toMatchObject({ isPrivate: true, priority: null, deadline: sunday });
+  world.run(ada, reassignTask({ id: U, assignee: bob }));
+  expect(world.row('workloadTask', 'U')).toMatchObject({ isPrivate: true });
+  world.run(ada, moveTask({ id: U, projectId: idOf('P') }));
+  expect(world.row('workloadTask', 'U')).toMatchObject({ isPrivate: false, priority: 'HIGH', deadline: friday });
+  world.run(ada, moveTask({ id: U, projectId: null }));
+  expect(world.row('workloadTask', 'U')).toMatchObject({ isPrivate: true, priority: null, deadline: sunday });
+});
+
+it('has the week alone of the date of a parent without a project, also if it is shared', () => {
+  const world = begun();
+  world.run(bob, createTask({ id: U, name: 'U', assignee: bob, deadline: friday }));
+  world.run(bob, createTask({ id: idOf('S'), name: 'S', assignee: bob, parentId: U }));
+  world.run(bob, shareTask({ id: idOf('S'), isShared: true }));
+  expect(world.row('workloadTask', 'S')).toMatchObject({ isPrivate: false, inheritedDeadline: sunday });
+});
+
+it('is known in full to who reads the task', () => {
+  const world = begun();
+  world.run(ada, createTask({ id: U, name: 'U', assignee: bob, priority: 'HIGH', deadline: friday, progress: 30 }));
+  world.run(ada, createTask({ id: idOf('S'), name: 'S', assignee: cleo, parentId: U }));
+  const readAs = (person: string, name: string) => asReadBy(world, person, world.row('workloadTask', name));
+  const all = { isPrivate: false, priority: 'HIGH', deadline: friday, progress: 30 };
+  expect([ada, bob].map((person) => readAs(person, 'U'))).toMatchObject([all, all]);
+  expect(readAs(cleo, 'U')).toEqual(world.row('workloadTask', 'U'));
+  // The assignee of a subtask may not read the task that it is part of.
+  expect([ada, cleo].map((person) => readAs(person, 'S').inheritedDeadline)).toEqual([friday, sunday]);
 });
 
 it('is removed with its task', () => {

@@ -19,11 +19,11 @@ export interface Guess {
   readonly samples: number;
 }
 
-/** By priority. One that is missing is not guessed: its tasks are counted, their hours are not known. */
-export type Guesses = ReadonlyMap<string, Guess>;
+/** By priority, null for private tasks. One that is missing is not guessed: its tasks are counted, their hours are not known. */
+export type Guesses = ReadonlyMap<string | null, Guess>;
 
 /** Minutes by priority, the latest first. */
-export type Samples = ReadonlyMap<string, readonly number[]>;
+export type Samples = ReadonlyMap<string | null, readonly number[]>;
 
 /** With fewer nothing is guessed. */
 const LEAST_SAMPLES = 5;
@@ -65,7 +65,7 @@ export function guessesOf({ items, team, calendar, timeZone }: Known): Guesses {
   const own = estimatesOf(items);
   // Only if needed: it looks at each hour of the last tasks.
   let time: Samples | undefined;
-  const guesses = new Map<string, Guess>();
+  const guesses = new Map<string | null, Guess>();
   for (const priority of wanted) {
     const guess =
       guessFrom('own', own.get(priority)) ??

@@ -3,12 +3,12 @@ import { DAY } from '../duration.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { PRIORITIES } from '../task/row.ts';
 import type { DaySpan } from './calendar.ts';
-import { isOnHold, isOpen, neededBy, withoutSplit } from './definitions.ts';
+import { isOnHold, isOpen, neededBy, inForecast } from './definitions.ts';
 import type { WorkItem } from './effort.ts';
 import { FURTHEST, LEAST_DAYS_DONE, LIKELY } from './forecast.ts';
 import { dayNumber, FORECAST_WINDOW, historyOf, type PastWork } from './past-days.ts';
 
-interface OpenTask extends Pick<WorkItem, 'id' | 'status' | 'priority' | 'createdAt'> {
+interface OpenTask extends Pick<WorkItem, 'id' | 'status' | 'createdAt' | 'priority'> {
   readonly deadline: string;
   /** It is the parent's, which is overdue or not instead. */
   readonly isInherited?: boolean;
@@ -65,11 +65,14 @@ function compare(one: string, other: string): number {
 }
 
 /** Of two tasks of a day the more important one is done first. */
-function rankOf(priority: string): number {
+function rankOf(priority: string | null): number {
   return PRIORITIES.findIndex((each) => each === priority);
 }
 
-type Item = Pick<WorkItem, 'id' | 'status' | 'deadline' | 'inheritedDeadline' | 'isSplit' | 'priority' | 'createdAt'>;
+type Item = Pick<
+  WorkItem,
+  'id' | 'status' | 'deadline' | 'inheritedDeadline' | 'isSplit' | 'isPrivate' | 'priority' | 'createdAt'
+>;
 
 /** When the person works, as far as that is known. */
 interface Known {
@@ -85,7 +88,7 @@ interface LateContext extends Pick<LateQuestion, 'today' | 'rest' | 'runs'> {
 
 /** The ids of a person's tasks that a forecast puts after their deadlines. */
 export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], context: LateContext): ReadonlySet<string> {
-  const items = withoutSplit(all);
+  const items = inForecast(all);
   const { today, rest, runs, availability, dateOf } = context;
   const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
   const datesOf = (instants: readonly (number | null)[]) =>
@@ -99,7 +102,7 @@ type Rest = Pick<LateQuestion, 'done' | 'created' | 'today' | 'rest'> & Pick<Lat
 
 /** Asks which of a person's tasks are forecast to be late: of all that is to be done, what is on hold aside. */
 export function lateQuestion(items: readonly Item[], { availability, ...rest }: Rest): LateQuestion {
-  const toDo = withoutSplit(items).filter((item) => isOpen(item) && !isOnHold(item));
+  const toDo = inForecast(items).filter((item) => isOpen(item) && !isOnHold(item));
   const open = toDo.flatMap((item): OpenTask[] => {
     const { id, status, priority, createdAt } = item;
     const deadline = neededBy(item);

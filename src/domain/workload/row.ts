@@ -5,11 +5,11 @@ import type { TaskRow } from '../task/row.ts';
 /** Columns copied from the task, and what follows from the tasks around it (`derive.ts`). */
 export type WorkloadTaskRow = BaseRow &
   Around &
+  Known &
   Pick<
     TaskRow,
     | 'assignee'
     | 'status'
-    | 'priority'
     | 'deadline'
     | 'startDate'
     | 'progress'
@@ -22,6 +22,16 @@ export type WorkloadTaskRow = BaseRow &
     | 'startedAt'
     | 'doneAt'
   >;
+
+interface Known {
+  /**
+   * Whether it has no project and its assignee does not share it. Then leads know its effort, whether it is open or done, and
+   * in which week it is due or was done: dates are the end of a week, `doneAt` is its middle, and the rest is as of a new task.
+   */
+  readonly isPrivate: boolean;
+  /** Null of a private task. */
+  readonly priority: TaskRow['priority'] | null;
+}
 
 interface Around {
   /** Whether it has subtasks: it counts as a task, and its hours are theirs. */
@@ -49,6 +59,7 @@ export const workloadTask: Table<WorkloadTaskRow> = {
     createdAt: 'integer',
     startedAt: 'integer',
     doneAt: 'integer',
+    isPrivate: 'boolean',
     isSplit: 'boolean',
     inheritedDeadline: 'text',
     deletedAt: 'integer',

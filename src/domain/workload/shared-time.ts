@@ -7,7 +7,7 @@ import { workingMinutes } from './working-time.ts';
 const MOST_TASKS = 200;
 
 interface Span {
-  readonly priority: string;
+  readonly priority: string | null;
   readonly from: number;
   /** Infinity while it is in progress. */
   readonly to: number;

@@ -31,6 +31,7 @@ const item: WorkItem = {
   createdAt: 0,
   startedAt: null,
   doneAt: null,
+  isPrivate: false,
   isSplit: false,
   inheritedDeadline: null,
 };

@@ -3,6 +3,7 @@ import { askDue } from '#domain/check-in/ask.ts';
 import { answerCheckIn } from '#domain/check-in/commands.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { createProject } from '#domain/project/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
@@ -30,10 +31,13 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
     await ada(inviteToTeam({ id: teamId, personUids: [ben.person, cleo.person] }));
     await ben(acceptInvitation({ id: teamId }));
     await cleo(declineInvitation({ id: teamId }));
-    const tasks = { roof: id(), wall: id(), ring: id(), floor: id() };
+    const tasks = { roof: id(), wall: id(), ring: id(), floor: id(), gift: id() };
+    const projectId = id();
+    await ben(createProject({ id: projectId, name: 'Surprise' }));
     for (const [name, taskId] of Object.entries(tasks)) {
-      const by = name === 'ring' || name === 'floor' ? ben : ada;
-      await by(createTask({ id: taskId, name, assignee: ben.person, micromanagement: 'MEDIUM' }));
+      const task = { id: taskId, name, assignee: ben.person, micromanagement: 'MEDIUM' } as const;
+      if (name === 'ring' || name === 'floor') await ben(createTask({ ...task, projectId }));
+      else await (name === 'gift' ? ben : ada)(createTask(task));
     }
     await ada(createTask({ id: id(), name: 'fence', assignee: ben.person, deadline: '2026-11-20' }));
     const done = id();
@@ -46,6 +50,8 @@ describe.each(DATABASES)('weekly summaries on %s', (kind) => {
       ben(answerCheckIn({ id: open.find((each) => each.taskId === taskId)?.id ?? '', answer: said }));
     await answer(tasks.roof, 'BLOCKED');
     await answer(tasks.ring, 'AT_RISK');
+    // Of a private task she learns no answer.
+    await answer(tasks.gift, 'BLOCKED');
     // Nobody answers about the two others: she reads one of them.
     at(MONDAY - MINUTE);
     const ports = { store, database };

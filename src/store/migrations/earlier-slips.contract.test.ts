@@ -6,8 +6,10 @@ import { upgradedPostgres, upgradedSqlite } from './upgraded.contract.ts';
 const change = (at: number, from: string | null, to: string | null, field = 'deadline') =>
   JSON.stringify([{ field, from, to, at }]);
 const rows = `
-  insert into "task" ("id", "slips", "slippedDays") values
-    ('earlier', 0, 0), ('later', 0, 0), ('cleared', 0, 0), ('counted', 2, 40), ('named', 0, 0), ('quiet', 0, 0);
+  insert into "project" ("id") values ('p');
+  insert into "task" ("id", "projectId", "slips", "slippedDays") values
+    ('earlier', 'p', 0, 0), ('later', 'p', 0, 0), ('cleared', 'p', 0, 0), ('counted', 'p', 2, 40), ('named', 'p', 0, 0),
+    ('quiet', 'p', 0, 0);
   insert into "workloadTask" ("id", "slips") values ('later', 0), ('counted', 2), ('quiet', 0);
   insert into "activity" ("id", "taskId", "changes") values
     ('a', 'earlier', '${change(1, '2026-03-09', '2026-03-01')}'),

@@ -74,3 +74,4 @@ export { notifiedOfCheckIns } from './0072-notified-of-check-ins.ts';
 export { tasksWithSubtasks } from './0073-tasks-with-subtasks.ts';
 export { projectUpdates } from './0074-project-updates.ts';
 export { weeklyUpdates } from './0075-weekly-updates.ts';
+export { privateTasks } from './0076-private-tasks.ts';

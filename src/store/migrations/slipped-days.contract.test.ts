@@ -6,7 +6,8 @@ import { upgradedPostgres, upgradedSqlite } from './upgraded.contract.ts';
 const upgrade = {
   by: slippedDays,
   rows: `
-    insert into "task" ("id", "slips", "slippedDays") values ('moved', 2, 40), ('still', 0, 0);
+    insert into "project" ("id") values ('p');
+    insert into "task" ("id", "projectId", "slips", "slippedDays") values ('moved', 'p', 2, 40), ('still', 'p', 0, 0);
     insert into "workloadTask" ("id", "slips") values ('moved', 2), ('still', 0), ('purged', 1)`,
   find: 'select "id", "slippedDays" from "workloadTask" order by "id"',
 };

@@ -27,7 +27,8 @@ const found = [
   { id: 'born split', isSplit: true, inheritedDeadline: null, isThere: true },
   { id: 'its dated', isSplit: false, inheritedDeadline: null, isThere: true },
   { id: 'its deleted', isSplit: false, inheritedDeadline: '2030-03-05', isThere: false },
-  { id: 'its only', isSplit: false, inheritedDeadline: '2030-02-05', isThere: true },
+  // Without a project, a later migration leaves its week.
+  { id: 'its only', isSplit: false, inheritedDeadline: '2030-02-10', isThere: true },
   { id: 'its part', isSplit: false, inheritedDeadline: null, isThere: false },
   { id: 'its undated', isSplit: false, inheritedDeadline: '2030-01-05', isThere: true },
   { id: 'later split', isSplit: true, inheritedDeadline: null, isThere: true },

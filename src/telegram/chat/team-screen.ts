@@ -4,6 +4,7 @@ import type { Rows } from '#domain/command.ts';
 import { localTime } from '#domain/local-time.ts';
 import { displayName } from '#domain/person/rules.ts';
 import { readableTask } from '#domain/task/rules.ts';
+import { asReadBy } from '#domain/workload/as-read-by.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type Samples } from '#domain/workload/effort.ts';
 import { weeksShown } from '#domain/workload/period.ts';
@@ -50,7 +51,8 @@ export async function teamScreen(turn: Pick<Turn, 'visitor' | 'read'>): Promise<
     const members: MemberState[] = [];
     // One after the other: others wait while rows are read.
     const estimates: Samples[] = [];
-    for (const person of memberUids) estimates.push(await turn.read((rows) => estimatesOf(workOf(rows, person))));
+    for (const person of memberUids)
+      estimates.push(await turn.read((rows) => estimatesOf(workOf(rows, visitor.person, person))));
     for (const person of memberUids) members.push(await turn.read((rows) => stateOf(rows, visitor, person, estimates)));
     const said = teamLines(visitor, members);
     if (lines.length > 0) lines.push(html``);
@@ -79,12 +81,14 @@ function withTasks({ name, tasks, names }: MemberState, state: State): string {
   return `${name} (${[...named, ...(others > 0 ? [named.length > 0 ? `+${others}` : others] : [])].join(', ')})`;
 }
 
-function workOf(rows: Rows, person: string): readonly WorkloadTaskRow[] {
-  return rows.list('workloadTask', 'assignee', person).filter(({ deletedAt }) => deletedAt === null);
+/** As far as the lead knows it. */
+function workOf(rows: Rows, lead: string, person: string): readonly WorkloadTaskRow[] {
+  const all = rows.list('workloadTask', 'assignee', person).filter(({ deletedAt }) => deletedAt === null);
+  return all.map((load) => asReadBy(rows, lead, load));
 }
 
 function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Samples[]): MemberState {
-  const all = workOf(rows, person);
+  const all = workOf(rows, visitor.person, person);
   const late = lateFor(rows, visitor, person, all);
   const risks = all.map((task) => ({ id: task.id, risk: riskOf(task, { today: visitor.today, late }) }));
   const blocked = risks.filter(({ risk }) => risk === 'blocked').map(({ id }) => id);

@@ -12,7 +12,7 @@ import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import type { Me } from '#web/data/identity.ts';
 
-const WORKLOAD = /^Of all your tasks, also private ones: status, priority, dates, progress, effort/;
+const WORKLOAD = /^Of private tasks: effort, open or done, and the week, unless you share more/;
 
 const phone: Look = { size: 'phone', colorScheme: 'light' };
 const member = (name: string) =>

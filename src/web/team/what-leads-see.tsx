@@ -5,8 +5,9 @@ import { ChevronsUp, CircleDashed, Lock } from 'lucide-react';
 export function WhatLeadsSee() {
   const { t } = useLingui();
   const seen = [
-    t`Of all your tasks, also private ones: status, priority, dates, progress, effort, how often they were put off, and your latest answer`,
-    t`How soon you answer check-ins, which ones you miss, and how often they interrupt you`,
+    t`Of your tasks in projects: status, priority, dates, progress, effort, how often they were put off, and your latest answer`,
+    t`Of private tasks: effort, open or done, and the week, unless you share more of one in the open task`,
+    t`How soon you answer check-ins about tasks in projects, which ones you miss, and how often check-ins interrupt you`,
     t`Your working hours, time zone and days off, without reasons`,
   ];
   return (
@@ -17,7 +18,7 @@ export function WhatLeadsSee() {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <p>{t`They won’t see names, texts, tags or projects of tasks that they can’t read. A task looks like this to them:`}</p>
+      <p>{t`They won’t see names, texts, tags or projects of tasks that they can’t read. A task in a project looks like this to them:`}</p>
       <div
         role="img"
         aria-label={t`A task without a name: in progress, high priority, 3 hours, due Friday`}

@@ -33,6 +33,7 @@ const makers: readonly (readonly [number, Make])[] = [
     2,
     (random, sight) => ofTask(random, sight, 'task.setLevel', { micromanagement: random.pick(['OFF', 'LOW', 'HIGH']) }),
   ],
+  [2, (random, sight) => ofTask(random, sight, 'task.share', { isShared: random.chance(0.7) })],
   [4, (random, sight) => tagging(random, sight, 'task.addTag')],
   [2, (random, sight) => tagging(random, sight, 'task.removeTag')],
   [3, (random, sight) => ofTask(random, sight, 'task.delete', {})],

@@ -9,6 +9,7 @@ import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { endDigest } from '#domain/profile/digest.ts';
+import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
@@ -139,7 +140,8 @@ for (const kind of DATABASES) {
     it('tells only team leads on Monday what is in the way', async () => {
       const { person, assign, run, node, until, subjects, mailbox, store, door, set } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
-      const [teamId, taskId, hidden] = [
+      const [teamId, taskId, hidden, projectId] = [
+        newId(FRIDAY, Math.random),
         newId(FRIDAY, Math.random),
         newId(FRIDAY, Math.random),
         newId(FRIDAY, Math.random),
@@ -148,7 +150,9 @@ for (const kind of DATABASES) {
       await run(ada.id, inviteToTeam({ id: teamId, personUids: [ben.id] }));
       await run(ben.id, acceptInvitation({ id: teamId }));
       await run(ada.id, createTask({ id: taskId, name: 'Roof', assignee: ben.id, micromanagement: 'MEDIUM' }));
-      await run(ben.id, createTask({ id: hidden, name: 'Buy a ring', assignee: ben.id, micromanagement: 'MEDIUM' }));
+      await run(ben.id, createProject({ id: projectId, name: 'Wedding' }));
+      const ring = { id: hidden, name: 'Buy a ring', assignee: ben.id, micromanagement: 'MEDIUM', projectId } as const;
+      await run(ben.id, createTask(ring));
       await assign(ben.id, ben.id, 'Done');
       for (const each of [ada, ben]) await run(each.id, markAllRead({}));
       set('2026-11-20T08:00:00Z');

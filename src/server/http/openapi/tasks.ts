@@ -38,7 +38,7 @@ export const tasks = {
   },
   '/api/workload': {
     post: operation(
-      'List your tasks and those of the people you lead, newest first; with a period, only those due in the current month or quarter. A task that you cannot read has its workload without text',
+      'List your tasks and those of the people you lead, newest first; with a period, only those due in the current month or quarter. A task that you cannot read has its workload without text; of a private one that is effort, open or done, and the week: `deadline` is its Sunday, and `doneAt` the noon of its Thursday',
       {
         asks: workloadQuestion,
         answers: { tasks: { type: 'array' } },

@@ -1,5 +1,6 @@
 /** Whether rows fit together: what they refer to, what is counted or copied from them. The database answers, in one query each. */
 import { sql, type RawBuilder } from 'kysely';
+import { DAY } from '#domain/duration.ts';
 import { reachOf } from '#domain/reach/follow-teams.ts';
 import { availabilitiesOf } from '#domain/availability/derive.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
@@ -122,10 +123,26 @@ const COPIED = [
 ] as const;
 
 function copyChecks(): Check[] {
-  const differs = sql.join(
-    COPIED.map((column) => sql`w.${sql.ref(column)} is distinct from t.${sql.ref(column)}`),
-    sql` or `,
-  );
+  const differsIn = (columns: readonly string[]) =>
+    sql.join(
+      columns.map((column) => sql`w.${sql.ref(column)} is distinct from t.${sql.ref(column)}`),
+      sql` or `,
+    );
+  const isTrue = (column: string) => sql`coalesce(cast(${sql.ref(column)} as integer), 0) = 1`;
+  const isPrivate = sql`t."projectId" is null and not ${isTrue('t.isShared')}`;
+  /** Not earlier than the date, and none where there is none. */
+  const isNoEndOfWeek = (said: string, date: RawBuilder<unknown>) =>
+    sql`((${sql.ref(said)} is null) is distinct from (${date} is null) or ${sql.ref(said)} < ${date})`;
+  const inherited = sql`case when t."deadline" is null then (
+    select p."deadline" from "task" p where p."id" = t."parentId" and p."deletedAt" is null) end`;
+  const differs = sql`case when ${isPrivate} then
+      ${differsIn(['assignee', 'estimate', 'createdAt'])} or not ${isTrue('w.isPrivate')} or w."priority" is not null
+      or w."startDate" is not null or w."answer" is not null or w."answeredAt" is not null or w."startedAt" is not null
+      or w."progress" <> 0 or w."slips" <> 0 or w."slippedDays" <> 0
+      or w."status" <> case when t."status" = 'DONE' then 'DONE' else 'BACKLOG' end
+      or w."doneAt" is distinct from (t."doneAt" / ${sql.lit(DAY)} + 3) / 7 * ${sql.lit(7 * DAY)} + ${sql.lit(DAY / 2)}
+      or ${isNoEndOfWeek('w.deadline', sql`t."deadline"`)}
+    else ${differsIn(COPIED)} or ${isTrue('w.isPrivate')} end`;
   /** A task counts where it can be worked on: nothing of what is deleted or put away. */
   const counts = sql`
     t."deletedAt" is null
@@ -148,8 +165,8 @@ function copyChecks(): Check[] {
         where w."deletedAt" is null and (
           (t."parentId" is null and exists (select 1 from "task" s where s."parentId" = t."id" and s."deletedAt" is null))
             is distinct from (coalesce(cast(w."isSplit" as integer), 0) = 1)
-          or w."inheritedDeadline" is distinct from case when t."deadline" is null then (
-            select p."deadline" from "task" p where p."id" = t."parentId" and p."deletedAt" is null) end
+          or case when t."projectId" is null then ${isNoEndOfWeek('w.inheritedDeadline', inherited)}
+            else w."inheritedDeadline" is distinct from ${inherited} end
         ) limit ${MOST}
       `,
     },

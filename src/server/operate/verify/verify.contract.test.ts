@@ -77,6 +77,11 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
       /What leads know of the task \S+ is not what it says/,
     ],
     [
+      'a private task that leads know of',
+      sql`update "task" set "projectId" = null where "id" = ${task}`,
+      /What leads know of the task \S+ is not what it says/,
+    ],
+    [
       'a date that no parent has',
       sql`update "workloadTask" set "inheritedDeadline" = '2030-01-01' where "id" = ${task}`,
       /What leads know of the parent or the subtasks of the task \S+ is not what these say/,

@@ -53,6 +53,7 @@ export function CardParts() {
     slippedDays: 0,
     priorDeadline: null,
     deadlineAt: null,
+    isShared: false,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

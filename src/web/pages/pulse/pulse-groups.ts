@@ -1,13 +1,14 @@
 import { PULSE_STATES, pulseStateOf, type PulseState } from '#domain/check-in/pulse.ts';
 import { isUnchanged, RISKS, riskOf, type Risk, type RiskContext } from '#domain/workload/definitions.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 
 /** What is known of a task also where it cannot be read. */
 export type PulseItem = Pick<
   TaskRow,
   'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'progress' | 'slips'
 > &
-  Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt'>>;
+  Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt'> & Pick<WorkloadTaskRow, 'isPrivate'>>;
 
 export type PulseGroups = readonly (readonly [state: PulseState, items: readonly PulseItem[]])[];
 

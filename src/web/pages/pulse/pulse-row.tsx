@@ -17,7 +17,6 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { AssigneeChoice } from '#web/task/choices.tsx';
-import { Deadline } from '#web/task/deadline.tsx';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { LevelGlyph } from '#web/task/level-glyph.tsx';
 import { statusLabels } from '#web/task/labels.ts';
@@ -34,6 +33,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import type { PulseItem } from './pulse-groups.ts';
 import { TaskName } from './task-name.tsx';
+import { WhenDue } from './when-due.tsx';
 
 interface PulseRowProps {
   readonly item: PulseItem;
@@ -60,7 +60,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
       <span className="flex min-h-8 min-w-0 grow basis-full items-center gap-2 sm:basis-56">
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>
-        <TaskName task={task} onOpen={onOpen} />
+        <TaskName task={task} isPrivate={item.isPrivate === true} onOpen={onOpen} />
         {risk !== null && !isSaid(risk) && <AtRisk risk={risk} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}
@@ -74,7 +74,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
         </span>
       </span>
       <span className="text-xs text-muted max-sm:grow sm:w-28">
-        {item.deadline && <Deadline date={item.deadline} today={today} done={false} />}
+        <WhenDue item={item} today={today} />
       </span>
       <span className="flex items-center justify-end sm:w-32">
         {isReadable && <Acts task={task} actions={actions} />}

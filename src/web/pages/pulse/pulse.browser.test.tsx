@@ -19,14 +19,15 @@ const headings = () =>
 
 type Answer = 'ON_TRACK' | 'AT_RISK' | 'BLOCKED';
 
-/** Ben’s tasks in Ada’s project, one of which nobody has answered about, and one of his own. */
+/** Ben’s tasks in Ada’s project, one of which nobody has answered about, one in a project of his own, and a private one. */
 async function led(server: Server) {
   const [ada, ben] = [await server.joins('Ada'), await server.joins('Ben')];
-  const [teamId, projectId] = [id(), id()];
+  const [teamId, projectId, hisId] = [id(), id(), id()];
   await server.carriesOut(ada.id, createTeam({ id: teamId, name: 'Design' }));
   await server.carriesOut(ada.id, inviteToTeam({ id: teamId, personUids: [ben.id] }));
   await server.carriesOut(ben.id, acceptInvitation({ id: teamId }));
   await server.carriesOut(ada.id, createProject({ id: projectId, name: 'House', memberUids: [ben.id] }));
+  await server.carriesOut(ben.id, createProject({ id: hisId, name: 'Wedding' }));
   const task = async (name: string, by = ada.id, project: string | null = projectId) => {
     const taskId = id();
     const input = { id: taskId, name, assignee: ben.id, projectId: project, micromanagement: 'MEDIUM' } as const;
@@ -38,7 +39,8 @@ async function led(server: Server) {
     wall: await task('Wall'),
     door: await task('Door'),
     floor: await task('Floor'),
-    ring: await task('Buy a ring', ben.id, null),
+    ring: await task('Buy a ring', ben.id, hisId),
+    gift: await task('Find a gift', ben.id, null),
   };
   await server.asks(ben.id);
   const answers = async (taskId: string, answer: Answer) => {
@@ -49,6 +51,7 @@ async function led(server: Server) {
   await answers(tasks.roof, 'BLOCKED');
   await answers(tasks.door, 'ON_TRACK');
   await answers(tasks.ring, 'BLOCKED');
+  await answers(tasks.gift, 'BLOCKED');
   return { ada, ben, teamId, projectId, tasks, answers };
 }
 
@@ -58,7 +61,7 @@ describe('pulse', () => {
     const ada = await opens(me, `/team/${teamId}?view=pulse`);
     await ada.sees(group('Blocked').getByRole('button', { name: 'Roof', exact: true }));
     expect(headings()).toEqual(['Blocked2', 'At risk1', 'On track1', 'Not answered yet1']);
-    // She leads Ben, and reads none of his own tasks.
+    // She leads Ben, reads none of his own tasks, and of a private one knows no answer.
     await ada.sees(group('Blocked').getByText('Task without access'));
     expect(document.body.textContent).not.toContain('ring');
     expect(

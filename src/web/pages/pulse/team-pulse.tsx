@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TeamRow } from '#domain/team/row.ts';
-import { NOT_OPEN } from '#domain/workload/definitions.ts';
+import { isOpen, NOT_OPEN } from '#domain/workload/definitions.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useActions } from '#web/task/actions.ts';
 import { useNow, useToday } from '#web/ui/now.ts';
 import { completedDays } from '../workload/finished-days.ts';
+import { useKnownWork } from '../workload/known-work.ts';
 import { useLate } from '../workload/use-late.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 import { SharedProjects } from '../workload/shared-projects.tsx';
@@ -35,8 +36,6 @@ interface TeamPulseProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-const KNOWN = { from: 'workloadTask', groupBy: 'assignee', filter: { noneOf: { status: NOT_OPEN } } } as const;
-const BY_ASSIGNEE = { from: 'workloadTask', groupBy: 'assignee' } as const;
 const AVAILABILITY = { from: 'availability', groupBy: 'id' } as const;
 /** Those that the viewer can read. */
 const READABLE = { from: 'task', groupBy: 'assignee', filter: { noneOf: { status: NOT_OPEN } } } as const;
@@ -51,21 +50,20 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
   const isLead = team.leadUids.includes(me);
   const { memberUids } = team;
   const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
-  const known = useList(KNOWN);
   const readable = useList(READABLE);
-  // Forecasts rest on what was done.
-  const all = useList(BY_ASSIGNEE);
+  const all = useKnownWork();
   const availability = useList(AVAILABILITY);
   const items = useMemo(
     () =>
       shownPeople.flatMap((person): PulseItem[] => {
         const tasks = new Map(readable.group(person).map((task) => [task.id, task]));
-        return known.group(person).map((row) => {
+        return all.group(person).flatMap((row) => {
           const task = tasks.get(row.id);
+          if (!isOpen(row)) return [];
           return task ? { ...row, micromanagement: task.micromanagement, updatedAt: task.updatedAt } : row;
         });
       }),
-    [shownPeople, known, readable],
+    [shownPeople, all, readable],
   );
   const lateByPerson = useLate(shownPeople, { tasks: all, availability }, today);
   const context = useMemo(

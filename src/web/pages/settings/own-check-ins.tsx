@@ -20,7 +20,7 @@ export function OwnCheckIns() {
   return (
     <Section
       title={t`Your last four weeks`}
-      about={t`What the leads of your teams see about your check-ins, in the same words. Nobody else sees it.`}
+      about={t`What the leads of your teams see about your check-ins, in the same words. Private tasks don’t count. Nobody else sees it.`}
     >
       <HistoryProblem problem={problem} onRetry={refetch} />
       {isEmpty && <p className="text-muted">{t`You had no check-ins.`}</p>}

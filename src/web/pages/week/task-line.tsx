@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { Deadline } from '#web/task/deadline.tsx';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { AtRisk } from '#web/task/slips.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TaskName } from '../pulse/task-name.tsx';
+import { WhenDue } from '../pulse/when-due.tsx';
 import type { WeekItem } from './use-week.ts';
 
 interface TaskLineProps extends WeekItem {
@@ -27,11 +27,11 @@ export function TaskLine({ item, risk, today, onOpen, children }: TaskLineProps)
       <span className="flex min-h-8 min-w-0 items-center gap-2 pointer-coarse:min-h-11">
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>
-        <TaskName task={task} onOpen={onOpen} isWide />
+        <TaskName task={task} isPrivate={item.isPrivate === true} onOpen={onOpen} isWide />
         {risk !== null && <AtRisk risk={risk} />}
         {item.deadline && (
           <span className="shrink-0 text-xs text-muted">
-            <Deadline date={item.deadline} today={today} done={false} />
+            <WhenDue item={item} today={today} />
           </span>
         )}
         <span className="flex shrink-0 items-center" data-tip={assignee}>

@@ -5,7 +5,7 @@ import { dayOf, pulseOfDays, type DailyCounts } from '#domain/tally/pulse.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { timeZone } from '#web/ui/time-zone.ts';
 
-type Item = Pick<WorkItem, 'doneAt'>;
+type Item = Pick<WorkItem, 'doneAt'> & Partial<Pick<WorkItem, 'isPrivate'>>;
 type Created = Pick<WorkItem, 'createdAt'>;
 type Items = readonly Item[];
 
@@ -18,14 +18,14 @@ interface Known {
   readonly days: readonly string[];
 }
 
-/** The plain dates on which tasks were done, of the days that a forecast looks at. */
+/** The plain dates on which tasks were done, of the days that a forecast looks at. Of private ones only the week is known. */
 export function finishedDays(items: Items, today: string): readonly string[] {
   const zone = timeZone.get();
   const before = known.get(items);
   if (before?.today === today && before.zone === zone) return before.days;
   const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
   const days = items.flatMap((item) =>
-    item.doneAt === null || item.doneAt < since ? [] : [dayDone(item, item.doneAt, zone)],
+    item.doneAt === null || item.doneAt < since || item.isPrivate ? [] : [dayDone(item, item.doneAt, zone)],
   );
   known.set(items, { today, zone, days });
   return days;

@@ -113,10 +113,11 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
 const STILL = 5;
 
 /** What the dates leave out. */
-function Aside({ work: { onHold, split, unknown } }: { work: WorkAhead }) {
+function Aside({ work: { onHold, split, others, unknown } }: { work: WorkAhead }) {
   const notes = [
     onHold > 0 && plural(onHold, { one: '# task on hold is left out', other: '# tasks on hold are left out' }),
     split > 0 && plural(split, { one: '# task is done by its subtasks', other: '# tasks are done by their subtasks' }),
+    others > 0 && plural(others, { one: '# private task is left out', other: '# private tasks are left out' }),
     unknown > 0 &&
       plural(unknown, { one: 'Days off of # person are not known', other: 'Days off of # people are not known' }),
   ].filter((note) => note !== false);

@@ -43,7 +43,9 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   const pulse = usePulse();
   const task = useRow('task', item.id);
   const isReadable = task !== undefined && task.deletedAt === null;
-  const priority = labelOf(priorityLabels, item.priority);
+  // Of private tasks there is none, and they are listed otherwise (other-tasks.tsx).
+  const priority = item.priority ?? 'STANDARD';
+  const priorityLabel = labelOf(priorityLabels, priority);
   const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: firstWeek ?? null });
   const reason = isReadable
     ? refusal && refusalMessage(refusal)
@@ -91,8 +93,8 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         )}
         <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
           {risk && <AtRisk risk={risk} />}
-          {item.priority !== 'STANDARD' && (
-            <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
+          {priority !== 'STANDARD' && (
+            <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
           )}
           {item.isSplit ? (
             <span className="text-xs text-faint">{t`In its subtasks`}</span>

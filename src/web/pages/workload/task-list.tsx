@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { plainDate } from '#web/ui/date.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
+import { OtherTasks } from './other-tasks.tsx';
 import { PersonForecast } from './person-forecast.tsx';
 import { UNDATED } from './person-row.tsx';
 import { SharedProjects } from './shared-projects.tsx';
@@ -70,17 +71,24 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
   );
 }
 
-/** What the person has open is headed by its forecast; what they have done, by a heading. */
-type Line = WorkloadTaskRow | 'forecast' | 'done';
+/**
+ * What the person has open is headed by its forecast; what they have done, by a heading. Private tasks are one line of each:
+ * `others`, `othersDone`.
+ */
+type Line = WorkloadTaskRow | 'forecast' | 'others' | 'done' | 'othersDone';
 
 const keyOf = (line: Line): string => (typeof line === 'string' ? line : line.id);
 const estimate = (line: Line): number => (line === 'forecast' ? 90 : 40);
 
 function linesOf({ open, done }: Listed, week: string): Line[] {
+  const linesOfAll = (all: readonly WorkloadTaskRow[], others: Line): Line[] => [
+    ...all.filter(({ isPrivate }) => !isPrivate),
+    ...(all.some(({ isPrivate }) => isPrivate) ? [others] : []),
+  ];
   return [
     ...(week === '' ? ['forecast' as const] : []),
-    ...open,
-    ...(done.length > 0 ? ['done' as const, ...done] : []),
+    ...linesOfAll(open, 'others'),
+    ...(done.length > 0 ? ['done' as const, ...linesOfAll(done, 'othersDone')] : []),
   ];
 }
 
@@ -130,10 +138,14 @@ function Lines({ lines, listed, view, loads, latest, onOpen }: LinesProps) {
               <Outlook view={later} today={loads.today} />
             ) : line === 'done' ? (
               <h3 className="pt-2 pb-1 text-xs font-medium text-muted">{t`Done`}</h3>
+            ) : line === 'others' || line === 'othersDone' ? (
+              <OtherTasks
+                {...(line === 'others' ? othersOf(listed.open, listed.parts, view) : othersOf(listed.done, null, view))}
+              />
             ) : (
               <TaskItem
                 item={line}
-                part={listed.parts.get(line) ?? null}
+                part={listed.parts?.get(line) ?? null}
                 {...effortProps(line, view)}
                 risk={riskOf(line, { today: loads.today, late: view.late })}
                 today={loads.today}
@@ -158,6 +170,17 @@ const Outlook = memo(function Outlook({ view, today }: { view: PersonView; today
     </div>
   );
 });
+
+/** The private ones of a list, and their part in it; without parts, all that they take. */
+function othersOf(all: readonly WorkloadTaskRow[], parts: Listed['parts'], { guesses }: PersonView) {
+  const others = all.filter(({ isPrivate }) => isPrivate);
+  const hours = others.map((item): Hours => {
+    const whole = leftOf(item, guesses);
+    const minutes = parts ? (parts.get(item) ?? 0) : whole.minutes;
+    return { ...whole, minutes, guessed: whole.guessed > 0 ? minutes : 0 };
+  });
+  return { count: others.length, sum: sumOf(hours) };
+}
 
 function effortProps(item: WorkloadTaskRow, { guesses }: PersonView) {
   const effort = item.isSplit ? null : effortOf(item, guesses);
@@ -185,14 +208,14 @@ interface Listed {
   /** The earliest due first. */
   readonly open: readonly WorkloadTaskRow[];
   readonly done: readonly WorkloadTaskRow[];
-  /** The minutes of open tasks in the listed week. */
-  readonly parts: ReadonlyMap<WorkloadTaskRow, number>;
+  /** The minutes of open tasks in the listed week; null where no week is listed, or one that is past. */
+  readonly parts: ReadonlyMap<WorkloadTaskRow, number> | null;
   readonly sum: Hours;
   /** Minutes of listed tasks that are on hold. */
   readonly onHold: number;
 }
 
-const NOTHING: Listed = { open: [], done: [], parts: new Map(), sum: sumOf([]), onHold: 0 };
+const NOTHING: Listed = { open: [], done: [], parts: null, sum: sumOf([]), onHold: 0 };
 
 /** The tasks of a cell. In a week those that have a part in it, and those due in it whose effort is not known. */
 function listOf(view: PersonView, loads: Loads, week: string): Listed {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
-import { withoutSplit } from '#domain/workload/definitions.ts';
+import { inForecast } from '#domain/workload/definitions.ts';
 import { lateQuestion, type LateQuestion } from '#domain/workload/late.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
@@ -75,7 +75,7 @@ export function useLate(people: readonly string[], { tasks, availability }: Know
 }
 
 function questionOf({ rows: all, availability: known, today }: Asked, now: number): LateQuestion {
-  const rows = withoutSplit(all);
+  const rows = inForecast(all);
   const availability = known ?? null;
   const rest = restOf(availability, now);
   const days = { done: finishedDays(rows, today), created: createdDays(rows, today) };

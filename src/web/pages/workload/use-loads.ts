@@ -190,6 +190,7 @@ function useFilter({ priorities, projects, tags }: ShownWorkload): Frame['allows
     const ids = isByTask ? new Set(found.group().map(({ id }) => id)) : null;
     const wanted = new Set((JSON.parse(key) as string[][])[0]);
     if (wanted.size === 0 && ids === null) return null;
-    return ({ id, priority }) => (wanted.size === 0 || wanted.has(priority)) && (ids === null || ids.has(id));
+    return ({ id, priority }) =>
+      (wanted.size === 0 || (priority !== null && wanted.has(priority))) && (ids === null || ids.has(id));
   }, [isByTask, found, key]);
 }

@@ -1,14 +1,13 @@
 /** What is known of people's work, and of whom it has arrived. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RowOf } from '#domain/registry.ts';
-import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { knownWork, type KnownWork } from './known-work.ts';
 
 export interface Workloads {
-  /** By assignee: a person's rows are the same list until one of them changes. */
-  readonly tasks: Rowset<WorkloadTaskRow>;
+  readonly tasks: KnownWork;
   readonly availability: Rowset<RowOf<'availability'>>;
   /** The people whose rows are all here. Half of them would be a wrong number. */
   readonly loaded: ReadonlySet<string>;
@@ -24,8 +23,9 @@ export function useWorkloads(people: readonly string[]): Workloads {
 /** While workloads are still coming, the page is drawn no more often: each of fifty people's comes by itself. */
 const LOADING_MS = 400;
 
-function sourceOf({ live, replica }: Pulse, people: readonly string[]) {
-  const tasks = live.list({ from: 'workloadTask', groupBy: 'assignee' });
+function sourceOf(pulse: Pulse, people: readonly string[]) {
+  const { live, replica } = pulse;
+  const tasks = knownWork(pulse);
   const availability = live.list({ from: 'availability', groupBy: 'id' });
   let handles: ReadonlyMap<string, ReturnType<typeof replica.open>> | null = null;
   let last: Workloads | null = null;

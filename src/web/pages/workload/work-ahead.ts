@@ -1,13 +1,13 @@
 /** What a forecast is made from: what is open, and what was done and came in the weeks before. */
 import type { RowOf } from '#domain/registry.ts';
 import { DAY } from '#domain/duration.ts';
-import { isOnHold, isOpen, withoutSplit } from '#domain/workload/definitions.ts';
+import { isOnHold, isOpen, inForecast } from '#domain/workload/definitions.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import type { ForecastQuestion } from '#domain/workload/forecast.ts';
 import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
 import { createdDays, finishedDays } from './finished-days.ts';
 
-type Item = Pick<WorkItem, 'assignee' | 'status' | 'createdAt' | 'doneAt'>;
+type Item = Pick<WorkItem, 'assignee' | 'status' | 'createdAt' | 'doneAt'> & Partial<Pick<WorkItem, 'isPrivate'>>;
 /** Undefined where it is not known. */
 export type AvailabilityOf = (person: string) => RowOf<'availability'> | undefined;
 
@@ -17,16 +17,18 @@ export interface WorkAhead {
   readonly onHold: number;
   /** Open tasks with subtasks, whose work is theirs. */
   readonly split: number;
+  /** Open private tasks, of which nobody but their assignee knows the days. */
+  readonly others: number;
   /** How many of those who did something have days off that the viewer does not know. */
   readonly unknown: number;
 }
 
 /** A list of a workload. */
 export function workedOf(items: readonly WorkItem[]) {
-  return { items, worked: withoutSplit(items) };
+  return { items, worked: inForecast(items) };
 }
 
-/** Of each list, `worked` are those without subtasks: the others are done by them. */
+/** Of each list, `worked` are those that the forecast counts. */
 export function workAhead(
   all: readonly { readonly items: readonly Item[]; readonly worked: readonly Item[] }[],
   availabilityOf: AvailabilityOf,
@@ -51,6 +53,7 @@ export function workAhead(
   const unknown = people.filter(({ days }) => days === null).length;
   const count = (of: (item: Item) => boolean) => all.reduce((sum, { items }) => sum + items.filter(of).length, 0);
   const [open, onHold] = [count(isOpen), count(isOnHold)];
+  const others = count((item) => isOpen(item) && item.isPrivate === true);
   const question = { done, created, people, today, remaining };
-  return { question, onHold, split: open - remaining - onHold, unknown };
+  return { question, onHold, split: open - remaining - onHold - others, others, unknown };
 }

@@ -4,9 +4,11 @@ import { addDaysOff } from '#domain/availability/commands.ts';
 import { daysAfter } from '#domain/date.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
+import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { shareTask } from '#domain/task/share.ts';
 import { addTag } from '#domain/task/tagging.ts';
 import { createTeam, setShare } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
@@ -53,7 +55,7 @@ component('a workload counts the tasks of the filters in its address', async ({ 
   await server.carriesOut(me.id, createTask({ id: tagged, name: 'Plane', assignee: ben.id, estimate: 120 }));
   await server.carriesOut(me.id, addTag({ id: tagged, tagId }));
   const urgent = createTask({ id: id(), name: 'Sand', assignee: ben.id, priority: 'URGENT', estimate: 60 });
-  await server.carriesOut(ben.id, urgent);
+  await server.carriesOut(me.id, urgent);
   const ada = await opens(me, `/team/${teamId}?priority=URGENT`);
   await eventually(() => texts(/^Ben/)).toMatch(/0h of \d+h.*1 task1h/);
   await ada.button('Clear Priority').click();
@@ -66,8 +68,8 @@ component('a task with subtasks counts once, and its hours are theirs, in the we
   const { me, ben, teamId } = await team(stage.server);
   const [parentId, yesterday] = [id(), daysAfter(plainDate(Date.now()), -1)];
   const both = { assignee: ben.id, estimate: 300 };
-  await stage.server.carriesOut(ben.id, createTask({ ...both, id: parentId, name: 'Shed', deadline: yesterday }));
-  await stage.server.carriesOut(ben.id, createTask({ ...both, id: id(), name: 'Roof', estimate: 120, parentId }));
+  await stage.server.carriesOut(me.id, createTask({ ...both, id: parentId, name: 'Shed', deadline: yesterday }));
+  await stage.server.carriesOut(me.id, createTask({ ...both, id: id(), name: 'Roof', estimate: 120, parentId }));
   const ada = await stage.opens(me, `/team/${teamId}?view=workload`);
   // Beside the three hours that the task of the team takes: open, overdue, done, at risk.
   await eventually(() => texts(/^Ben/)).toMatch(/5h of \d+h.*3101$/);
@@ -80,12 +82,14 @@ component(
   async (stage) => {
     const { server, opens } = stage;
     const { me, ben, teamId } = await team(server);
-    const [task] = server.all('task').filter(({ assignee }) => assignee === ben.id);
+    const [task, own] = [id(), server.all('task').find(({ assignee }) => assignee === ben.id)?.id ?? ''];
+    await server.carriesOut(me.id, createTask({ id: task, name: 'Sand', assignee: ben.id }));
     const ada = await opens(me, `/team/${teamId}?view=workload`);
     const nothing = 'No tasks completed in the last 28 days';
     const member = (name: string) => page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name });
     for (const place of [row(/^Ben/), member('Ben')]) await ada.sees(place.getByRole('img', { name: nothing }));
-    await server.carriesOut(ben.id, moveTask({ id: task?.id ?? '', status: 'DONE' }));
+    // Of a private task a lead knows the week, and no day.
+    for (const each of [task, own]) await server.carriesOut(ben.id, moveTask({ id: each, status: 'DONE' }));
     const one = '1 task completed in the last 7 days';
     for (const place of [row(/^Ben/), member('Ben')]) await ada.sees(place.getByRole('img', { name: one }));
     await ada.sees(member('Ada').getByRole('img', { name: nothing }));
@@ -147,7 +151,7 @@ component('each week says in words how full it is, and the team’s sum weighs p
   const works = async ({ id: assignee }: { id: string }, share: number) => {
     const dates = { startDate: week.from, deadline: friday };
     const task = { id: id(), name: 'Paint', assignee, estimate: WEEK_MINUTES * share, ...dates };
-    await server.carriesOut(assignee, createTask(task));
+    await server.carriesOut(me.id, createTask(task));
   };
   await works(me, 1.2);
   await works(ben, 0.8);
@@ -180,6 +184,10 @@ component('an estimate and a guess look different, and the guess says how it was
   }
   await create('Sand', 'HIGH');
   await create('Varnish', 'URGENT');
+  const projectId = id();
+  await server.carriesOut(ben.id, createProject({ id: projectId, name: 'Boat' }));
+  const hidden = createTask({ id: id(), name: 'Secret', assignee: ben.id, projectId, estimate: 240 });
+  await server.carriesOut(ben.id, hidden);
   const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
   const list = page.getByRole('region', { name: 'Ben: All open tasks' });
   const line = (name: string) => list.getByRole('listitem').filter({ hasText: name });
@@ -191,10 +199,42 @@ component('an estimate and a guess look different, and the guess says how it was
   await line('Varnish').getByText(fifth).hover();
   await ada.sees(tip('Guessed: the median working time of their last 5 tasks of this priority'));
   const estimated = line('Task without access');
-  await ada.sees(estimated.getByText('3h', { exact: true }));
+  await ada.sees(estimated.getByText('4h', { exact: true }));
   expect(estimated.element().textContent).not.toContain('≈');
   await estimated.getByRole('button', { name: 'Move “Task without access”' }).hover();
   await ada.sees(tip('You can’t read this task'));
+});
+
+component('private tasks of somebody are one line for a lead, unless their assignee shares them', async (stage) => {
+  const { server, opens } = stage;
+  const { me, ben, teamId } = await team(server);
+  const [own] = server.all('task').filter(({ assignee }) => assignee === ben.id);
+  const more = { assignee: ben.id, priority: 'URGENT', estimate: 120 } as const;
+  await server.carriesOut(ben.id, createTask({ ...more, id: id(), name: 'Secret', status: 'ON_HOLD' }));
+  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+  const list = page.getByRole('region', { name: 'Ben: All open tasks' });
+  await ada.sees(list.getByText('Other: 5h'));
+  await ada.sees(list.getByText('2 private tasks', { exact: true }));
+  await ada.misses(list.getByText('Task without access'));
+  await server.carriesOut(ben.id, shareTask({ id: own?.id ?? '', isShared: true }));
+  await ada.sees(list.getByText('Other: 2h'));
+  await ada.sees(list.getByRole('listitem').filter({ hasText: 'Task without access' }).getByText('Today'));
+});
+
+component('somebody’s own private tasks are theirs in full, and are shared in the open task', async (stage) => {
+  const { server, opens } = stage;
+  const { ben, teamId } = await team(server);
+  const his = await opens(ben, `/team/${teamId}?view=workload&person=${ben.id}`);
+  const list = page.getByRole('region', { name: 'Ben: All open tasks' });
+  await his.sees(list.getByRole('listitem').filter({ hasText: 'Paint' }).getByText('Today'));
+  await list.getByRole('button', { name: 'Paint', exact: true }).click();
+  await his.button('Leads: Not shared').click();
+  await page.getByRole('option', { name: /^Shared/ }).click();
+  await his.sees(his.button('Leads: Shared'));
+  const isShared = () => server.all('task').find(({ assignee }) => assignee === ben.id)?.isShared;
+  await eventually(isShared).toBe(true);
+  await his.presses('Control+z');
+  await eventually(isShared).toBe(false);
 });
 
 component('a task without a due date has a column of its own, and is dragged to a week', async ({ server, opens }) => {

@@ -17,6 +17,7 @@ import { EstimateProperty } from './estimate-property.tsx';
 import { ProjectProperty, StreamProperty } from './place-property.tsx';
 import { ProgressProperty } from './progress-property.tsx';
 import { Property, type FieldLook } from './property.tsx';
+import { SharingProperty } from './sharing-property.tsx';
 import { TagsProperty } from './tags-property.tsx';
 
 interface MainPropertiesProps {
@@ -87,7 +88,11 @@ export function OtherProperties({ task }: { readonly task: TaskRow }) {
       <ProgressProperty task={task} refusal={canSetProgress(replica, person, task)} />
       <StartProperty task={task} refusal={edit} />
       <ProjectProperty task={task} />
-      {task.projectId !== null && <StreamProperty task={task} projectId={task.projectId} />}
+      {task.projectId === null ? (
+        <SharingProperty task={task} />
+      ) : (
+        <StreamProperty task={task} projectId={task.projectId} />
+      )}
       <Property
         label={t`Check-ins`}
         help={t`How often check-ins ask about this task`}
