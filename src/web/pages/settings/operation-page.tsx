@@ -14,8 +14,8 @@ export function OperationPage() {
   return (
     <AdministratorsOnly>
       <SettingsFrame title={t`Operation`}>
-        <Figures />
         <ChecksSection />
+        <Figures />
       </SettingsFrame>
     </AdministratorsOnly>
   );
