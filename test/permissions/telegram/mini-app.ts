@@ -59,7 +59,12 @@ export async function openPage({ server, telegram, now }: World, { account, chat
 }
 
 /** Everything that the pages of these people are sent, once it has arrived. */
-export async function comparePages(pages: ReadonlyMap<string, Page>, state: State, report: Report): Promise<void> {
+export async function comparePages(
+  pages: ReadonlyMap<string, Page>,
+  state: State,
+  report: Report,
+  patience = PATIENCE_MS,
+): Promise<void> {
   for (const scope of scopesOf(state))
     for (const { replica, scopes } of pages.values()) if (!scopes.has(scope)) scopes.set(scope, replica.open(scope));
   let problems: string[] = [];
@@ -68,7 +73,7 @@ export async function comparePages(pages: ReadonlyMap<string, Page>, state: Stat
     compareReplicas({ seats: pages }, state, 'all', (problem) => problems.push(problem));
     return problems.length === 0;
   };
-  await until(isRight, PATIENCE_MS, INTERVAL_MS).catch(() => {
+  await until(isRight, patience, INTERVAL_MS).catch(() => {
     for (const problem of problems) report(problem);
   });
 }
@@ -103,7 +108,12 @@ export async function compareCommands(pages: ReadonlyMap<string, Page>, state: S
 }
 
 /** The bearer opens no other door, and each ticket one socket. */
-export async function compareKeys({ server }: World, { bearer }: Page, report: Report): Promise<void> {
+export async function compareKeys(
+  { server }: World,
+  { bearer }: Page,
+  report: Report,
+  patience = PATIENCE_MS,
+): Promise<void> {
   for (const path of ['/api/me', '/api/search', '/api/scopes/everyone']) {
     const { status } = await fetch(new URL(path, server.url), { headers: { Authorization: `Bearer ${bearer}` } });
     if (status !== 401) report(`${path} answers ${status} to a bearer`);
@@ -111,16 +121,21 @@ export async function compareKeys({ server }: World, { bearer }: Page, report: R
   const ticket = await ticketFor(server.url, bearer);
   const first = await openSocket(server.url, {}, `?ticket=${ticket}`);
   const second = await openSocket(server.url, {}, `?ticket=${ticket}`);
-  const code = await Promise.race([second.closed, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, 'open'))]);
+  const code = await Promise.race([second.closed, new Promise((resolve) => setTimeout(resolve, patience, 'open'))]);
   if (code !== CLOSE.unauthenticated) report(`a ticket that was used leaves a socket ${String(code)}`);
   first.close();
   second.close();
 }
 
 /** Once the link is gone, so is the page's session. */
-export async function compareEnded({ server }: World, page: Page, report: Report): Promise<void> {
+export async function compareEnded(
+  { server }: World,
+  page: Page,
+  report: Report,
+  patience = PATIENCE_MS,
+): Promise<void> {
   const hasEnded = () => page.replica.status().connection === 'signed-out';
-  await until(hasEnded, PATIENCE_MS).catch(() => report('the socket outlives the link'));
+  await until(hasEnded, patience).catch(() => report('the socket outlives the link'));
   if ((await ticketFor(server.url, page.bearer)) !== undefined) report('a ticket is given after the link has gone');
 }
 

@@ -74,6 +74,9 @@ describe('in Telegram', () => {
   });
 });
 
+/** What a fault makes wrong stays wrong: nobody has to wait for it as long as for what is only slow. */
+const FAULT_MS = 3_000;
+
 /** The comparison that finds it, in the world that all other tests have left. */
 const judge: Readonly<Record<Plant['found'], (report: Report) => Promise<void>>> = {
   'in chats': (report) => compareChats(world, before, cards, report),
@@ -86,16 +89,16 @@ const judge: Readonly<Record<Plant['found'], (report: Report) => Promise<void>>>
     const others = new Map<string, Page>();
     try {
       await openPages(others);
-      await comparePages(others, await world.state(), report);
+      await comparePages(others, await world.state(), report, FAULT_MS);
     } finally {
       for (const page of others.values()) page.close();
     }
   },
-  'by its keys': (report) => compareKeys(world, pageOf(world.person('Author')), report),
+  'by its keys': (report) => compareKeys(world, pageOf(world.person('Author')), report, FAULT_MS),
   'in a page without a link': async (report) => {
     const page = pageOf(world.person('Stranger'));
     await world.unlink('Stranger');
-    await compareEnded(world, page, report);
+    await compareEnded(world, page, report, FAULT_MS);
   },
 };
 
