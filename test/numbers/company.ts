@@ -66,7 +66,8 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   const [, , archived, deleted] = places;
 
   let parents: { readonly id: string; readonly by: string; readonly members: readonly string[] }[] = [];
-  const rows = async () => store.read((reader) => reader.all('task') as RowOf<'task'>[]);
+  // In the order of their making: ids of one millisecond are in none, and a seed is to make the same company each time.
+  const made: string[] = [];
 
   async function create(): Promise<void> {
     const fields = {
@@ -79,6 +80,7 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
     };
     // What is done on the day that it comes: a forecast needs ten days with something done.
     const status = chance(0.4) ? ('DONE' as const) : ('BACKLOG' as const);
+    made.push(fields.id);
     const parent = chance(0.25) && parents.length > 0 ? pick(parents) : undefined;
     if (parent) {
       await runAs(parent.by)(createTask({ ...fields, status, assignee: pick(parent.members), parentId: parent.id }));
@@ -113,16 +115,16 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
     for (const person of people) {
       await door.executeSystem(askDue({ person: person.person }));
       const open = await store.read((reader) => asRows(reader).list('checkIn', 'pendingFor', person.person));
-      for (const each of open)
+      for (const each of open.toSorted((a, b) => made.indexOf(a.taskId) - made.indexOf(b.taskId)))
         if (chance(0.7)) await person(answerCheckIn({ id: each.id, answer: pick(['ON_TRACK', 'AT_RISK', 'BLOCKED']) }));
     }
   }
 
   for (let ago = DAYS; ago >= 1; ago -= 1) {
     house.at(NOW - ago * DAY + HOUR);
-    for (let made = 0; made < 3 + Math.floor(random() * 3); made += 1) await create();
+    for (let each = 0; each < 3 + Math.floor(random() * 3); each += 1) await create();
     house.at(NOW - ago * DAY + 2 * HOUR);
-    for (const { id: taskId } of await rows()) {
+    for (const taskId of made) {
       // Another change may have taken it along.
       const task = await store.read((reader) => asRows(reader).get('task', taskId));
       if (task?.deletedAt === null) await change(task);
