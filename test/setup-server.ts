@@ -26,7 +26,7 @@ async function bundle(): Promise<void> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [placesOfSources, cheapPasswords],
+    plugins: [placesOfSources, ownCommandLine, cheapPasswords],
     resolve: { mainFields: ['main'] },
     ssr: {
       noExternal: true,
@@ -56,6 +56,19 @@ const placesOfSources: Plugin = {
       code
         .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  },
+};
+
+/** What a server starts in a process of its own comes from the build, too. */
+const ownCommandLine: Plugin = {
+  name: 'own-command-line',
+  transform: {
+    filter: { id: /\/server\/operate\/own-process\.ts$/ },
+    handler(code) {
+      const built = code.replace(/(const PROGRAM = )[^;]+;/, `$1${JSON.stringify(path.join(outDir, 'cli.mjs'))};`);
+      if (built === code) this.error('The program is no longer found.');
+      return built;
+    },
   },
 };
 
