@@ -1,27 +1,26 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
+import type { ColorScheme } from './commands.ts';
 import type { Look } from './look.ts';
 import { eventually, type Person } from './person.ts';
 
+/** Only what is wrong is described: where everything else is takes longer to say than to judge. */
+const ALL: RunOptions = { resultTypes: ['violations'], selectors: false };
+const CONTRAST: RunOptions = { ...ALL, runOnly: ['color-contrast'] };
+
 /**
- * Collects what axe finds on the screens of a test. Colors only affect contrast, so all rules are checked in two of the
- * four looks: once per size and once per color scheme.
+ * Collects what axe finds on the screens of a test: by all rules in the look of the test, and for contrast in the other
+ * colors, as these make no other difference.
  */
 export class Judge {
   readonly #person: Person;
-  readonly #options: RunOptions;
+  readonly #colorScheme: ColorScheme;
   readonly #faults: string[] = [];
 
-  constructor(person: Person, { size, colorScheme }: Look) {
+  constructor(person: Person, { colorScheme }: Look) {
     this.#person = person;
-    const all = (colorScheme === 'dark') === (size === 'phone');
-    // Only what is wrong is described: where everything else is takes longer to say than to judge.
-    this.#options = {
-      resultTypes: ['violations'],
-      selectors: false,
-      ...(!all && { runOnly: ['color-contrast'] }),
-    };
+    this.#colorScheme = colorScheme;
   }
 
   /** The screen, once something is seen. */
@@ -30,8 +29,16 @@ export class Judge {
     // No tooltip of what appears under the pointer.
     await this.#person.movesMouse({ to: [1, window.innerHeight - 1] });
     await this.#person.misses(page.getByRole('tooltip'));
+    await this.#judges(screen, ALL);
+    const other = this.#colorScheme === 'light' ? 'dark' : 'light';
+    await commands.media({ colorScheme: other });
+    await this.#judges(`${screen}, ${other}`, CONTRAST);
+    await commands.media({ colorScheme: this.#colorScheme });
+  }
+
+  async #judges(screen: string, options: RunOptions): Promise<void> {
     await isStill();
-    const { violations } = await axe.run(document, this.#options);
+    const { violations } = await axe.run(document, options);
     for (const { id, impact, nodes } of violations)
       for (const { html, any } of nodes)
         this.#faults.push(

@@ -14,10 +14,8 @@ export const plain: Look = { size: 'desktop', colorScheme: 'light' };
 
 export const touched: Look = { size: 'phone', colorScheme: 'light', touch: true };
 
-/** Those that are checked with axe. */
-export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  (['desktop', 'phone'] as const).map((size) => ({ size, colorScheme })),
-);
+/** Those that are checked with axe, which looks at each screen in the other colors, too. */
+export const looks: readonly Look[] = [plain, { size: 'phone', colorScheme: 'dark' }];
 
 export function named({ size, colorScheme }: Look): string {
   return `${colorScheme} on a ${size}`;
