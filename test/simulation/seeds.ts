@@ -4,20 +4,21 @@ import { freshSeed } from './fresh-seed.ts';
 import { describe as describeResult } from './seed-result.ts';
 import { simulate } from './simulate.ts';
 
-/** This many are always the same, and this many differ for each commit. */
-const SEEDS = 500;
+/** Seeds that have failed once are pinned: what nobody has run finds more than what held yesterday. */
+const SAME = 100;
+const FRESH = 500;
 
 /** Every second seed from `first`: 1 or 2. */
 export function testSeeds(first: number): void {
   describe.each([
-    ['the same every time', 1],
-    ['fresh with this commit', freshSeed()],
+    { kind: 'the same every time', from: 1, seeds: SAME },
+    { kind: 'fresh with this commit', from: freshSeed(), seeds: FRESH },
   ])(
-    `the whole system, every second of ${SEEDS} seeds from the ${first === 1 ? 'first' : 'second'} on`,
-    (kind, from) => {
+    `the whole system, every second of $seeds seeds from the ${first === 1 ? 'first' : 'second'} on`,
+    ({ kind, from, seeds }) => {
       it(`keeps every invariant: ${kind}, from ${from}`, async () => {
         const failures: string[] = [];
-        for (let seed = from + first - 1; seed < from + SEEDS; seed += 2) {
+        for (let seed = from + first - 1; seed < from + seeds; seed += 2) {
           const outcome = await simulate(seed);
           if (outcome.failure) failures.push(describeResult(outcome));
         }
