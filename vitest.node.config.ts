@@ -47,7 +47,7 @@ export const nodeSuites = [
     globalSetup: ['test/journeys/setup.ts'],
   }),
   // Of `npm run test:long` alone.
-  suite({ name: 'long', include: ['test/long/**/*.test.ts'], minutes: 20 }),
+  suite({ name: 'long', include: ['test/long/**/*.test.ts'], minutes: 20, globalSetup: [databases, server] }),
 ];
 
 /** Of every suite. */

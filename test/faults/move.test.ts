@@ -1,8 +1,6 @@
 /** An instance moves to the other database, as a whole and as lines of JSON, and people go on where they were. */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTag } from '#domain/tag/commands.ts';
@@ -10,19 +8,16 @@ import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { PATIENCE } from '#test/patience.ts';
-import { program } from '#test/programs.ts';
-import { pulse } from '#test/pulse.ts';
 import { openScope, startReplica } from '#test/replica.ts';
-import { cleanEnvironment } from '#test/server-settings.ts';
-import { startFailing, startProcess, type ServerProcess } from '#test/server-process.ts';
-import { createDatabase } from '#tools/postgres.ts';
+import { startProcess, type ServerProcess } from '#test/server-process.ts';
+import { startMovable } from './movable.ts';
 
 const says = (what: RegExp): string => expect.stringMatching(what) as string;
 const FILE = Buffer.from('what somebody has added');
 
 describe('a move to PostgreSQL and back', () => {
   it('takes everything along, and a browser that was open goes on', async () => {
-    const { server, cli, postgres } = await startInstance();
+    const { server, cli, postgres } = await startMovable();
     const ann = await register(server.url);
     const upload = await uploaded(server, ann);
     const welcomes: string[] = [];
@@ -62,36 +57,8 @@ describe('a move to PostgreSQL and back', () => {
     expect(await send(server.url, ann, createTag({ id: id(), name: 'and back' }))).toMatchObject({ success: true });
   });
 
-  it('that is killed keeps servers off what is not whole, and goes on when it is run again', async () => {
-    const { server, cli, postgres } = await startInstance();
-    const ann = await register(server.url);
-    for (let at = 0; at < 30; at += 1) await send(server.url, ann, createTag({ id: id(), name: `tag ${at}` }));
-    await server.kill('SIGTERM');
-    enlarge(path.join(server.data, 'pulse.db'));
-    await killedMidway(server, ['move', '--to', postgres.url]);
-    const half = await startFailing({ PULSE_DATA: server.data, DATABASE_URL: postgres.url, PORT: '0' });
-    expect(half).toMatchObject({ code: 1, stderr: says(/interrupted/) });
-    // Somebody goes on with the former one, and then moves it after all.
-    await server.restart();
-    await send(server.url, ann, createTag({ id: id(), name: 'in between' }));
-    await server.kill('SIGTERM');
-    await killedMidway(server, ['move', '--to', postgres.url]);
-    expect((await cli(['move', '--to', postgres.url])).stdout).toMatch(/the same on both sides/);
-    await killedMidway(server, ['move', '--to', 'sqlite'], { DATABASE_URL: postgres.url });
-    expect(await startFailing({ PULSE_DATA: server.data, PORT: '0' })).toMatchObject({
-      code: 1,
-      stderr: says(/interrupted/),
-    });
-    await cli(['move', '--to', 'sqlite'], { DATABASE_URL: postgres.url });
-    await server.restart();
-    const replica = await startReplica(server.url, ann);
-    await openScope(replica, 'everyone');
-    expect(replica.all('tag').map(({ name }) => name)).toContain('in between');
-    expect((await cli(['verify'])).stdout).toMatch(/^All is well/m);
-  });
-
   it('never takes the place of anything', async () => {
-    const { server, cli, postgres } = await startInstance();
+    const { server, cli, postgres } = await startMovable();
     await register(server.url);
     await server.kill('SIGTERM');
     const other = new Client({ connectionString: postgres.url });
@@ -106,7 +73,7 @@ describe('a move to PostgreSQL and back', () => {
 
 describe('an export', () => {
   it('is read back by either database, with the same hash', async () => {
-    const { server, cli, postgres } = await startInstance();
+    const { server, cli, postgres } = await startMovable();
     const ann = await register(server.url);
     const upload = await uploaded(server, ann);
     for (let at = 0; at < 10; at += 1) await send(server.url, ann, createTag({ id: id(), name: `tag ${at}` }));
@@ -143,21 +110,6 @@ describe('an export', () => {
   });
 });
 
-async function startInstance() {
-  const postgres = await createDatabase();
-  const server = await startProcess();
-  onTestFinished(async () => {
-    await server.stop();
-    await postgres.drop();
-  });
-  return {
-    server,
-    postgres,
-    cli: (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
-      pulse(server, args, '', settings),
-  };
-}
-
 function portOf({ url }: ServerProcess): string {
   return new URL(url).port;
 }
@@ -166,34 +118,6 @@ async function goesOn(replica: Awaited<ReturnType<typeof startReplica>>, names: 
   replica.reconnect();
   await expect.poll(() => replica.status(), PATIENCE).toMatchObject({ pending: 0, connection: 'live' });
   expect(replica.all('tag').map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
-}
-
-/** Of a table that takes a while. */
-function enlarge(file: string): void {
-  const database = new Database(file);
-  const put = database.prepare(`insert into receipt (id, person, at, answer) values (?, 'nobody', 0, ?)`);
-  database.transaction(() => {
-    for (let at = 0; at < 60_000; at += 1) put.run(`filler ${at}`, JSON.stringify({ text: 'x'.repeat(300) }));
-  })();
-  database.close();
-}
-
-/** Kills the command when it is well under way. */
-async function killedMidway(
-  { data }: ServerProcess,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const child = spawn(process.execPath, [program('cli'), ...args], {
-    env: cleanEnvironment({ PULSE_DATA: data, ...settings }),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.on('message', ({ share }: { share: number }) => {
-    if (share > 0.2) child.kill('SIGKILL');
-  });
-  await ended;
-  expect(child.signalCode).toBe('SIGKILL');
 }
 
 function fileIn({ stdout }: { readonly stdout: string }): string {
