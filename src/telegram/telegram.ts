@@ -155,6 +155,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     log,
     sender,
     requests,
+    wake: () => drain.wake(),
     unlink,
     isFactorMissing,
     mayAnswerGroup,

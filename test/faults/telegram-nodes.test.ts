@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { reassignTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
@@ -9,7 +10,7 @@ import { program } from '#test/programs.ts';
 import { pulse } from '#test/pulse.ts';
 import { startProcess } from '#test/server-process.ts';
 import { startServer } from '#test/server.ts';
-import { heard } from '#test/telegram-chat.ts';
+import { buttonsOf, heard } from '#test/telegram-chat.ts';
 import { linkTelegram } from '#test/telegram-link.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
 import { PATIENCE } from '#test/patience.ts';
@@ -64,6 +65,18 @@ it('one of two nodes asks for updates, and the other takes over within half a mi
     await killed.restart();
   }
   expect(adas.messages.filter(({ text }) => text.includes('Task created')).length).toBe(2);
+});
+
+it('an assignment that is taken back loses its buttons, also if Telegram is away at first', async () => {
+  const eve = await register(nodes.first.url, { name: 'Eve' });
+  const task = id();
+  await send(nodes.first.url, eve, createTask({ id: task, name: 'Fence', assignee: ada.id }));
+  const message = await heard(adas, 'Fence');
+  expect(buttonsOf(adas, message)).toContain('Details');
+  telegram.fails({ method: 'editMessageText', answer: { status: 502 } });
+  await send(nodes.second.url, eve, reassignTask({ id: task, assignee: eve.id }));
+  await expect.poll(() => buttonsOf(adas, message), PATIENCE).toEqual([]);
+  expect(adas.messages.find((each) => each.id === message.id)?.text).toContain('Fence');
 });
 
 it('who deletes their account is a stranger to the bot', async () => {

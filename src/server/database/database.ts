@@ -138,6 +138,7 @@ export interface Tables {
     person: string;
     chatId: string;
     messageId: number | string | null;
+    former: number | string | null;
     taskId: string | null;
     checkInId: string | null;
     sent: string | null;

@@ -75,3 +75,4 @@ export { tasksWithSubtasks } from './0073-tasks-with-subtasks.ts';
 export { projectUpdates } from './0074-project-updates.ts';
 export { weeklyUpdates } from './0075-weekly-updates.ts';
 export { privateTasks } from './0076-private-tasks.ts';
+export { formerMessages } from './0077-former-messages.ts';

@@ -49,11 +49,12 @@ function checkInScreen(rows: Rows, visitor: Visitor, checkIn: CheckInRow): Scree
   return { lines: [title, html`<i>${t('telegram.notNeeded')}</i>`], buttons: [] };
 }
 
-/** The question, and a button for the next one once it is closed. */
+/** The question, and a button for the next one once the person has dealt with it. What was asked anew has none. */
 export function questionScreen(rows: Rows, visitor: Visitor, checkIn: CheckInRow): Screen {
   const screen = checkInScreen(rows, visitor, checkIn);
   const others = openQuestions(rows, visitor.person).filter(({ id }) => id !== checkIn.id).length;
-  if (checkIn.status === 'pending' || others === 0) return screen;
+  const isDealtWith = checkIn.status === 'answered' || checkIn.snoozedUntil !== null;
+  if (!isDealtWith || others === 0) return screen;
   return { ...screen, buttons: [...screen.buttons, nextButtons(visitor, others)] };
 }
 

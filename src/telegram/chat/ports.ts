@@ -18,6 +18,8 @@ export interface ChatPorts {
   readonly log: Log;
   readonly sender: Sender;
   readonly requests: LinkRequests;
+  /** Messages that are there may have to change. */
+  readonly wake: () => void;
   readonly unlink: (person: string) => Promise<void>;
   /** Whether the person must set up a second factor before anything is done or shown here. */
   readonly isFactorMissing: (person: string) => Promise<boolean>;

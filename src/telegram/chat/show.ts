@@ -13,7 +13,7 @@ export async function show(turn: Turn, { message, result }: { message: Message; 
   const at = { person: visitor.person, chatId };
   if (about) {
     const shown = { id: turn.id('message'), ...at, messageId: message.message_id, ...about };
-    await saveSubject(ports.database, shown, visitor.now);
+    await remember(turn, shown);
   }
   if (screen) await changed(ports.sender.edit(chatId, message.message_id, screen));
   if (reply) await write(turn, reply);
@@ -26,7 +26,13 @@ export async function write(turn: Turn, reply: Reply, to?: number): Promise<void
   const { taskId = null, checkInId = null, draft = null } = reply;
   if (taskId === null && checkInId === null && draft === null) return;
   const shown = { id: turn.id('reply'), person: visitor.person, chatId, messageId, taskId, checkInId, draft };
+  await remember(turn, shown);
+}
+
+/** Another message of its question then loses its buttons. */
+async function remember({ ports, visitor }: Turn, shown: Parameters<typeof saveSubject>[1]): Promise<void> {
   await saveSubject(ports.database, shown, visitor.now);
+  if (shown.checkInId !== null) ports.wake();
 }
 
 /** What can't be changed any more, or says so already, needs no change. */

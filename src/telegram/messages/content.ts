@@ -21,7 +21,7 @@ import { openButtons, statusText } from '../chat/task-screens.ts';
 import { visitorOf, type Visitor } from '../chat/visitor.ts';
 import { linkOf } from '../link/links.ts';
 import type { Content } from './drain.ts';
-import type { MessageRow } from './message-rows.ts';
+import { isOlder, type MessageRow } from './message-rows.ts';
 import { quietUntil } from './quiet.ts';
 
 interface Ports {
@@ -38,26 +38,29 @@ export function createContent({ store, database, clock, url }: Ports): (row: Mes
     const link = await linkOf(database, message.person);
     if (!link || link.id !== message.chatId) return { kind: 'nothing' };
     const now = clock.now();
+    const hasLater = await isOlder(database, message);
     return store.read((reader): Content => {
       const rows = asRows(reader);
       const visitor = visitorOf(rows, message.person, { now, url });
       const row = rows.get('notification', message.id);
-      if (!row) return questionContent(rows, visitor, message);
+      if (!row) return questionContent(rows, visitor, message, hasLater);
       if (row.userId !== message.person) return { kind: 'nothing' };
       const until = quietUntil(link.quiet, visitor.timeZone, now);
       const isNews = isUnread(row, now) && isWanted(rows, row);
       if (until !== null && (isNews || message.messageId !== null)) return { kind: 'later', until };
-      const screen = screenOf(rows, visitor, row, message.checkInId);
+      const found = screenOf(rows, visitor, row, message.checkInId);
+      const screen = found && (hasLater ? { ...found, buttons: [] } : found);
       return screen ? { kind: 'screen', screen, at: row.createdAt, isNews } : { kind: 'nothing' };
     });
   };
 }
 
 /** A message that shows a question and is no notification: written in answer to something. */
-function questionContent(rows: Rows, visitor: Visitor, { checkInId }: MessageRow): Content {
+function questionContent(rows: Rows, visitor: Visitor, { checkInId }: MessageRow, hasLater: boolean): Content {
   const asked = checkInId === null ? undefined : questionOf(rows, visitor.person, checkInId);
   if (!asked) return { kind: 'nothing' };
-  return { kind: 'screen', screen: questionScreen(rows, visitor, asked), at: 0, isNews: false };
+  const screen = questionScreen(rows, visitor, asked);
+  return { kind: 'screen', screen: hasLater ? { ...screen, buttons: [] } : screen, at: 0, isNews: false };
 }
 
 function isWanted(rows: Rows, { userId, kind }: NotificationRow): boolean {
@@ -113,6 +116,10 @@ function actions(rows: Rows, visitor: Visitor, { action, taskId }: NotificationR
       const isOpen = task?.micromanagement === higherLevel(action.level) && canSetLevel(rows, person, task) === null;
       return isOpen ? [[{ text: t('push.lower'), data: dataOf('lower', action.taskId, action.level) }]] : [];
     }
+    case 'task_assignment':
+      // Taken back, or given on.
+      if (taskId !== null && readableTask(rows, person, taskId)?.assignee !== person) return [];
+      return taskId === null ? [] : taskButtons(rows, visitor, taskId);
     default:
       return taskId === null ? [] : taskButtons(rows, visitor, taskId);
   }

@@ -70,6 +70,8 @@ class Chats {
   readonly sent: Sent[] = [];
   readonly edits: Sent[] = [];
   readonly stripped: number[] = [];
+  /** Each costs an attempt to take buttons away. */
+  readonly failsToStrip: Error[] = [];
   readonly clock: Clock;
   /** Decides what happens to a message: thrown, it is refused. */
   fails: (chatId: string) => Error | 'lost' | null = () => null;
@@ -94,7 +96,11 @@ class Chats {
         this.edits.push({ chatId, text: textOf(screen), at: this.clock.now() });
         return isAlive() ? undefined : never();
       },
-      strip: async (_chatId, messageId) => void this.stripped.push(messageId),
+      strip: async (_chatId, messageId) => {
+        const failure = this.failsToStrip.shift();
+        if (failure) throw failure;
+        this.stripped.push(messageId);
+      },
       answer: () => Promise.resolve(),
     };
   }
@@ -271,6 +277,7 @@ for (const kind of DATABASES) {
       drain.wake();
       await clock.until(isEmpty(database));
       say('3 comments', NOW + 2 * MINUTE);
+      chats.failsToStrip.push(refusal(502, 'Bad Gateway'), refusal(429, 'Too Many Requests', { retry_after: 5 }));
       await reconsider(database, [message], clock.now());
       drain.wake();
       await clock.until(isEmpty(database));

@@ -14,7 +14,16 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { failureOf } from '../bot/failure.ts';
 import { payloadOf, type Screen } from '../bot/screen.ts';
 import type { Sender } from '../bot/sender.ts';
-import { deleteMessage, dueMessages, markSent, nextDue, postpone, settle, type MessageRow } from './message-rows.ts';
+import {
+  deleteMessage,
+  dueMessages,
+  markSent,
+  markStripped,
+  nextDue,
+  postpone,
+  settle,
+  type MessageRow,
+} from './message-rows.ts';
 
 /** What a queued message says now. */
 export type Content =
@@ -99,6 +108,8 @@ export function startDrain({ database, clock, log, sender, contentOf, unlink, is
 
   /** Returns how long all chats have to wait. */
   async function deliver(row: MessageRow, now: number): Promise<number> {
+    const wait = row.former === null ? null : await strip(row, row.former, now);
+    if (wait !== null) return wait;
     const content = await readContent(row);
     if (content.kind === 'later') {
       await postpone(database, row, Math.max(content.until, now + SECOND), false);
@@ -141,9 +152,21 @@ export function startDrain({ database, clock, log, sender, contentOf, unlink, is
       return;
     }
     const messageId = await sender.send(row.chatId, screen);
-    await markSent(database, row, now, { messageId, sent, sentAt: at });
-    // The later message has the buttons.
-    if (former !== null) await sender.strip(row.chatId, former).catch((error: unknown) => void failureOf(error));
+    // The later message has the buttons: those of the former one are taken away next.
+    await markSent(database, row, now, { messageId, former, sent, sentAt: at });
+  }
+
+  /** Returns how long all chats have to wait before it is tried again; null: the buttons are gone. */
+  async function strip(row: MessageRow, former: number, now: number): Promise<number | null> {
+    try {
+      await sender.strip(row.chatId, former);
+    } catch (error) {
+      const { kind } = failureOf(error);
+      // What was deleted, or can't be changed any more, has nothing to press.
+      if (kind !== 'unchanged' && kind !== 'missing' && kind !== 'refused') return failed(row, error, now);
+    }
+    await markStripped(database, row);
+    return null;
   }
 
   async function failed(row: MessageRow, error: unknown, now: number): Promise<number> {

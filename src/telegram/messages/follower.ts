@@ -1,13 +1,14 @@
 /** Queues messages for what the log says was added to people's notifications, or changed in them. */
 import { wants } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import type { Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { enqueue, parts, reconsider, reconsiderQuestions } from './message-rows.ts';
+import { enqueue, parts, reconsider, reconsiderQuestions, reconsiderTask } from './message-rows.ts';
 
 interface Ports {
   readonly store: Store;
@@ -28,7 +29,9 @@ export function telegramFollower({ store, database, clock, unlink, wake }: Ports
     async handle(entries) {
       for (const person of new Set(entries.flatMap(leavers))) await unlink(person);
       const closed = [...new Set(entries.flatMap(changedQuestions))];
-      const hasClosed = await reconsiderQuestions(database, closed, clock.now());
+      let hasClosed = await reconsiderQuestions(database, closed, clock.now());
+      for (const { person, taskId } of entries.flatMap(takenBack))
+        hasClosed = (await reconsiderTask(database, person, taskId, clock.now())) || hasClosed;
       if (hasClosed) wake();
       const changed = new Map(entries.flatMap(changedNotifications).map((each) => [each.id, each]));
       if (changed.size === 0) return hasClosed;
@@ -83,6 +86,15 @@ function changedNotifications({ seq, changes }: Entry): Changed[] {
 /** Check-ins that were asked before. */
 function changedQuestions({ changes }: Entry): string[] {
   return changes.flatMap(({ table, id, before }) => (table === 'checkIn' && before ? [id] : []));
+}
+
+/** Tasks that are no longer an assignee's: somebody else's, or deleted. */
+function takenBack({ changes }: Entry): { readonly person: string; readonly taskId: string }[] {
+  return changes.flatMap(({ table, id: taskId, before, after }) => {
+    if (table !== 'task' || !before || before.deletedAt !== null) return [];
+    const [{ assignee: person }, is] = [before as TaskRow, after as TaskRow | null];
+    return is?.deletedAt === null && is.assignee === person ? [] : [{ person, taskId }];
+  });
 }
 
 /** People whose account no longer lets them in. */

@@ -18,6 +18,8 @@ export interface MessageRow extends Subject {
   readonly chatId: string;
   /** Null until it has been sent. */
   readonly messageId: number | null;
+  /** The message that this one has taken the place of, until its buttons are gone. */
+  readonly former: number | null;
   /** Hash of what it says. */
   readonly sent: string | null;
   /** The time of the latest event when it was sent; later ones are added to it or sent again. */
@@ -37,7 +39,7 @@ interface Queued extends Subject {
 /** To be sent, or sent again; a message that waits keeps its place. */
 export async function enqueue({ db }: Database, queued: Queued, now: number): Promise<void> {
   const { id, position, ...values } = queued;
-  const fresh = { messageId: null, sent: null, sentAt: null, draft: null, attempts: 0, createdAt: now };
+  const fresh = { messageId: null, former: null, sent: null, sentAt: null, draft: null, attempts: 0, createdAt: now };
   const place = sql<number>`case when "telegramMessage"."dueAt" is null then ${position} else "telegramMessage".position end`;
   await db
     .insertInto('telegramMessage')
@@ -81,6 +83,49 @@ export async function reconsiderQuestions(
   return hasChanged;
 }
 
+/** The same for the messages of somebody about a task that is theirs no more. */
+export async function reconsiderTask({ db }: Database, person: string, taskId: string, now: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('telegramMessage')
+    .set({ dueAt: now })
+    .where('person', '=', person)
+    .where('taskId', '=', taskId)
+    .where('messageId', 'is not', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The same for the older messages of a question that another message has: one of them has its buttons. */
+async function reconsiderOlder({ db }: Database, { person, checkInId, messageId }: Asking, now: number): Promise<void> {
+  if (checkInId === null) return;
+  await db
+    .updateTable('telegramMessage')
+    .set({ dueAt: now })
+    .where('checkInId', '=', checkInId)
+    .where('person', '=', person)
+    .where('messageId', '<', messageId)
+    .execute();
+}
+
+interface Asking {
+  readonly person: string;
+  readonly checkInId: string | null;
+  readonly messageId: number;
+}
+
+/** Whether the question of a message has come again in a later one. */
+export async function isOlder({ db }: Database, { person, checkInId, messageId }: MessageRow): Promise<boolean> {
+  if (checkInId === null || messageId === null) return false;
+  const later = await db
+    .selectFrom('telegramMessage')
+    .select('id')
+    .where('checkInId', '=', checkInId)
+    .where('person', '=', person)
+    .where('messageId', '>', messageId)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
 /** A statement has a limited number of parameters. */
 export function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += PART) yield all.slice(at, at + PART);
@@ -111,6 +156,7 @@ export async function dueMessages({ db }: Database, now: number, most: number): 
   return rows.map((row) => ({
     ...row,
     messageId: row.messageId === null ? null : Number(row.messageId),
+    former: row.former === null ? null : Number(row.former),
     sentAt: row.sentAt === null ? null : Number(row.sentAt),
     position: Number(row.position),
     attempts: Number(row.attempts),
@@ -129,16 +175,28 @@ export async function nextDue({ db }: Database): Promise<number | null> {
 
 interface Sent {
   readonly messageId: number;
+  readonly former?: number | null;
   readonly sent: string;
   readonly sentAt: number;
 }
 
-/** Sent as it was found at that time; what changed meanwhile is due again. */
-export async function markSent({ db }: Database, row: MessageRow, found: number, result: Sent): Promise<void> {
+/** Sent as it was found at that time; what changed meanwhile, and a former message, is due again. */
+export async function markSent(database: Database, row: MessageRow, found: number, result: Sent): Promise<void> {
+  await database.db
+    .updateTable('telegramMessage')
+    .set({ ...result, attempts: 0, dueAt: result.former ? found : unlessLater(found) })
+    .where('id', '=', row.id)
+    .execute();
+  if (result.messageId !== row.messageId) await reconsiderOlder(database, { ...row, ...result }, found);
+}
+
+/** The buttons of the former message are gone. */
+export async function markStripped({ db }: Database, { id, former }: MessageRow): Promise<void> {
   await db
     .updateTable('telegramMessage')
-    .set({ ...result, attempts: 0, dueAt: unlessLater(found) })
-    .where('id', '=', row.id)
+    .set({ former: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('former', '=', former)
     .execute();
 }
 
@@ -186,7 +244,9 @@ interface Shown extends Subject {
 }
 
 /** Remembers what a message in the chat is about from now on. */
-export async function saveSubject({ db }: Database, shown: Shown, now: number): Promise<void> {
+export async function saveSubject(database: Database, shown: Shown, now: number): Promise<void> {
+  const { db } = database;
+  await reconsiderOlder(database, shown, now);
   const { id, person, chatId, messageId, taskId, checkInId, draft = null } = shown;
   const changed = await db
     .updateTable('telegramMessage')
@@ -201,7 +261,7 @@ export async function saveSubject({ db }: Database, shown: Shown, now: number): 
     .where('person', '=', person)
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
-  const row = { sent: null, sentAt: null, dueAt: null, position: 0, attempts: 0 };
+  const row = { former: null, sent: null, sentAt: null, dueAt: null, position: 0, attempts: 0 };
   await db
     .insertInto('telegramMessage')
     .values({ ...row, id, person, chatId, messageId, taskId, checkInId, draft, createdAt: now })
