@@ -65,7 +65,7 @@ import { textVersionsFollower } from './versions/text-versions.ts';
 import { noteInspector } from './notes/inspect-update.ts';
 import { runIndex } from './search/run-index.ts';
 import { deletedFollower } from './operate/deleted-list.ts';
-import { checkAtStart, checkDaily } from './operate/check-files.ts';
+import { createFileChecks, type FileChecks } from './operate/check-files.ts';
 import { upgrade } from './operate/upgrade.ts';
 import { createBackups } from './operate/schedule.ts';
 import { pushFollower } from './push/follower.ts';
@@ -107,15 +107,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const guard = createGuard(log);
   const front = createHttpServer({ guard, log });
   await listen(front.server, config);
+  const clock = machineClock(guard);
+  const checks = createFileChecks({ database: config.database, log, guard, clock });
   try {
-    const clock = machineClock(guard);
     const patiently = askingAtStart({ database: config.database, clock, log });
     checkPushKeys(config);
-    await checkAtStart({ database: config.database, log, guard });
+    await checks.atStart();
     await patiently(async () => checkSecret(config, log, guard));
     await patiently(async () => upgrade({ config, log, guard }));
-    return await startBehind(front, { config, log, guard, clock, patiently });
+    return await startBehind(front, { config, log, guard, clock, patiently, checks });
   } catch (error) {
+    await checks.stop();
     front.server.close();
     front.server.closeAllConnections();
     throw error;
@@ -128,11 +130,12 @@ interface Starting {
   readonly guard: Guard;
   readonly clock: ReturnType<typeof machineClock>;
   readonly patiently: ReturnType<typeof askingAtStart>;
+  readonly checks: FileChecks;
 }
 
 async function startBehind(
   { server, answerWith }: HttpServer,
-  { config, log, guard, clock, patiently }: Starting,
+  { config, log, guard, clock, patiently, checks }: Starting,
 ): Promise<RunningServer> {
   const store = await patiently(async () => openStore(config, guard));
   const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
@@ -313,9 +316,9 @@ async function startBehind(
   });
   const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log, threads: ownThread });
 
-  const stopChecks = checkDaily({ database: config.database, log, guard, clock, store });
-
   const setup = await patiently(async () => setupPath(database));
+  // From here on nothing has to be written.
+  checks.watch(store);
   const url = urlOf(config, port);
 
   return {
@@ -350,7 +353,7 @@ async function startBehind(
       await stopUpdates();
       await stopVersions();
       await stopIndex();
-      await stopChecks();
+      await checks.stop();
       await telegram?.stop();
       await threads.close();
       await ownThread.close();

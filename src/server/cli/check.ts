@@ -12,7 +12,7 @@ export async function checkDatabase({ database }: Config): Promise<void> {
   if (database.kind === 'postgres') throw new UsageError('PostgreSQL checks its own files: see pg_amcheck');
   if (!fs.existsSync(database.file)) throw new UsageError(`No database at ${database.file}: set PULSE_DATA`);
   try {
-    checkFile(database.file);
+    checkFile(database.file, () => process.send?.({ fits: true }));
   } catch (error) {
     throw error instanceof StoreDamaged ? new UsageError(error.message) : error;
   }

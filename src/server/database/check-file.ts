@@ -13,15 +13,13 @@ export function wasNotClosed(file: string): boolean {
 }
 
 /**
- * Throws `StoreDamaged`. SQLite itself would bring a `-wal` of another file into this one: the pages of both would be mixed.
+ * Throws `StoreDamaged`. Calls `onFits` as soon as it is known that what is beside it belongs to it. SQLite itself would bring a `-wal` of another file into this one: the pages of both would be mixed.
  * Both know how many pages there are. Beside that and the form of the pages, which a mixture may have by chance, the log must be without a gap, since it is written with
  * every command.
  */
-export function checkFile(file: string): void {
+export function checkFile(file: string, onFits: () => void = () => {}): void {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   try {
-    const found = database.pragma('quick_check(1)', { simple: true });
-    if (found !== 'ok') throw new StoreDamaged(`The database is damaged: ${String(found)}`);
     // While others write, the two are of different moments.
     const release = claimFile(path.resolve(file));
     const said = release && committedPages(`${file}-wal`);
@@ -31,20 +29,22 @@ export function checkFile(file: string): void {
       throw new StoreDamaged(
         `The database is damaged: what is beside it is of one with ${said} pages, and it has ${String(is)}`,
       );
-    const isThere = database.prepare(`select 1 from sqlite_schema where name = 'log'`).get() !== undefined;
-    if (!isThere) return;
-    const gap = database
-      .prepare(
-        'select 1 from (select count(*) many, min(seq) one, max(seq) other from log) where many <> other - one + 1',
-      )
-      .get();
-    if (gap !== undefined) throw new StoreDamaged('The database is damaged: there are gaps in its log');
+    if (hasGaps(database)) throw new StoreDamaged('The database is damaged: there are gaps in its log');
+    onFits();
+    const found = database.pragma('quick_check(1)', { simple: true });
+    if (found !== 'ok') throw new StoreDamaged(`The database is damaged: ${String(found)}`);
   } catch (error) {
     if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
     throw new StoreDamaged(`The database is damaged: ${error.message}`, { cause: error });
   } finally {
     database.close();
   }
+}
+
+function hasGaps(database: Database.Database): boolean {
+  if (database.prepare(`select 1 from sqlite_schema where name = 'log'`).get() === undefined) return false;
+  const ends = 'select count(*) many, min(seq) one, max(seq) other from log';
+  return database.prepare(`select 1 from (${ends}) where many <> other - one + 1`).get() !== undefined;
 }
 
 const HEADER = 32;

@@ -3,14 +3,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { NO_DATABASE } from '#domain/refusal.ts';
 import { ConfigError } from '#server/config/config.ts';
+import { isFull } from './reserve.ts';
 
-/** Creates it if it does not exist, accessible to its owner only. Throws `ConfigError` if nothing can be stored in it. */
-export function openDataFolder(folder: string): void {
+/**
+ * Creates it if it does not exist, accessible to its owner only. Throws `ConfigError` if nothing can be stored in it.
+ * `isUsed`: what is there can be read even if the disk is full.
+ */
+export function openDataFolder(folder: string, { isUsed = false }: { readonly isUsed?: boolean } = {}): void {
   try {
     make(folder);
     tryToWrite(folder);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    if (isUsed && isFull(error)) return;
     const advice = 'set PULSE_DATA to a folder that Pulse may write to';
     throw new ConfigError(
       `${NO_DATABASE}: the data in ${folder} (PULSE_DATA) cannot be kept there: ${reasonOf(error)}; ${advice}`,

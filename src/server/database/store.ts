@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { tables } from '#domain/registry.ts';
 import type { OnMigration } from '#store/migrations/migration.ts';
 import { BeingRestored } from '#store/being-restored.ts';
@@ -16,7 +17,8 @@ export async function openStore(
 ): Promise<Store> {
   const described = { tables: Object.values(tables), guard };
   // With PostgreSQL the folder only holds the secret, unless the operator has set one.
-  if (database.kind === 'sqlite' || secret === undefined) openDataFolder(data);
+  if (database.kind === 'sqlite') openDataFolder(data, { isUsed: fs.existsSync(database.file) });
+  else if (secret === undefined) openDataFolder(data);
   try {
     if (database.kind === 'sqlite') return await openSqlite({ path: database.file, ...described, onMigration });
     const { openPostgres } = await import('#store/postgres/store.ts');
