@@ -1,13 +1,14 @@
-/** A store and its account tables on either database, for tests of both. */
+/** A store and its account tables on either database, for tests of both. No statement of theirs may go through a table that grows. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
 import { unguarded } from '#sync/guard.ts';
 import { createDatabase } from '#tools/postgres.ts';
+import { watched } from './plans.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
@@ -19,12 +20,16 @@ export async function openDatabase(kind: (typeof DATABASES)[number], guard = ung
   const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
   if (config.database.kind === 'sqlite') fs.copyFileSync(migrated.sqlite, config.database.file);
   const store = await openStore(config, guard);
-  const database = connect(config.database);
+  const connected = connect(config.database);
+  const { db, scans } = watched(connected);
+  const database = { ...connected, db };
   onTestFinished(async () => {
+    const found = await scans();
     await database.close();
     await store.close();
     await postgres?.drop();
     fs.rmSync(folder, { recursive: true });
+    expect(found).toEqual([]);
   });
   return { store, database };
 }

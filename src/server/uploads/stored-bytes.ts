@@ -3,6 +3,7 @@
  * ever without a line.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import type { ByteStore, StoredContent } from './byte-store.ts';
 
@@ -114,19 +115,29 @@ export async function deleteParts(stored: Stored, uploadId: string): Promise<voi
   for (const { key } of lines) await deleteOne(stored, key);
 }
 
-const BATCH = 200;
+/** How many are looked up at a time: others have their turn between two. */
+const SLICE = 200;
 
 /** The bytes of uploads that were purged. */
 export async function deleteOrphanedBytes(stored: Stored): Promise<void> {
+  const { db } = stored.database;
+  let after = '';
   for (;;) {
-    const lines = await stored.database.db
+    const lines = await db
       .selectFrom('storedBytes')
-      .select('key')
-      .where('uploadId', 'not in', (query) => query.selectFrom('upload').select('id'))
-      .limit(BATCH)
+      .select(['key', 'uploadId'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(SLICE)
       .execute();
-    for (const { key } of lines) await deleteOne(stored, key);
-    if (lines.length < BATCH) return;
+    const last = lines.at(-1);
+    if (last === undefined) break;
+    after = last.key;
+    const uploads = lines.map(({ uploadId }) => uploadId);
+    const there = await db.selectFrom('upload').select('id').where('id', 'in', uploads).execute();
+    const known = new Set(there.map(({ id }) => id));
+    for (const { key, uploadId } of lines) if (!known.has(uploadId)) await deleteOne(stored, key);
+    await setImmediate();
   }
 }
 

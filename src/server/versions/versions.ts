@@ -1,4 +1,5 @@
 /** What notes and other texts looked like earlier. Outside the log: no replica has it. */
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import { dropped } from './retention.ts';
 
@@ -102,27 +103,45 @@ export async function deleteErasedVersions({ db }: Database): Promise<void> {
     .where('subjectId', 'in', (query) =>
       query
         .selectFrom('comment')
-        .innerJoin('person', 'person.id', 'comment.userId')
-        .select('comment.id')
-        .where('person.erasedAt', 'is not', null),
+        .select('id')
+        .where('userId', 'in', (people) => people.selectFrom('person').select('id').where('erasedAt', 'is not', null)),
     )
     .execute();
 }
 
+/** How many texts are looked up at a time: others have their turn between two. */
+const SLICE = 200;
+
 /** Of what was purged. */
 export async function deleteOrphanedVersions({ db }: Database): Promise<void> {
-  await db
-    .deleteFrom('version')
-    .where('subjectId', 'not in', (query) =>
-      query
-        .selectFrom('note')
-        .select('id')
-        .unionAll(query.selectFrom('task').select('id'))
-        .unionAll(query.selectFrom('comment').select('id'))
-        .unionAll(query.selectFrom('project').select('id'))
-        .unionAll(query.selectFrom('team').select('id')),
-    )
-    .execute();
+  let after = '';
+  for (;;) {
+    const texts = await db
+      .selectFrom('version')
+      .select('subjectId')
+      .distinct()
+      .where('subjectId', '>', after)
+      .orderBy('subjectId')
+      .limit(SLICE)
+      .execute();
+    const ids = texts.map(({ subjectId }) => subjectId);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const there = await db
+      .selectFrom('note')
+      .select('id')
+      .where('id', 'in', ids)
+      .unionAll(db.selectFrom('task').select('id').where('id', 'in', ids))
+      .unionAll(db.selectFrom('comment').select('id').where('id', 'in', ids))
+      .unionAll(db.selectFrom('project').select('id').where('id', 'in', ids))
+      .unionAll(db.selectFrom('team').select('id').where('id', 'in', ids))
+      .execute();
+    const known = new Set(there.map(({ id }) => id));
+    const gone = ids.filter((id) => !known.has(id));
+    if (gone.length > 0) await db.deleteFrom('version').where('subjectId', 'in', gone).execute();
+    await setImmediate();
+  }
   await db
     .deleteFrom('noteEditing')
     .where('noteId', 'not in', (query) => query.selectFrom('note').select('id'))

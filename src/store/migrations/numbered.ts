@@ -76,3 +76,4 @@ export { projectUpdates } from './0074-project-updates.ts';
 export { weeklyUpdates } from './0075-weekly-updates.ts';
 export { privateTasks } from './0076-private-tasks.ts';
 export { formerMessages } from './0077-former-messages.ts';
+export { waiting } from './0078-waiting.ts';
