@@ -41,8 +41,8 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/database\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain|store|sync\/log|server\/config)\/|^src\/sync\/guard\.ts$/,
-    packages: /^(node:|(pg|better-sqlite3|kysely)$)/,
+    ours: /^src\/(domain|store|sync\/log|server\/config)\/|^src\/sync\/(guard|protocol\/restored)\.ts$/,
+    packages: /^(node:|(pg|better-sqlite3|kysely|zod\/mini)$)/,
   },
   {
     files: /^src\/server\/email\/(?!.*\.test\.ts$)/,

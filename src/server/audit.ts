@@ -18,8 +18,8 @@ const envelope = z.looseObject({
 export function audited(door: Door, security: SecurityLog): Door {
   return {
     executeSystem: async (call) => door.executeSystem(call),
-    execute: async (actor, raw, isLimited) => {
-      const answer = await door.execute(actor, raw, isLimited);
+    execute: async (actor, raw, ...how) => {
+      const answer = await door.execute(actor, raw, ...how);
       const noted = answer.success ? envelope.safeParse(raw) : undefined;
       const event = noted?.success ? EVENTS.get(noted.data.name) : undefined;
       if (noted?.success && event)

@@ -95,13 +95,13 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
   return {
     measure: ({ execute, executeSystem }) => ({
       executeSystem,
-      execute: async (actor, envelope, isLimited) => {
+      execute: async (actor, envelope, ...how) => {
         const start = performance.now();
         // An invented name gets no series of its own.
         const asked = nameOf(envelope);
         const name = known.has(asked) ? asked : 'unknown';
         try {
-          const answer = await execute(actor, envelope, isLimited);
+          const answer = await execute(actor, envelope, ...how);
           countGroup();
           count(name, answer.success ? 'saved' : answer.code, start);
           return answer;

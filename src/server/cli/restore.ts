@@ -7,28 +7,45 @@ import { readPassphrase, rowsText } from './backup.ts';
 import { progressLine } from './progress-line.ts';
 import { asUsageError, UsageError } from './usage-error.ts';
 
-export const RESTORE_HELP = `  restore FILE [--passphrase-file FILE]
+export const RESTORE_HELP = `  restore FILE [--passphrase-file FILE] [--no-replay]
                              puts a backup in the place of the data; the server must be stopped.
-                             Checks the whole file first, and moves aside what was there`;
+                             Checks the whole file first, and moves aside what was there. People are
+                             asked whether to bring back what they did since; with --no-replay they
+                             are told that it is gone`;
 
 export const IMPORT_INSTANCE_HELP = `  import instance FILE [--passphrase-file FILE]
                              puts an export into an empty PULSE_DATA or database; checks the whole
                              file first, and that the rows are the same afterwards`;
 
-export const restoreBackup = (config: Config, args: string[]): Promise<void> => put(config, args, false);
-export const importInstance = (config: Config, args: string[]): Promise<void> => put(config, args, true);
+export async function restoreBackup(config: Config, args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'passphrase-file': { type: 'string' }, 'no-replay': { type: 'boolean', default: false } },
+  });
+  await put(config, positionals, values['passphrase-file'], { intoEmpty: false, replay: !values['no-replay'] });
+}
 
-async function put(config: Config, args: string[], intoEmpty: boolean): Promise<void> {
+export async function importInstance(config: Config, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { 'passphrase-file': { type: 'string' } },
   });
+  await put(config, positionals, values['passphrase-file'], { intoEmpty: true, replay: true });
+}
+
+async function put(
+  config: Config,
+  positionals: readonly string[],
+  passphraseFile: string | undefined,
+  { intoEmpty, replay }: { readonly intoEmpty: boolean; readonly replay: boolean },
+): Promise<void> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
     throw new UsageError(intoEmpty ? 'Which file? import instance FILE' : 'Which backup? restore FILE');
   const bucket = config.uploads.s3 && byteStore(config);
-  const passphrase = readPassphrase(values['passphrase-file']);
+  const passphrase = readPassphrase(passphraseFile);
   const progress = progressLine(intoEmpty ? 'Importing' : 'Restoring');
   try {
     const restored = await restore({
@@ -37,11 +54,12 @@ async function put(config: Config, args: string[], intoEmpty: boolean): Promise<
       bucket,
       passphrase,
       intoEmpty,
+      replay,
       now: Date.now(),
       onProgress: progress.tell,
     });
     progress.end();
-    report(restored);
+    report(restored, replay);
   } catch (error) {
     if (error instanceof RestoreRefused) throw new UsageError(error.message);
     throw asUsageError(error, intoEmpty ? 'Nothing was imported' : 'Nothing was restored');
@@ -50,8 +68,14 @@ async function put(config: Config, args: string[], intoEmpty: boolean): Promise<
   }
 }
 
-function report({ manifest, rows, aside, schemaAside, isSealed, hasSecret, deletedAgain }: Restored): void {
+function report(restored: Restored, replay: boolean): void {
+  const { manifest, rows, aside, schemaAside, isSealed, hasSecret, deletedAgain } = restored;
   console.log(`Restored to ${manifest.createdAt}, place ${manifest.log.seq} in the log. Start Pulse again.`);
+  console.log(
+    replay
+      ? 'Whoever did something since is asked, in the browser where it was done, whether to bring it back.'
+      : 'What was done since is gone: browsers say so, and do not offer it.',
+  );
   if (rows) console.log(`${rowsText(rows)}, as they are in the file.`);
   const { people, refused } = deletedAgain;
   if (deletedAgain.rows + people > 0)

@@ -28,9 +28,10 @@ export interface Door {
   /**
    * Decides a person's command. The answer is durable, and a repeated command gets the same one. Rejects with
    * `OutOfOrder` or `StoreUnavailable`: then nothing was decided. Calls reach the store in the order in which they are
-   * made. `isLimited`: the person came in by something that must not administer, such as Telegram.
+   * made. `isLimited`: the person came in by something that must not administer, such as Telegram. `mayWait`: while the
+   * command names something that is not there, it is not decided, and this rejects with `NotThere` (B4).
    */
-  execute(actor: string, envelope: unknown, isLimited?: boolean): Promise<Answer>;
+  execute(actor: string, envelope: unknown, isLimited?: boolean, mayWait?: boolean): Promise<Answer>;
   /** Decides a command of Pulse itself. Rejects with `Refusal`, `StoreUnavailable` or the bug. */
   executeSystem(call: Call): Promise<void>;
 }
@@ -52,6 +53,17 @@ interface Ports {
   readonly receiptLifetime?: number;
 }
 
+/** Something that the command names is not there, or not for this person. Nothing was decided. */
+export class NotThere extends Error {
+  override readonly name = 'NotThere';
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('The command names something that is not there');
+    this.answer = answer;
+  }
+}
+
 export const RECEIPT_LIFETIME = 180 * DAY;
 
 export function createExecute({
@@ -67,14 +79,14 @@ export function createExecute({
   const inspected = inOrder(inspect);
 
   return {
-    execute: async (actor, raw, isLimited = false) => {
+    execute: async (actor, raw, isLimited = false, mayWait = false) => {
       const { id, envelope } = parseEnvelope(raw);
       if (id === undefined) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
       const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
         store.write(
-          (rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited }),
+          (rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited, mayWait }),
           prefetch,
           inTurnAs ?? actor,
         );
@@ -86,7 +98,7 @@ export function createExecute({
         if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
         return decided.answer;
       } catch (error) {
-        if (error instanceof StoreUnavailable || error instanceof OutOfOrder) throw error;
+        if (error instanceof StoreUnavailable || error instanceof OutOfOrder || error instanceof NotThere) throw error;
         // A bug: nothing was written. It is answered like a refusal, so that the client can go on.
         const incident = id.slice(-12);
         log.error({ error, incident, command: 'name' in envelope ? envelope.name : '' }, 'command failed');
@@ -142,6 +154,8 @@ interface DecisionContext {
   readonly notify: boolean;
   readonly receiptLifetime: number;
   readonly isLimited: boolean;
+  /** It is not decided while it names something that is not there. */
+  readonly mayWait: boolean;
 }
 
 /**
@@ -180,9 +194,21 @@ function decide(
   }
   if (isTooOld) decides('K2');
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
+  if (
+    sent.mayWait &&
+    namesMissing(decided.answer) &&
+    !fault('decides what names something that was not brought back')
+  ) {
+    decides('B4');
+    throw new NotThere(decided.answer);
+  }
   const receipt = { id, person: actor, answer: decided.answer, made };
   const isKept = decided.answer.success || !fault('keeps no receipt of a refusal');
   return { entry, receipt: isKept ? receipt : null, result: decided };
+}
+
+function namesMissing(answer: Answer): boolean {
+  return !answer.success && (answer.code.endsWith('_not_found') || answer.code === 'tag_missing');
 }
 
 type LogEntry = Decision<unknown>['entry'];

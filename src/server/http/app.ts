@@ -36,6 +36,7 @@ import { addPasskeys } from './passkeys.ts';
 import { addNoteVersions } from './note-versions.ts';
 import { addPulse, PULSE_PATH } from './pulse.ts';
 import { addPush } from './push.ts';
+import { addRestored, RESTORED_PATH } from './restored.ts';
 import { addScopes } from './scopes.ts';
 import { sayVersion } from './signed-in.ts';
 import { isLocal } from './client-address.ts';
@@ -94,7 +95,7 @@ export function createApp(ports: AppPorts): App {
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
-  for (const path of ['/api/scopes/*', SEARCH_PATH, ...EXPORT_PATHS, `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`])
+  for (const path of ['/api/scopes/*', SEARCH_PATH, ...EXPORT_PATHS, `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`, `${RESTORED_PATH}/*`])
     app.use(path, oneAtATime);
   app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
 
@@ -110,6 +111,7 @@ export function createApp(ports: AppPorts): App {
   addTextVersions(app, ports);
   addPulse(app, ports);
   addTrash(app, ports);
+  addRestored(app, ports);
   addAccount(app, ports);
   addWays(app, ports);
   addSecondFactor(app, ports);

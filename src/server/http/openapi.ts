@@ -9,6 +9,7 @@ import { account } from './openapi/account.ts';
 import { importing } from './openapi/importing.ts';
 import { instance } from './openapi/instance.ts';
 import { json, ref, schemaOf } from './openapi/operation.ts';
+import { restored } from './openapi/restored.ts';
 import { tasks } from './openapi/tasks.ts';
 import { uploads } from './openapi/uploads.ts';
 import { trash } from './openapi/trash.ts';
@@ -33,6 +34,7 @@ export function describeApi() {
       '/api/scopes/{scope}': { get: readScope },
       ...tasks,
       ...trash,
+      ...restored,
       ...uploads,
       ...account,
       ...instance,

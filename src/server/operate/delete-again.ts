@@ -14,6 +14,8 @@ import type { Deletion } from './deleted-list.ts';
 export interface DeletedAgain {
   readonly rows: number;
   readonly people: number;
+  /** The ids of the rows. */
+  readonly ids: readonly string[];
   /** People who could not be erased in the restored rows, and why; their accounts are deleted. */
   readonly refused: readonly { readonly person: string; readonly why: string }[];
 }
@@ -46,5 +48,5 @@ export async function applyDeletions(
     }
     await deleteAccount(database, person);
   }
-  return { rows: rows.length, people: people.size, refused };
+  return { rows: rows.length, people: people.size, ids: rows.map(({ id }) => id), refused };
 }

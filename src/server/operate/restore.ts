@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { claimDatabase, RESTORING_FILE, type Claim } from '#server/database/claim.ts';
 import { openDataFolder } from '#server/database/data-folder.ts';
 import { connect } from '#server/database/database.ts';
+import { noteRestore } from '#server/database/restores.ts';
 import type { CheckSums, TableLines } from '#server/database/refill-postgres.ts';
 import { openStore } from '#server/database/store.ts';
 import { createExecute } from '#server/door/execute.ts';
@@ -43,6 +44,8 @@ export interface RestoreOptions {
   readonly passphrase: string | undefined;
   /** Refuses to take the place of anything. */
   readonly intoEmpty?: boolean;
+  /** Whether people are offered what they did after the backup was made (B2). */
+  readonly replay: boolean;
   readonly now: number;
   /** Gets the share that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -176,8 +179,9 @@ async function replace(replacing: Replacing): Promise<Restored> {
   };
 }
 
-/** Migrates the restored rows, and deletes in them what was deleted for good since. */
-async function settle(config: Config, { file, manifest }: Replacing, hasSecret: boolean): Promise<DeletedAgain> {
+/** Migrates the restored rows, deletes in them what was deleted for good since, and notes in them that they were put back. */
+async function settle(config: Config, replacing: Replacing, hasSecret: boolean): Promise<DeletedAgain> {
+  const { file, manifest, now, replay } = replacing;
   const store = await openStore(config, undefined, { isRestoring: true });
   try {
     const database = connect(config.database);
@@ -187,7 +191,10 @@ async function settle(config: Config, { file, manifest }: Replacing, hasSecret: 
       const door = createExecute({ store, clock, log: { error: () => undefined } });
       const places = [config.data, path.dirname(path.resolve(file))];
       const deletions = places.flatMap((folder) => readDeletions(path.join(folder, DELETED_FILE)));
-      return await applyDeletions({ door, database }, deletions, Date.parse(manifest.createdAt));
+      const to = Date.parse(manifest.createdAt);
+      const deletedAgain = await applyDeletions({ door, database }, deletions, to);
+      await noteRestore(database, { at: now, to, replay }, deletedAgain.ids);
+      return deletedAgain;
     } finally {
       await database.close();
     }

@@ -76,11 +76,12 @@ export class LocalReplica<S> implements Replica<S> {
     const { view } = this.#serverRows;
     this.#cascade = new TombstoneCascade(schema, view.tables);
     this.#commands = new PendingCommands({
+      schema,
       view,
       storage,
       clock,
       person,
-      newId: () => newId(this.#now()),
+      newId: () => newId(this.now()),
       // The tables hold what the schema describes, which is what `S` describes.
       run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
       knows,
@@ -140,12 +141,20 @@ export class LocalReplica<S> implements Replica<S> {
 
   run(call: Call): RunResult {
     if (this.#state === 'closed') throw new Error('the replica is closed');
-    const result = this.#commands.run(call, this.#now());
+    const result = this.#commands.run(call, this.now());
     this.#publish();
     return result;
   }
 
   isOpen = (): boolean => this.#state === 'open';
+
+  now(): number {
+    return this.#options.clock.now() + this.#clockOffset;
+  }
+
+  log(): string | null {
+    return this.#connection.state === 'live' ? (this.#serverRows.cursor?.epoch ?? null) : null;
+  }
 
   open(scope: Scope): ScopeHandle {
     return this.#serverRows.scopes.open(scope);
@@ -215,11 +224,6 @@ export class LocalReplica<S> implements Replica<S> {
     });
   }
 
-  /** By the server's clock, as far as it is known. */
-  #now(): number {
-    return this.#options.clock.now() + this.#clockOffset;
-  }
-
   /** The tables hold what `S` describes. */
   get #rows(): Pick<Replica<S>, 'get' | 'list' | 'all'> {
     return this.#cascade as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
@@ -252,7 +256,8 @@ export class LocalReplica<S> implements Replica<S> {
     this.#serverRows.heard();
     switch (message.t) {
       case 'answer': {
-        const refused = this.#commands.answer(message.client, message.n, message.answer);
+        const at = { epoch: this.#serverRows.cursor?.epoch ?? '', answered: this.now() };
+        const refused = this.#commands.answer(message.client, message.n, message.answer, at);
         this.#publish();
         if (refused) this.#refusals.notify(refused);
         return;

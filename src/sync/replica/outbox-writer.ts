@@ -1,7 +1,7 @@
 /** Keeps the stored outbox the same as the one in memory; what could not be written is written with the next changes. */
 import { backoff } from '../backoff.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
-import type { OutboxEntry, ReplicaStorage } from './ports.ts';
+import type { KeptCommand, OutboxEntry, ReplicaStorage } from './ports.ts';
 
 /** Waits after a failed write, doubling each time. */
 const RETRY_BACKOFF = { least: 500, most: 30_000 } as const;
@@ -13,6 +13,8 @@ export class OutboxWriter {
   readonly #onStorageError: (error: unknown) => void;
   #put = new Map<string, OutboxEntry>();
   #remove = new Map<string, readonly [client: string, n: number]>();
+  /** Acknowledged commands among those. */
+  #keep: KeptCommand[] = [];
   #failures = 0;
   #writing: Promise<void> | null = null;
   #cancel: () => void = () => {};
@@ -46,9 +48,11 @@ export class OutboxWriter {
     this.#write();
   }
 
-  remove(client: string, n: number): void {
+  /** `kept`: what is stored of it from now on. */
+  remove(client: string, n: number, kept: KeptCommand | null = null): void {
     this.#put.delete(key(client, n));
     this.#remove.set(key(client, n), [client, n]);
+    if (kept) this.#keep.push(kept);
     this.#write();
   }
 
@@ -81,16 +85,19 @@ export class OutboxWriter {
   async #writeOut(): Promise<void> {
     const put = this.#put;
     const remove = this.#remove;
+    const keep = this.#keep;
     this.#put = new Map();
     this.#remove = new Map();
+    this.#keep = [];
     try {
-      await this.#storage.saveOutbox({ put: [...put.values()], remove: [...remove.values()] });
+      await this.#storage.saveOutbox({ put: [...put.values()], remove: [...remove.values()], keep });
       this.#writing = null;
       this.#setFailures(0);
       this.#write();
     } catch (error) {
       this.#writing = null;
       this.#putBack(put, remove);
+      this.#keep = [...keep, ...this.#keep];
       if (this.#stopped) return;
       if (this.#failures === 0) this.#onStorageError(error);
       const wait = backoff(RETRY_BACKOFF, this.#failures);

@@ -4,12 +4,14 @@ import { fault } from '../fault.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Answer, ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
-import type { OutboxEntry } from './ports.ts';
+import type { KeptCommand, OutboxEntry } from './ports.ts';
 import type { Layer } from './optimistic-view.ts';
 
 export interface Pending {
   readonly entry: OutboxEntry;
   readonly layer: Layer;
+  /** Where what it changes has its home (B1); null: its code was not here when it was made. */
+  readonly roots: KeptCommand['roots'] | null;
   readonly settle: (answer: Answer) => void;
 }
 

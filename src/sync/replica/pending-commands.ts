@@ -7,14 +7,17 @@ import { fault } from '../fault.ts';
 import { EXPIRED, type Answer, type Cursor, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Call, Context, ExecutionResult, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
+import type { Schema } from '../protocol/row.ts';
 import { recordEffect, type ReadableRows } from './command-effect.ts';
 import { Outbox, type Pending } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
-import type { OutboxEntry, ReplicaStorage } from './ports.ts';
+import { kept, rootsOf } from './kept.ts';
+import type { KeptCommand, OutboxEntry, ReplicaStorage } from './ports.ts';
 import { Unknown } from './unknown.ts';
 import type { Layer, OptimisticView } from './optimistic-view.ts';
 
 export interface PendingCommandsOptions {
+  readonly schema: Schema;
   readonly view: OptimisticView;
   readonly storage: ReplicaStorage;
   readonly clock: MonotonicClock;
@@ -34,6 +37,22 @@ export interface PendingCommandsOptions {
   readonly onChange: () => void;
 }
 
+interface Answered {
+  readonly pending: Pending;
+  readonly answer: Answer;
+  seq: number;
+  /** Of a success; null: it is too old to be known. */
+  readonly kept: KeptCommand | null;
+}
+
+interface Shown {
+  readonly client: string;
+  readonly n: number;
+  readonly seq: number;
+  readonly epoch: string;
+  readonly kept: KeptCommand | null;
+}
+
 export class PendingCommands {
   /** Ours; the outbox may hold queues of other clients. */
   readonly client: string;
@@ -45,9 +64,9 @@ export class PendingCommands {
   /** Adopted client → the last `n` that was taken over. */
   readonly #adopted = new Map<string, number>();
   /** Successful commands whose changes the replica does not show yet. */
-  #answered: { readonly pending: Pending; readonly answer: Answer; seq: number }[] = [];
+  #answered: Answered[] = [];
   /** Shown, but the rows may not be stored yet; their entries are removed once they are. */
-  #shown: { readonly client: string; readonly n: number; readonly seq: number; readonly epoch: string }[] = [];
+  #shown: Shown[] = [];
 
   constructor(options: PendingCommandsOptions) {
     this.#options = options;
@@ -58,10 +77,11 @@ export class PendingCommands {
   }
 
   run(call: Call, now: number): RunResult {
-    const { newId, view } = this.#options;
+    const { newId, schema, view } = this.#options;
     const id = newId();
     const entry: OutboxEntry = { client: this.client, n: this.#n + 1, id, ...call, at: now };
     const layer = this.#layer(entry, call);
+    let roots: KeptCommand['roots'] | null = null;
     if (this.#options.knows(call)) {
       let outcome: ExecutionResult | undefined;
       const effect = recordEffect((rows) => {
@@ -70,10 +90,11 @@ export class PendingCommands {
       }, view.tables);
       if (outcome && !outcome.success && !this.#options.mayLackRows(call)) return outcome;
       view.addTopLayer(layer, effect);
+      roots = rootsOf(effect, schema, view.tables);
     } else this.#unknown.add(layer);
     this.#n += 1;
     const settled = new Promise<Answer>((settle) => {
-      this.outbox.add({ entry, layer, settle });
+      this.outbox.add({ entry, layer, roots, settle });
     });
     this.writer.put(entry);
     this.#options.onChange();
@@ -94,18 +115,29 @@ export class PendingCommands {
       const layer = this.#layer(entry, call);
       if (this.#options.knows(call)) this.#options.view.addLayer(layer);
       else this.#unknown.add(layer);
-      this.outbox.add({ entry, layer, settle: () => {} });
+      this.outbox.add({ entry, layer, roots: null, settle: () => {} });
     }
     this.#options.onChange();
   }
 
-  /** A refusal reverts the effect at once and is returned; a success keeps it until `reached`. */
-  answer(client: string, n: number, answer: Answer): RefusedCommand | null {
+  /**
+   * A refusal reverts the effect at once and is returned; a success keeps it until `reached`. `at`: the log of the session,
+   * and the server's time.
+   */
+  answer(
+    client: string,
+    n: number,
+    answer: Answer,
+    at: Pick<KeptCommand, 'epoch' | 'answered'>,
+  ): RefusedCommand | null {
     const pending = this.outbox.answered(client, n);
     if (!pending) return null;
     this.#options.onChange();
     if (answer.success) {
-      this.#answered.push({ pending, answer, seq: answer.seq });
+      const { schema, view } = this.#options;
+      const { seq } = answer;
+      const roots = pending.roots ?? rootsOf(pending.layer.effect, schema, view.tables);
+      this.#answered.push({ pending, answer, seq, kept: kept(pending.entry, roots, { ...at, seq }) });
       if (fault('forgets what it sent as soon as it is answered')) this.writer.remove(client, n);
       if (fault('drops the overlay at the answer instead of at its seq')) {
         this.#options.view.removeLayer(pending.layer);
@@ -115,7 +147,7 @@ export class PendingCommands {
     decides('R3');
     if (!fault('keeps the effect of a refused command')) this.#options.view.removeLayer(pending.layer);
     // It may have been decided (K2), and its outcome be among the rows that are shown.
-    if (answer.code === EXPIRED) this.#answered.push({ pending, answer, seq: 0 });
+    if (answer.code === EXPIRED) this.#answered.push({ pending, answer, seq: 0, kept: null });
     else this.writer.remove(client, n);
     if (fault('uses the number of a refused command again')) this.#n -= 1;
     const { id, name, version, input } = pending.entry;
@@ -139,9 +171,10 @@ export class PendingCommands {
     this.#answered = this.#answered.filter((answered) => answered.seq > seq);
     if (this.#answered.length > 0) decides('R2');
     const persistedFrom = fault('puts a command away before its outcome rests') ? 0 : seq;
-    for (const { pending, answer } of shown) {
+    for (const { pending, answer, kept: command } of shown) {
+      const { client, n } = pending.entry;
       this.#options.view.removeLayer(pending.layer);
-      this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq: persistedFrom, epoch });
+      this.#shown.push({ client, n, seq: persistedFrom, epoch, kept: command });
       pending.settle(answer);
     }
     return fault('keeps what the server says about a command to itself') ? [] : shown.flatMap(outcomesOf);
@@ -165,7 +198,7 @@ export class PendingCommands {
     for (const each of this.#shown) {
       if (!isPersisted(each)) continue;
       decides('P6');
-      this.writer.remove(each.client, each.n);
+      this.writer.remove(each.client, each.n, each.kept);
     }
     this.#shown = this.#shown.filter((each) => !isPersisted(each));
   }

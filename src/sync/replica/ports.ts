@@ -1,6 +1,7 @@
 /** What a replica needs from the outside. Each port has a browser adapter and a double, tested by one contract suite. */
-import type { Cursor, Envelope } from '../protocol/message.ts';
-import type { Scope } from '../protocol/row.ts';
+import type { Answer, Cursor, Envelope } from '../protocol/message.ts';
+import type { AcknowledgedAt, Repeated } from '../protocol/restored.ts';
+import type { Scope, TableName } from '../protocol/row.ts';
 
 /** A live socket. Sending on a closed one does nothing. */
 export interface Connection {
@@ -40,6 +41,18 @@ export interface Network {
 export interface OutboxEntry extends Envelope {
   /** The time its local run was given. */
   readonly at: number;
+}
+
+/** An acknowledged command, kept for some days in case the server is put back to a moment before it (B1). */
+export interface KeptCommand extends Repeated, AcknowledgedAt {
+  /** Its place in that log. */
+  readonly seq: number;
+  /** The ends of the chains of homes of what it changed: who may no longer read one must not keep what it says. */
+  readonly roots: readonly (readonly [table: TableName, id: string])[];
+  /** Its person has asked for it back, at that time (ms); it waits for something that it names. */
+  readonly asked?: number;
+  /** Why it does not come back, until its person has put that away. */
+  readonly refused?: Extract<Answer, { success: false }>;
 }
 
 /** Describes the stored rows. */
@@ -85,10 +98,16 @@ export interface ReplicaStorage {
   write(version: number, rows: RowWrite): Promise<number | null>;
   /** As in `load`. */
   outbox(): Promise<OutboxEntry[]>;
+  /** `keep`: acknowledged commands among those that are removed. */
   saveOutbox(change: {
     readonly put: readonly OutboxEntry[];
     readonly remove: readonly (readonly [client: string, n: number])[];
+    readonly keep?: readonly KeptCommand[];
   }): Promise<void>;
+  /** In no particular order. */
+  kept(): Promise<KeptCommand[]>;
+  /** `put` overrides what has the same id; `remove`: ids. */
+  saveKept(change: { readonly put: readonly KeptCommand[]; readonly remove: readonly string[] }): Promise<void>;
   /**
    * Deletes everything and closes, in every tab; unless `holds` returns true for the outbox of the same instant: then
    * false, and nothing is done.

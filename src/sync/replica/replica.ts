@@ -42,6 +42,10 @@ export interface Replica<S> extends ReplicaRows<S> {
   run(call: Call): RunResult;
   /** False after `close` or a sign-out, here or in another tab. */
   readonly isOpen: () => boolean;
+  /** By the server's clock, as far as it is known (ms). */
+  now(): number;
+  /** The epoch of the log that it follows; null without a session. */
+  log(): string | null;
   open(scope: Scope): ScopeHandle;
   /**
    * Has the rows of an open scope sent again. True: they have arrived and are shown; false: there is no connection, it

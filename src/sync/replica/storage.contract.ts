@@ -2,7 +2,7 @@
  * What every `ReplicaStorage` must do, as cases that any runner can run, also a page in a browser. Rules P of
  * ../SPEC.md.
  */
-import type { OutboxEntry, ReplicaStorage, StoredMeta } from './ports.ts';
+import type { KeptCommand, OutboxEntry, ReplicaStorage, StoredMeta } from './ports.ts';
 
 /** Opens the same storage once more, as another tab does. */
 export type OpenStorage = () => ReplicaStorage;
@@ -103,6 +103,32 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
     same(await storage.outbox(), [entry('a', 1)]);
   },
 
+  'B1: keeps acknowledged commands beside rows and outbox, until they are removed or everything is wiped': async (
+    open,
+  ) => {
+    const storage = open();
+    await storage.saveOutbox({ put: [entry('a', 1), entry('a', 2)], remove: [] });
+    await storage.saveOutbox({
+      put: [],
+      remove: [
+        ['a', 1],
+        ['a', 2],
+      ],
+      keep: [kept('a1'), kept('a2')],
+    });
+    await storage.write(0, { ...nothing, meta, clear: true });
+    same([await storage.outbox(), await storage.meta()], [[], { version: 1, meta }]);
+    storage.close();
+    const next = open();
+    const byId = async () => (await next.kept()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    same(await byId(), [kept('a1'), kept('a2')]);
+    const asked = { ...kept('a2'), asked: 5 };
+    await next.saveKept({ put: [asked, kept('a3')], remove: ['a1', 'nobody'] });
+    same(await byId(), [asked, kept('a3')]);
+    await next.wipe();
+    same(await open().kept(), []);
+  },
+
   'takes everything away, tells the other tabs, and refuses them': async (open) => {
     const [ours, theirs] = [open(), open()];
     const wiped: string[] = [];
@@ -134,6 +160,11 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
 
 function entry(client: string, n: number): OutboxEntry {
   return { client, n, id: `${client}${n}`, name: 'item.set', version: 1, input: { n, text: 'ü', none: null }, at: 5 };
+}
+
+function kept(id: string): KeptCommand {
+  const command = { id, name: 'item.set', version: 1, input: { text: 'ü', none: null } };
+  return { ...command, epoch: 'e', answered: 7, seq: 3, roots: [['item', 'i1']] };
 }
 
 function same(found: unknown, wanted: unknown): void {

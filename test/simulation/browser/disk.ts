@@ -2,7 +2,7 @@
  * The storage of one browser for one person, shared by its tabs. Calls of a tab take effect in order, each after a
  * delay; a crash loses calls that have not taken effect yet, and a write may fail (quota).
  */
-import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta } from '#sync/replica/ports.ts';
+import type { KeptCommand, OutboxEntry, ReplicaStorage, Stored, StoredMeta } from '#sync/replica/ports.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
 
 class StorageError extends Error {
@@ -21,6 +21,7 @@ export class Disk {
   meta: StoredMeta | null = null;
   readonly records = new Map<number, string>();
   readonly outbox = new Map<string, OutboxEntry>();
+  readonly kept = new Map<string, KeptCommand>();
   /** A write has taken effect. */
   onWritten: () => void = () => {};
   /** While true every write fails. */
@@ -49,6 +50,7 @@ export class Disk {
     this.meta = null;
     this.records.clear();
     this.outbox.clear();
+    this.kept.clear();
     for (const tab of this.#openTabs) if (tab !== by) tab.wiped();
     this.#openTabs.clear();
   }
@@ -109,15 +111,25 @@ export class SimulatedStorage implements ReplicaStorage {
 
   outbox: ReplicaStorage['outbox'] = async () => this.#queue(() => inOrder(this.#disk.outbox));
 
-  saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove }) =>
+  saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove, keep = [] }) =>
     this.#queue(() => {
-      if (put.length > 0) this.#assertRoom();
+      if (put.length + keep.length > 0) this.#assertRoom();
       for (const entry of put) {
         this.#disk.outbox.set(`${entry.client} ${entry.n}`, structuredClone(entry));
         this.#disk.onSaved(entry);
       }
       for (const [client, n] of remove) this.#disk.outbox.delete(`${client} ${n}`);
+      for (const command of keep) this.#disk.kept.set(command.id, structuredClone(command));
       this.#disk.onWritten();
+    });
+
+  kept: ReplicaStorage['kept'] = async () => this.#queue(() => [...this.#disk.kept.values()]);
+
+  saveKept: ReplicaStorage['saveKept'] = async ({ put, remove }) =>
+    this.#queue(() => {
+      if (put.length > 0) this.#assertRoom();
+      for (const command of put) this.#disk.kept.set(command.id, structuredClone(command));
+      for (const id of remove) this.#disk.kept.delete(id);
     });
 
   wipe: ReplicaStorage['wipe'] = async (holds = () => false) =>

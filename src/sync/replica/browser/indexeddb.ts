@@ -1,11 +1,12 @@
 /** The storage of a replica in a browser: one IndexedDB database per person. */
-import type { OutboxEntry, ReplicaStorage, RowWrite, Stored, StoredMeta, StoredRows } from '../ports.ts';
+import type { KeptCommand, OutboxEntry, ReplicaStorage, RowWrite, Stored, StoredMeta, StoredRows } from '../ports.ts';
 
 const RECORDS = 'records';
 const META = 'meta';
 const OUTBOX = 'outbox';
-/** The only key of `META`. */
+/** The keys of `META`: this one, and `[KEPT, id]`. A store of their own would be a new version, for which every open tab has to close. */
 const ROWS = 'rows';
+const KEPT = 'kept';
 
 type Version = Omit<StoredRows, 'records'>;
 
@@ -76,18 +77,33 @@ class IndexedDbStorage implements ReplicaStorage {
     return this.#transaction([OUTBOX], 'readonly', async (store) => done<OutboxEntry[]>(store(OUTBOX).getAll()));
   }
 
-  async saveOutbox({ put, remove }: Parameters<ReplicaStorage['saveOutbox']>[0]): Promise<void> {
+  async saveOutbox({ put, remove, keep = [] }: Parameters<ReplicaStorage['saveOutbox']>[0]): Promise<void> {
     await this.#transaction(
-      [OUTBOX],
+      keep.length > 0 ? [OUTBOX, META] : [OUTBOX],
       'readwrite',
       async (store) => {
         const outbox = store(OUTBOX);
         for (const entry of put) outbox.put(entry, [entry.client, entry.n]);
         for (const [client, n] of remove) outbox.delete([client, n]);
+        for (const command of keep) store(META).put(command, [KEPT, command.id]);
       },
       // What the person did must survive a power cut; rows can be fetched again.
       'strict',
     );
+  }
+
+  async kept(): Promise<KeptCommand[]> {
+    return this.#transaction([META], 'readonly', async (store) => {
+      const [keys, values] = await Promise.all([done(store(META).getAllKeys()), done<unknown[]>(store(META).getAll())]);
+      return values.filter((_, at): _ is KeptCommand => keys[at] !== ROWS);
+    });
+  }
+
+  async saveKept({ put, remove }: Parameters<ReplicaStorage['saveKept']>[0]): Promise<void> {
+    await this.#transaction([META], 'readwrite', async (store) => {
+      for (const command of put) store(META).put(command, [KEPT, command.id]);
+      for (const id of remove) store(META).delete([KEPT, id]);
+    });
   }
 
   async wipe(holds: (outbox: readonly OutboxEntry[]) => boolean = () => false): Promise<boolean> {

@@ -2,13 +2,14 @@
  * `ReplicaStorage` in memory, for tests and for pages that keep nothing: one disk, any number of tabs. Writes that are
  * not finished are lost in a crash.
  */
-import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta, StoredRows } from '../ports.ts';
+import type { KeptCommand, OutboxEntry, ReplicaStorage, Stored, StoredMeta, StoredRows } from '../ports.ts';
 
 export class MemoryDisk {
   version = 0;
   meta: StoredMeta | null = null;
   readonly records = new Map<number, string>();
   readonly outbox = new Map<string, OutboxEntry>();
+  readonly kept = new Map<string, KeptCommand>();
   /** While set, writes fail. */
   full = false;
   /** Calls the work after a while; the work of one disk happens in order. */
@@ -30,6 +31,7 @@ export class MemoryDisk {
     this.meta = null;
     this.records.clear();
     this.outbox.clear();
+    this.kept.clear();
     for (const tab of this.#tabs) tab.wiped(tab !== by);
     this.#tabs.clear();
   }
@@ -76,11 +78,23 @@ export class MemoryStorage implements ReplicaStorage {
     return this.#run(inOrder);
   }
 
-  saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove }) =>
+  saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove, keep = [] }) =>
     this.#run((disk) => {
       if (disk.full) throw new Error('The disk is full');
       for (const entry of put) disk.outbox.set(`${entry.client} ${entry.n}`, { ...entry });
       for (const [client, n] of remove) disk.outbox.delete(`${client} ${n}`);
+      for (const command of keep) disk.kept.set(command.id, { ...command });
+    });
+
+  async kept(): Promise<KeptCommand[]> {
+    return this.#run(({ kept }) => [...kept.values()]);
+  }
+
+  saveKept: ReplicaStorage['saveKept'] = async ({ put, remove }) =>
+    this.#run((disk) => {
+      if (disk.full) throw new Error('The disk is full');
+      for (const command of put) disk.kept.set(command.id, { ...command });
+      for (const id of remove) disk.kept.delete(id);
     });
 
   wipe: ReplicaStorage['wipe'] = async (holds = () => false) =>
