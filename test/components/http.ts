@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 
 /** By the path of a request, or how it begins if that ends with a slash; null: nobody can be reached. */
-type Answers = Readonly<Record<string, (address: URL) => object | null>>;
+type Answers = Readonly<Record<string, (address: URL, body: unknown) => object | null | Promise<object>>>;
 
 /** Until the end of the test, or the next call. What is asked elsewhere goes to the server of the page's files. */
 export function answersOverHttp(answers: Answers): void {
@@ -14,7 +14,8 @@ export function answersOverHttp(answers: Answers): void {
     const under = Object.keys(answers).find((path) => path.endsWith('/') && pathname.startsWith(path));
     const found = answers[pathname] ?? (under === undefined ? undefined : answers[under]);
     if (!found) return fetched(input, init);
-    const answer = found(address);
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const answer = await found(address, sent);
     if (answer === null) throw new TypeError('Failed to fetch');
     return answer instanceof Response ? answer : Response.json(answer);
   });

@@ -4,6 +4,7 @@ import { commands, locators, page, type Locator } from 'vitest/browser';
 import type { Call } from '#domain/command.ts';
 import { router } from '#web/app/routes.tsx';
 import type { Me } from '#web/data/identity.ts';
+import type { Pulse } from '#web/data/pulse.ts';
 import { PATIENCE_MS } from '#test/patience.ts';
 import type { MouseStep } from './commands.ts';
 import type { Server } from './server.ts';
@@ -34,10 +35,13 @@ export async function goes(path: string, how: 'push' | 'replace' = 'push'): Prom
 export class Person {
   readonly me: Me;
   readonly server: Server;
+  /** Of their page. */
+  readonly #pulse: Pulse;
 
-  constructor(me: Me, server: Server) {
+  constructor(me: Me, server: Server, pulse: Pulse) {
     this.me = me;
     this.server = server;
+    this.#pulse = pulse;
   }
 
   get id(): string {
@@ -46,6 +50,19 @@ export class Person {
 
   get name(): string {
     return this.me.displayName;
+  }
+
+  /** In their page, which keeps it once the server has acknowledged it. */
+  async does(call: Call): Promise<void> {
+    const before = await this.kept();
+    await this.#pulse.replica.ready;
+    expect(this.#pulse.run(call).success).toBe(true);
+    await eventually(async () => this.kept()).toBe(before + 1);
+  }
+
+  /** How many acknowledged commands their browser keeps. */
+  async kept(): Promise<number> {
+    return (await this.#pulse.ports.storage.kept()).length;
   }
 
   /** As from another of their devices. */

@@ -8,12 +8,16 @@ import { schema, tables, type RowOf, type TableName } from '#domain/registry.ts'
 import { fillUpdate } from '#domain/project-update/fill.ts';
 import { finishUpload } from '#domain/upload/storing.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
-import { MemoryDatabase } from '#store/memory/database.ts';
+import { repeatAll, reportLost } from '#server/door/repeat.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';
+import { LogLost } from '#sync/log/log-tail.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { MemoryNetwork, type MemorySocket } from '#sync/replica/memory/dial.ts';
+import type { AcknowledgedAt, Repeated, Restore } from '#sync/protocol/restored.ts';
+import { RecordedDatabase } from '#test/simulation/server/database.ts';
 import type { Me } from '#web/data/identity.ts';
+import { answersOverHttp } from './http.ts';
 import { withFault, type ScopeFault } from './scope-fault.ts';
 
 export const id = (): string => newId(Date.now(), Math.random);
@@ -26,7 +30,7 @@ function nextMonday(now: number): number {
 export class Server {
   /** The errors it has reported. */
   readonly bugs: unknown[] = [];
-  readonly #database = new MemoryDatabase(Object.values(tables));
+  readonly #database = new RecordedDatabase(Object.values(tables));
   readonly #store = new MemoryStore(this.#database);
   readonly #door: Door;
   readonly #hub: Hub;
@@ -39,7 +43,10 @@ export class Server {
     let last = 0;
     // No two commands arrive in the same millisecond, as over a network: tasks are ordered by creation.
     const clock = { ...browserClock, now: () => (last = Math.max(last + 1, Date.now())) };
-    const report = (error: unknown) => void this.bugs.push(error);
+    const report = (error: unknown) => {
+      // After a restore the hub finds another log.
+      if (!(error instanceof LogLost)) this.bugs.push(error);
+    };
     this.#door = createExecute({ store, clock, log: { error: report } });
     this.#hub = createHub({
       store,
@@ -114,6 +121,35 @@ export class Server {
       socket.closed = () => session.end();
     };
     return network;
+  }
+
+  /** What can be restored later. */
+  backUp(): number {
+    return this.#database.commits;
+  }
+
+  /** Puts a backup back; `person` is the one whose page this is. */
+  restores(backup: number, person: string, replay = true): void {
+    this.#database.putBack(backup, 'new');
+    const now = Date.now();
+    const restore: Restore = { epoch: this.#database.head.epoch, at: now, to: now - HOUR, replay };
+    const commandsOf = (body: unknown) => (body as { readonly commands: [] }).commands;
+    answersOverHttp({
+      '/api/restored/lost': async (_, body) => ({
+        success: true,
+        ...(await reportLost(this.#store, [restore], person, commandsOf(body) as readonly AcknowledgedAt[])),
+      }),
+      '/api/restored/repeat': async (_, body) => ({
+        success: true,
+        results: await repeatAll(
+          this.#door,
+          new Set(),
+          { person, isLimited: false },
+          commandsOf(body) as readonly Repeated[],
+        ),
+      }),
+    });
+    for (const notify of this.#database.nodes) notify();
   }
 
   /** Cuts a person's devices off, or lets them connect again. */

@@ -62,7 +62,9 @@ export function component(title: string, play: (stage: Stage) => Promise<void>, 
       // The next page is drawn from the router's state.
       await goes(path, 'replace');
       draws(session);
-      const person = new Person(me, server);
+      const state = session.get();
+      if (state.state !== 'signed-in') throw new Error('Nobody is signed in');
+      const person = new Person(me, server, state.pulse);
       await person.sees(page.getByRole('main').getByRole('heading').first());
       // The first test waits for modules; journeys test what a page does before it has all of them.
       await expect.poll(() => document.documentElement.dataset['rest'], PATIENCE).toBe('ready');

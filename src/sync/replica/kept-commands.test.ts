@@ -72,7 +72,7 @@ class Browser {
         clock: this.clock,
         name: 'test',
         replica: {
-          log: () => this.log,
+          place: () => (this.log === null ? null : { epoch: this.log, seq: 50, id: '' }),
           now: () => this.clock.now(),
           subscribe: (listener) => {
             this.#listeners.add(listener);
@@ -179,10 +179,11 @@ describe('B1 what the server has acknowledged', () => {
       at('lost', 1, { epoch: 'new', roots: [['group', 'g']] }),
       at('stays', 2, { epoch: 'new', roots: [['group', 'other']] }),
       at('restored', 3, { roots: [['group', 'g']] }),
+      at('not here yet', 51, { epoch: 'new', roots: [['group', 'g']] }),
     );
     browser.lostRows.add('g');
     await browser.tab();
-    expect(browser.ids).toEqual(['restored', 'stays']);
+    expect(browser.ids).toEqual(['not here yet', 'restored', 'stays']);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type Repetition,
   type RestoreReport,
 } from '../protocol/restored.ts';
+import type { Cursor } from '../protocol/message.ts';
 import type { TableName } from '../protocol/row.ts';
 import { decides } from '../rule.ts';
 import type { KeptCommand, Locks, ReplicaStorage } from './ports.ts';
@@ -42,9 +43,9 @@ export interface KeptCommandsPorts {
   readonly clock: MonotonicClock;
   /** Prefix of the name of its lock. */
   readonly name: string;
-  readonly replica: Pick<Replica<object>, 'log' | 'now' | 'subscribe'>;
+  readonly replica: Pick<Replica<object>, 'place' | 'now' | 'subscribe'>;
   readonly door: RestoreDoor;
-  /** The person can no longer read this row, of which they could in the present log. */
+  /** The person cannot read this row, and could before in this log. */
   readonly isLost: (table: TableName, id: string) => boolean;
   readonly onError: (error: unknown) => void;
 }
@@ -82,7 +83,7 @@ export class KeptCommands {
     this.#ports = ports;
     this.#onChange = onChange;
     this.#unsubscribe = ports.replica.subscribe(() => {
-      const log = ports.replica.log();
+      const log = this.#log();
       if (this.#isHeld && log !== null && log !== this.#compared) void this.look();
     });
     this.#release = ports.locks.request(`${ports.name}:kept`, () => {
@@ -154,10 +155,15 @@ export class KeptCommands {
     return this.#work;
   }
 
+  /** The epoch of the log that the replica follows; null without a session. */
+  #log(): string | null {
+    return this.#ports.replica.place()?.epoch ?? null;
+  }
+
   #lookLater(): void {
     this.#cancel();
     if (this.#stopped || !this.#isHeld) return;
-    const log = this.#ports.replica.log();
+    const log = this.#log();
     const isDone = this.current.waiting.length === 0 && (log === null || log === this.#compared);
     const wait = isDone ? TIDY_EVERY : backoff(AGAIN, Math.max(0, this.#attempts - 1));
     if (isDone) this.#attempts = 0;
@@ -166,9 +172,10 @@ export class KeptCommands {
 
   async #compare(): Promise<void> {
     const { replica, storage, door } = this.#ports;
-    const log = replica.log();
-    if (log === null) return;
-    const all = await this.#tidied(log);
+    const place = replica.place();
+    if (!place) return;
+    const { epoch: log } = place;
+    const all = await this.#tidied(place);
     const elsewhere = all.filter(({ epoch, refused }) => epoch !== log && !refused);
     const lost: KeptCommand[] = [];
     let to = 0;
@@ -199,12 +206,12 @@ export class KeptCommands {
 
   /** Sends what was asked for, until there is nothing more that can be decided. */
   async #repeat(): Promise<void> {
-    const { replica, storage, door } = this.#ports;
+    const { storage, door } = this.#ports;
     const asked = inOrder((await storage.kept()).filter((each) => each.asked !== undefined && !each.refused));
     if (asked.length === 0) return;
     for (const some of batches(asked)) {
       // What is decided is in this log, or in a later one, with which it will be compared.
-      const log = replica.log();
+      const log = this.#log();
       const results = log === null ? null : await door.repeat(some.map(withoutPlace));
       if (!results || log === null) break;
       const became = new Map(results.map((result) => [result.id, result]));
@@ -245,7 +252,7 @@ export class KeptCommands {
   }
 
   /** Removes what is too old, too much, or no longer the person's to read; returns the rest. */
-  async #tidied(log: string): Promise<KeptCommand[]> {
+  async #tidied(place: Cursor): Promise<KeptCommand[]> {
     const { storage, replica, clock, isLost } = this.#ports;
     const turn = timeSlicer(clock);
     const newestFirst = (await storage.kept()).toSorted((one, other) => other.answered - one.answered);
@@ -256,8 +263,9 @@ export class KeptCommands {
     for (const command of newestFirst) {
       await turn();
       characters += JSON.stringify(command).length;
-      const { id, epoch, answered, asked, roots } = command;
-      const isShut = epoch === log && roots.some(([table, root]) => isLost(table, root));
+      const { id, epoch, seq, answered, asked, roots } = command;
+      const isThere = epoch === place.epoch && seq <= place.seq;
+      const isShut = isThere && roots.some(([table, root]) => isLost(table, root));
       const isOld = answered < since && asked === undefined;
       if (characters > KEPT_CHARACTERS || isOld || isShut) remove.push(id);
       else stay.push(command);

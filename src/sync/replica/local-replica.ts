@@ -1,7 +1,7 @@
 /** Puts the parts of a replica together: what the hub sends, what the person does, and what subscribers are notified of. */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
-import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
+import { CLOSE, PROTOCOL, type Cursor, type ToClient } from '../protocol/message.ts';
 import type { RowChange, Scope } from '../protocol/row.ts';
 import type { Call, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
 import { TombstoneCascade } from './tombstone-cascade.ts';
@@ -51,7 +51,7 @@ export class LocalReplica<S> implements Replica<S> {
 
   constructor(options: ReplicaOptions<S>) {
     const { schema, clock, storage, locks, person, name, newId, onBug, run } = options;
-    const { knows = () => true, learn = () => () => {}, mayLackRows = () => false } = options;
+    const { knows = () => true, learn = () => () => {}, mayLackRows = () => false, keeps = () => true } = options;
     const onStorageError = (error: unknown) => options.onStorageError?.(error);
     const onChange = () => this.#updateStatus();
     this.#options = options;
@@ -88,6 +88,7 @@ export class LocalReplica<S> implements Replica<S> {
       learn,
       learned: () => this.#publish(),
       mayLackRows,
+      keeps,
       send,
       onBug,
       onStorageError,
@@ -152,8 +153,8 @@ export class LocalReplica<S> implements Replica<S> {
     return this.#options.clock.now() + this.#clockOffset;
   }
 
-  log(): string | null {
-    return this.#connection.state === 'live' ? (this.#serverRows.cursor?.epoch ?? null) : null;
+  place(): Cursor | null {
+    return this.#connection.state === 'live' ? this.#serverRows.cursor : null;
   }
 
   open(scope: Scope): ScopeHandle {

@@ -11,7 +11,7 @@ import type { Schema } from '../protocol/row.ts';
 import { recordEffect, type ReadableRows } from './command-effect.ts';
 import { Outbox, type Pending } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
-import { kept, rootsOf } from './kept.ts';
+import { rootsOf } from './roots.ts';
 import type { KeptCommand, OutboxEntry, ReplicaStorage } from './ports.ts';
 import { Unknown } from './unknown.ts';
 import type { Layer, OptimisticView } from './optimistic-view.ts';
@@ -29,6 +29,7 @@ export interface PendingCommandsOptions {
   /** Commands whose code has arrived were run, but are not shown yet. */
   readonly learned: () => void;
   readonly mayLackRows: (call: Call) => boolean;
+  readonly keeps: (call: Call) => boolean;
   readonly send: (message: ToServer) => void;
   readonly onBug: (error: unknown) => void;
   /** A write to storage failed; it is tried again. */
@@ -41,7 +42,7 @@ interface Answered {
   readonly pending: Pending;
   readonly answer: Answer;
   seq: number;
-  /** Of a success; null: it is too old to be known. */
+  /** Null: it is not kept, or too old to be known. */
   readonly kept: KeptCommand | null;
 }
 
@@ -134,10 +135,8 @@ export class PendingCommands {
     if (!pending) return null;
     this.#options.onChange();
     if (answer.success) {
-      const { schema, view } = this.#options;
       const { seq } = answer;
-      const roots = pending.roots ?? rootsOf(pending.layer.effect, schema, view.tables);
-      this.#answered.push({ pending, answer, seq, kept: kept(pending.entry, roots, { ...at, seq }) });
+      this.#answered.push({ pending, answer, seq, kept: this.#kept(pending, { ...at, seq }) });
       if (fault('forgets what it sent as soon as it is answered')) this.writer.remove(client, n);
       if (fault('drops the overlay at the answer instead of at its seq')) {
         this.#options.view.removeLayer(pending.layer);
@@ -226,6 +225,13 @@ export class PendingCommands {
   stop(): void {
     this.outbox.stop();
     this.#unknown.stop();
+  }
+
+  #kept({ entry, roots, layer }: Pending, at: Pick<KeptCommand, 'epoch' | 'answered' | 'seq'>): KeptCommand | null {
+    const { schema, view, keeps } = this.#options;
+    if (!keeps(entry)) return null;
+    const { id, name, version, input } = entry;
+    return { id, name, version, input, ...at, roots: roots ?? rootsOf(layer.effect, schema, view.tables) };
   }
 
   #layer(entry: OutboxEntry, call: Call): Layer {

@@ -3,6 +3,7 @@
  * server in order, and are visibly reverted if it refuses them. Rules R in ../SPEC.md.
  */
 import type { MonotonicClock } from '../protocol/clock.ts';
+import type { Cursor } from '../protocol/message.ts';
 import type { RowChange, Row, Schema, Scope } from '../protocol/row.ts';
 import type { Call, Context, ExecutionResult, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
 import { LocalReplica } from './local-replica.ts';
@@ -44,8 +45,8 @@ export interface Replica<S> extends ReplicaRows<S> {
   readonly isOpen: () => boolean;
   /** By the server's clock, as far as it is known (ms). */
   now(): number;
-  /** The epoch of the log that it follows; null without a session. */
-  log(): string | null;
+  /** The place in the log as of which its rows are; null without a session. */
+  place(): Cursor | null;
   open(scope: Scope): ScopeHandle;
   /**
    * Has the rows of an open scope sent again. True: they have arrived and are shown; false: there is no connection, it
@@ -93,6 +94,8 @@ export interface ReplicaOptions<S> {
   readonly learn?: (learned: () => void) => () => void;
   /** True for a call about rows that only the server may have: a refusal here shows nothing, and the call is sent. */
   readonly mayLackRows?: (call: Call) => boolean;
+  /** False for a call that nobody misses after a restore: once acknowledged, it is not kept (B1). */
+  readonly keeps?: (call: Call) => boolean;
   readonly storage: ReplicaStorage;
   readonly dial: Dial;
   readonly clock: MonotonicClock;

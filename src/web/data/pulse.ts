@@ -6,7 +6,7 @@
 import type { Call } from '#domain/command.ts';
 import type { CreatedRows } from '#domain/created-rows.ts';
 import type { LiveQueries } from '#sync/live/live-queries.ts';
-import type { Replica, RunResult } from '#sync/replica/replica.ts';
+import type { Replica, ReplicaOptions, RunResult } from '#sync/replica/replica.ts';
 import type { Undoable } from '#web/ui/undo.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +17,8 @@ export interface Pulse {
   readonly person: string;
   readonly replica: Replica<Tables>;
   readonly live: LiveQueries<Tables>;
+  /** Where this browser keeps what is the person's. */
+  readonly ports: Pick<ReplicaOptions<Tables>, 'storage' | 'locks' | 'clock'>;
   /** UUID v7, for rows that the person creates. */
   readonly newId: () => string;
   /** Runs a command and shows a refusal. A change to a task can be undone (`ui/undo.ts`). */

@@ -73,6 +73,7 @@ export function startPulse({
     knows: knowsCommand,
     learn: (learned) => afterCommands(learned, tellHidden),
     mayLackRows: (call) => loadedCommands.get(call.name)?.refuses === 'server',
+    keeps: ({ name }) => !name.startsWith('notification.'),
     ...ports,
     newId,
     clockOffset,
@@ -99,6 +100,7 @@ export function startPulse({
     person,
     replica,
     live,
+    ports,
     newId,
     run(call: Call) {
       const result = attempt(call);

@@ -2,6 +2,7 @@
 import { TellAround } from '#web/data/around/tell-around.tsx';
 import { NotificationToasts } from '#web/notification/notification-toasts.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { AfterRestore } from '../restored/after-restore.tsx';
 
 const OnTouch = lazy(() => import('./touch/on-touch.tsx'));
 
@@ -11,6 +12,7 @@ export default function OnceIdle() {
       {/* Until then notifications only show in the list and on the bell. */}
       <NotificationToasts />
       <TellAround />
+      <AfterRestore />
       {matchMedia('(pointer: coarse)').matches && <OnTouch />}
     </>
   );

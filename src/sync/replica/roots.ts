@@ -1,20 +1,11 @@
-/** What is kept of an acknowledged command (B1). */
+/** Where what a command has changed has its home (B1). */
 import type { Row, Schema, TableName } from '../protocol/row.ts';
 import type { CommandEffect } from './command-effect.ts';
-import type { KeptCommand, OutboxEntry } from './ports.ts';
 import type { Tables } from './tables.ts';
 
 type Place = readonly [table: TableName, id: string];
 
-export function kept(
-  { id, name, version, input }: OutboxEntry,
-  roots: KeptCommand['roots'],
-  at: Pick<KeptCommand, 'epoch' | 'answered' | 'seq'>,
-): KeptCommand {
-  return { id, name, version, input, ...at, roots };
-}
-
-/** The ends of the chains of homes of what a command has changed. A deletion says nothing but that something is gone. */
+/** The ends of the chains of homes of these rows. A deletion says nothing but that something is gone. */
 export function rootsOf(effect: CommandEffect | null, schema: Schema, tables: Tables): Place[] {
   const roots = new Map<string, Place>();
   for (const { table, id, after } of effect?.writes ?? []) {

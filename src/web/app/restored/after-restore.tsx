@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { KeptCommands, type KeptState } from '#sync/replica/kept-commands.ts';
+import type { KeptCommand } from '#sync/replica/ports.ts';
+import { usePulse } from '#web/data/context.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { momentText } from './moment-text.ts';
+import { openNotBack, openRestored } from './overlays.ts';
+import { restoreDoor } from './restore-door.ts';
+
+/** Asks about what the server was put back before, and says what became of it. */
+export function AfterRestore() {
+  const pulse = usePulse();
+  const locale = useLocale();
+  useEffect(() => watch(pulse, locale), [pulse, locale]);
+  return null;
+}
+
+/** Returns what ends it. */
+function watch({ person, replica, ports }: Pulse, locale: string): () => void {
+  const own = replica.open(`user:${person}`);
+  /** The commands that were last asked about, and listed as refused. */
+  let asked = '';
+  let told = '';
+
+  const kept: KeptCommands = new KeptCommands(
+    {
+      ...ports,
+      name: `pulse:${person}`,
+      replica,
+      door: restoreDoor,
+      // That scope has all projects and teams of the person.
+      isLost: (table, id) =>
+        (table === 'project' || table === 'team') && own.state() === 'open' && replica.get(table, id) === undefined,
+      onError: (error) => {
+        if (replica.isOpen()) reportError(error);
+      },
+    },
+    show,
+  );
+  const unsubscribe = replica.onChange((changes) => {
+    if (changes.some(({ table, after }) => after === null && (table === 'project' || table === 'team')))
+      void kept.look();
+  });
+  return () => {
+    unsubscribe();
+    own.close();
+    kept.stop();
+  };
+
+  function show(): void {
+    const { question, refused, dropped } = kept.current;
+    if (question && idsOf(question.commands) !== asked) ask(question);
+    asked = idsOf(question?.commands ?? []);
+    if (refused.length > 0 && idsOf(refused) !== told) openNotBack({ kept, refused, replica });
+    told = idsOf(refused);
+    if (!dropped) return;
+    toast({
+      title: t`The server was restored to ${momentText(dropped.to, locale)}`,
+      description: plural(dropped.count, {
+        one: '# change that you made since then is gone. Whoever runs the server chose not to bring it back.',
+        other: '# changes that you made since then are gone. Whoever runs the server chose not to bring them back.',
+      }),
+      duration: Infinity,
+    });
+    kept.toldDropped();
+  }
+
+  function ask(question: NonNullable<KeptState['question']>): void {
+    openRestored({ kept, question, replica, onLater: () => offerLater(question) });
+  }
+
+  function offerLater(question: NonNullable<KeptState['question']>): void {
+    const onSelect = () => {
+      if (kept.current.question) ask(kept.current.question);
+    };
+    toast({
+      title: plural(question.commands.length, {
+        one: '# change from before the restore waits for your decision',
+        other: '# changes from before the restore wait for your decision',
+      }),
+      action: { label: t`Show`, onSelect },
+      duration: Infinity,
+    });
+  }
+}
+
+function idsOf(commands: readonly KeptCommand[]): string {
+  return commands.map(({ id }) => id).join();
+}

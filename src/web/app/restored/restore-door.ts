@@ -1,0 +1,30 @@
+import type { RestoreDoor } from '#sync/replica/kept-commands.ts';
+import type { Repeated, Repetition, RestoreReport } from '#sync/protocol/restored.ts';
+import { catchUnreachable } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+
+/** The server's two doors for what a restore has lost. */
+export const restoreDoor: RestoreDoor = {
+  async lost(commands) {
+    const answer = await catchUnreachable(request<RestoreReport>('POST', '/api/restored/lost', { commands }));
+    return answer.success ? answer : null;
+  },
+  async repeat(commands) {
+    const answer = await catchUnreachable(
+      request<{ readonly results: readonly Repetition[] }>('POST', '/api/restored/repeat', { commands }),
+    );
+    if (answer.success) return answer.results;
+    // What the server cannot even read is refused by itself, not with the others.
+    return answer.code === 'UNREACHABLE' || answer.code === 'authentication' ? null : apart(commands, answer);
+  },
+};
+
+async function apart(
+  commands: readonly Repeated[],
+  { code, error, params = {} }: { code: string; error: string; params?: Readonly<Record<string, string | number>> },
+): Promise<readonly Repetition[] | null> {
+  const [first, ...more] = commands;
+  if (!first) return [];
+  if (more.length > 0) return restoreDoor.repeat([first]);
+  return [{ id: first.id, became: 'decided', answer: { success: false, code, error, params } }];
+}
