@@ -133,20 +133,15 @@ export class Server {
     this.#database.putBack(backup, 'new');
     const now = Date.now();
     const restore: Restore = { epoch: this.#database.head.epoch, at: now, to: now - HOUR, replay };
-    const commandsOf = (body: unknown) => (body as { readonly commands: [] }).commands;
+    const commandsOf = <T>(body: unknown) => (body as { readonly commands: readonly T[] }).commands;
     answersOverHttp({
       '/api/restored/lost': async (_, body) => ({
         success: true,
-        ...(await reportLost(this.#store, [restore], person, commandsOf(body) as readonly AcknowledgedAt[])),
+        ...(await reportLost(this.#store, [restore], person, commandsOf<AcknowledgedAt>(body))),
       }),
       '/api/restored/repeat': async (_, body) => ({
         success: true,
-        results: await repeatAll(
-          this.#door,
-          new Set(),
-          { person, isLimited: false },
-          commandsOf(body) as readonly Repeated[],
-        ),
+        results: await repeatAll(this.#door, new Set(), { person, isLimited: false }, commandsOf<Repeated>(body)),
       }),
     });
     for (const notify of this.#database.nodes) notify();

@@ -41,6 +41,8 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     for (const tab of world.tabs) explain(world, tab);
     if (verdict.failure) return;
   } while (takeTurns(world, seated));
+  await bringBack(world, runOn);
+  if (verdict.failure) return;
   for (const who of ledger.unanswered(world.disabled)) verdict.fail('nothing vanishes', `${who} was never answered`);
   for (const tab of world.tabs) world.judge.look(tab);
   world.judge.audit();
@@ -80,6 +82,26 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   }
 }
 
+/** Everybody wants back what a restore has lost, and was not decided about. */
+async function bringBack(world: World, runOn: RunOn): Promise<void> {
+  const asked = [...world.tabs].filter((tab) => tab.kept && !isOut(world, tab));
+  if (asked.length === 0) return;
+  let left = asked.length;
+  for (const { kept } of asked)
+    void (async () => {
+      await kept?.look();
+      await kept?.bringBack();
+      left--;
+    })();
+  const deadline = world.scheduler.now + WITHIN;
+  await runOn(() => (left === 0 && isSettled(world)) || world.scheduler.now > deadline);
+  world.judge.verdict.check(left === 0, 'comes to rest', () => 'what was lost was not brought back');
+  for (const tab of asked) {
+    explain(world, tab);
+    world.judge.kept.judge(tab.browser.disk(tab.person));
+  }
+}
+
 /** When all is well a whisper reaches every other tab that has the scope open. */
 async function judgeWhispers(world: World, runOn: RunOn): Promise<void> {
   const { judge, scheduler } = world;
@@ -108,6 +130,7 @@ async function judgeWhispers(world: World, runOn: RunOn): Promise<void> {
 
 function heal(world: World): void {
   world.note('everything heals');
+  world.hasHealed = true;
   world.networkConditions = perfectNetwork;
   world.storeConditions.failing = 0;
   world.storeConditions.slowness = 5;

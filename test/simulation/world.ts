@@ -7,11 +7,12 @@ import { schema, tables } from '#domain/registry.ts';
 import type { Schema } from '#sync/protocol/row.ts';
 import { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
-import type { Random } from './core/random.ts';
+import { Random } from './core/random.ts';
 import { linkFaultsOf, perfectNetwork, targetedCutChance, type NetworkConditions } from './core/network-conditions.ts';
 import type { Scheduler } from './core/scheduler.ts';
 import { Judge } from './judge/judge.ts';
 import type { State } from './judge/rights.ts';
+import { simulatedRestoreDoor } from './people/restore-door.ts';
 import { Tab } from './people/tab.ts';
 import { RecordedDatabase } from './server/database.ts';
 import { Node, type NodeOptions, type StoreConditions } from './server/node.ts';
@@ -29,6 +30,8 @@ export class World {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly judge: Judge;
+  /** For what follows from a restore: nothing of it changes the rest of a history. */
+  readonly restoring: Random;
   readonly note: (text: string) => void;
   readonly storeConditions: StoreConditions = { failing: 0, slowness: 20 };
   /** In some worlds no receipt gets old enough to be dropped, so that everything else is judged strictly. */
@@ -50,6 +53,8 @@ export class World {
   /** The version that is started from now on. */
   schema: Schema = schema;
   nodes: Node[] = [];
+  /** Nothing is lost on the way any more. */
+  hasHealed = false;
   /** What was begun and has not ended: a script without an answer, an account that is disabled for a while. */
   underWay = 0;
   #database: RecordedDatabase;
@@ -60,6 +65,7 @@ export class World {
   constructor(scheduler: Scheduler, note: (text: string) => void) {
     this.scheduler = scheduler;
     this.random = scheduler.random.fork();
+    this.restoring = new Random(this.random.state[0]);
     this.note = note;
     this.teamwork = this.random.pick([0.1, 0.1, 0.5]);
     this.receiptLifetime = this.random.chance(0.5) ? 20_000 : 900_000;
@@ -109,6 +115,7 @@ export class World {
     tab.replica.subscribe(() => this.#reload(tab));
     this.note(`${tab.name} opens in browser ${this.browsers.indexOf(browser)}`);
     this.tabs.add(tab);
+    if (this.#database.restores.length > 0) this.#watchRestores(tab);
     for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`]) tab.open(scope);
     return tab;
   }
@@ -195,13 +202,51 @@ export class World {
     for (const node of [...this.nodes]) this.crashNode(node);
     this.#database = this.#database.restored(commits, epoch);
     this.note(`the database goes back to ${this.#database.head.seq}, its epoch is ${epoch}`);
+    const isByCommand = epoch === 'new';
+    const replay = isByCommand && this.restoring.chance(0.8);
+    if (replay) {
+      const disks = this.browsers.flatMap((browser) => browser.disks());
+      this.judge.kept.restored(this.#database.head.seq, disks);
+    } else this.judge.kept.forget();
     this.judge.restored(this.#database);
     this.followAccounts();
+    const now = Math.floor(this.scheduler.now);
+    if (isByCommand) this.#database.noteRestore({ at: now, to: now - 1, replay });
+    if (this.#database.restores.length > 0) for (const tab of this.tabs) this.#watchRestores(tab);
     this.startNode();
+  }
+
+  /** A person decides about what was lost a while after they are asked, at the latest when everything has healed. */
+  #watchRestores(tab: Tab): void {
+    const { scheduler, restoring: random } = this;
+    const node = () =>
+      tab.browser.online && tab.browser.signedIn === tab.person && !this.disabled.has(tab.person)
+        ? random.pick(this.nodes.filter(({ alive }) => alive))
+        : undefined;
+    const door = simulatedRestoreDoor({
+      scheduler,
+      random,
+      person: tab.person,
+      node,
+      restores: () => this.#database.restores,
+      loses: () => !this.hasHealed,
+      decided: (id) => this.judge.ledger.repeated(id),
+    });
+    tab.watchRestores(door, () => {
+      const question = tab.kept?.current.question;
+      if (!question || this.hasHealed || random.chance(0.2)) return;
+      const isWanted = random.chance(0.8);
+      tab.process.clock.after(random.between(0, 20_000), () => {
+        if (isWanted) return void tab.kept?.bringBack();
+        this.judge.kept.discarded(tab.browser.disk(tab.person).kept.keys());
+        return void tab.kept?.discard();
+      });
+    });
   }
 
   /** Like `restore`, under running nodes, which notice by themselves. */
   putBack(commits: number, epoch: 'same' | 'new'): void {
+    this.judge.kept.forget();
     this.#database.putBack(commits, epoch);
     this.note(`the database is put back to ${this.#database.head.seq}, its epoch is ${epoch}`);
     this.judge.restored(this.#database);

@@ -3,7 +3,6 @@
  * back. One tab does this for all; nothing of it is needed before a page is drawn. Rules B in ../SPEC.md.
  */
 import { backoff } from '../backoff.ts';
-import { fault } from '../fault.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import {
   ASKED_AT_ONCE,
@@ -92,9 +91,10 @@ export class KeptCommands {
     });
   }
 
-  /** Compares what is kept with the server's log, and sends what waits. */
+  /** Compares what is kept with the server's log, and sends what waits; unless another tab does. */
   async look(): Promise<void> {
     return this.#inTurn(async () => {
+      if (!this.#isHeld) return;
       this.#attempts += 1;
       await this.#compare();
       await this.#repeat();
@@ -283,8 +283,6 @@ function acknowledged(command: KeptCommand, place: Pick<KeptCommand, 'epoch'> & 
 
 /** As they were decided: log by log, and in each by place. */
 function inOrder(commands: readonly KeptCommand[]): KeptCommand[] {
-  if (fault('brings commands back in any order'))
-    return commands.toSorted((one, other) => (one.id > other.id ? -1 : 1));
   const began = new Map<string, number>();
   for (const { epoch, answered } of commands) began.set(epoch, Math.min(answered, began.get(epoch) ?? answered));
   return commands.toSorted(

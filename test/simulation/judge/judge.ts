@@ -10,6 +10,7 @@ import type { NodeObserver } from '../server/node.ts';
 import { Stream } from './frames.ts';
 import { History } from './history.ts';
 import { Ledger } from './ledger.ts';
+import { KeptCheck } from './kept.ts';
 import { judgeMadeEntry, judgeSavedEntry, judgeUpdateEntry } from './making.ts';
 import { judgeNoteEntry } from './notes.ts';
 import { judgeNotificationEntry } from './notifications.ts';
@@ -37,6 +38,7 @@ export class Judge implements TabObserver, NodeObserver {
   readonly persistence: PersistenceCheck;
   readonly whispers: WhisperCheck;
   readonly texts: TextCheck;
+  readonly kept: KeptCheck;
   /** The log was restored or trimmed, or has a new epoch: nodes may take it for another. */
   mayBeAnother = false;
   /** Whispers and the tabs that they reached. */
@@ -54,6 +56,7 @@ export class Judge implements TabObserver, NodeObserver {
     this.persistence = new PersistenceCheck(this.ledger, this.verdict);
     this.whispers = new WhisperCheck(this.history, this.verdict, now);
     this.texts = new TextCheck(this.verdict);
+    this.kept = new KeptCheck(this.ledger, this.verdict);
     this.#note = note;
   }
 

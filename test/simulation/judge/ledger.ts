@@ -45,6 +45,8 @@ export class Ledger {
   readonly #places = new Map<string, TrackedCommand>();
   readonly #sent: Envelope[] = [];
   readonly #lastOfClient = new Map<string, number>();
+  /** Since the last restore. */
+  readonly #repeated = new Set<string>();
   /** Old receipts have been dropped: their commands are too old to be decided. */
   forgetting = false;
   wasRestored = false;
@@ -80,6 +82,20 @@ export class Ledger {
   /** The id of the command that this client has sent under that number. */
   idAt(client: string, n: number): string | undefined {
     return this.#places.get(`${client} ${n}`)?.id;
+  }
+
+  /** Where it is in the log; null: it is not. */
+  placeOf(id: string): number | null {
+    return this.#known.get(id)?.seq ?? null;
+  }
+
+  /** It was sent again and had its answer, with an effect or without. */
+  repeated(id: string): void {
+    this.#repeated.add(id);
+  }
+
+  isDecided(id: string): boolean {
+    return this.#repeated.has(id);
   }
 
   wasPersisted(id: string): boolean {
@@ -228,6 +244,7 @@ export class Ledger {
       known.answer = null;
     }
     this.#lastOfClient.clear();
+    this.#repeated.clear();
   }
 
   /** At the end: the commands without an answer, except those of these people. */

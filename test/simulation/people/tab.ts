@@ -5,6 +5,8 @@ import type { RowTypes } from '#domain/registry.ts';
 import { searchable, searchWords } from '#domain/search.ts';
 import { createLiveQueries } from '#sync/live/live-queries.ts';
 import type { ToClient } from '#sync/protocol/message.ts';
+import { KeptCommands, type RestoreDoor } from '#sync/replica/kept-commands.ts';
+import type { ReplicaStorage } from '#sync/replica/ports.ts';
 import { createReplica, type Context, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
 import type { Row, Schema } from '#sync/protocol/row.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -41,6 +43,9 @@ export class Tab {
   /** The hash of the schema of its build. */
   readonly schema: string;
   #calls = 0;
+  /** Once there was a restore. */
+  kept: KeptCommands | null = null;
+  readonly #storage: ReplicaStorage;
   readonly #observer: TabObserver;
   readonly #scheduler: Scheduler;
   readonly #contexts = new Map<string, Context>();
@@ -68,6 +73,7 @@ export class Tab {
     this.newId = idSource(this.process.clock);
     const fetching = scheduler.random.pick(FETCHING);
     const storage = browser.disk(person).open(scheduler, this.process);
+    this.#storage = storage;
     storage.onLoaded = (meta) => {
       if (meta?.schema === schema.hash) this.wire.loaded(meta.cursor, meta.scopes, this.handles.keys());
     };
@@ -185,8 +191,28 @@ export class Tab {
     if (this.replica.status().connection !== 'live') this.wire.mayLetGo(this.handles.keys());
   }
 
+  /** From now on it asks about what a restore has lost; `changed` is called when there is something new. */
+  watchRestores(door: RestoreDoor, changed: () => void): void {
+    this.kept ??= new KeptCommands(
+      {
+        storage: this.#storage,
+        locks: this.browser.locks.of(this.process),
+        clock: this.process.clock,
+        name: `pulse:${this.person}`,
+        replica: this.replica,
+        door,
+        isLost: () => false,
+        onError: (error) => {
+          if (!isStorageError(error)) this.#observer.bug(this, error);
+        },
+      },
+      changed,
+    );
+  }
+
   /** The person closes it: pending writes have a moment left. */
   end(within: number): void {
+    this.kept?.stop();
     this.replica.close();
     this.queries.close();
     this.#scheduler.after(within, () => this.crash());

@@ -1,5 +1,6 @@
 /** A database that can be set back to an earlier commit, as from a backup. */
 import { MemoryDatabase } from '#store/memory/database.ts';
+import type { Restore } from '#sync/protocol/restored.ts';
 
 type Commit = Parameters<MemoryDatabase['commit']>;
 type Tables = ConstructorParameters<typeof MemoryDatabase>[0];
@@ -11,6 +12,8 @@ export class RecordedDatabase extends MemoryDatabase {
   #lockedIn = 0;
   readonly #tables: Tables;
   #epochs = 0;
+  /** What it says of itself, each from so many commits on. */
+  #restores: { readonly commits: number; readonly restore: Restore }[] = [];
 
   constructor(tables: Tables) {
     super(tables);
@@ -19,6 +22,15 @@ export class RecordedDatabase extends MemoryDatabase {
 
   get commits(): number {
     return this.#tape.length;
+  }
+
+  get restores(): readonly Restore[] {
+    return this.#restores.map(({ restore }) => restore);
+  }
+
+  /** It was put back by command. */
+  noteRestore(restore: Omit<Restore, 'epoch'>): void {
+    this.#restores.push({ commits: this.commits, restore: { ...restore, epoch: this.head.epoch } });
   }
 
   override async lock(): Promise<() => void> {
@@ -45,6 +57,7 @@ export class RecordedDatabase extends MemoryDatabase {
     this.replaceWith(backup);
     this.#tape = backup.#tape;
     this.#epochs = backup.#epochs;
+    this.#restores = backup.#restores;
     this.#life++;
   }
 
@@ -54,6 +67,7 @@ export class RecordedDatabase extends MemoryDatabase {
     for (const commit of this.#tape.slice(0, commits)) backup.commit(...commit);
     const epochs = this.#epochs + (epoch === 'new' ? 1 : 0);
     while (backup.#epochs < epochs) backup.rotateEpoch();
+    backup.#restores = this.#restores.filter((each) => each.commits <= commits);
     return backup;
   }
 }
