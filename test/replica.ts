@@ -5,24 +5,27 @@ import { idSource } from '#domain/id.ts';
 import { schema, type RowTypes } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
 import { clock } from '#server/clock.ts';
+import type { Repetition, RestoreReport } from '#sync/protocol/restored.ts';
+import { KeptCommands } from '#sync/replica/kept-commands.ts';
 import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
 import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import type { Dial } from '#sync/replica/ports.ts';
 import { createReplica, type Replica } from '#sync/replica/replica.ts';
-import type { Account } from '#test/client.ts';
+import { post, type Account } from '#test/client.ts';
 
-/** Resolves when the server has welcomed it. `hear` gets each message of the server. */
+/** Resolves when the server has welcomed it. `hear` gets each message of the server; `disk`: where it is stored. */
 export async function startReplica(
   url: string,
   account: Account,
   hear: (message: string) => void = () => undefined,
+  disk = new MemoryDisk(),
 ): Promise<Replica<RowTypes>> {
   const replica = createReplica<RowTypes>({
     schema,
     person: account.id,
     run: (call, rows, context) => ({ success: true, changes: runCommand(rows, call, context, 'browser') }),
     mayLackRows: (call) => commands.get(call.name)?.refuses === 'server',
-    storage: new MemoryDisk().open(),
+    storage: disk.open(),
     dial: dial(url, account, hear),
     clock,
     locks: new MemoryBrowserLocks().tab(),
@@ -36,6 +39,31 @@ export async function startReplica(
   await replica.ready;
   await until(replica.subscribe, () => replica.status().connection === 'live');
   return replica;
+}
+
+/** What its browser keeps, and how the server is asked about that. */
+export function keptOf(url: string, account: Account, replica: Replica<RowTypes>, disk: MemoryDisk): KeptCommands {
+  const ask = async <T>(path: string, commands: readonly object[]): Promise<T> =>
+    (await post(url, path, { commands }, account.headers)).body as T;
+  return new KeptCommands(
+    {
+      storage: disk.open(),
+      locks: new MemoryBrowserLocks().tab(),
+      clock,
+      name: account.id,
+      replica,
+      door: {
+        lost: (commands) => ask<RestoreReport>('/api/restored/lost', commands),
+        repeat: async (commands) =>
+          (await ask<{ readonly results: Repetition[] }>('/api/restored/repeat', commands)).results,
+      },
+      isLost: () => false,
+      onError: (error) => {
+        throw error;
+      },
+    },
+    () => undefined,
+  );
 }
 
 /** Resolves when every row of the scope is there; the returned function closes it. */

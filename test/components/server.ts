@@ -133,15 +133,24 @@ export class Server {
     this.#database.putBack(backup, 'new');
     const now = Date.now();
     const restore: Restore = { epoch: this.#database.head.epoch, at: now, to: now - HOUR, replay };
-    const commandsOf = <T>(body: unknown) => (body as { readonly commands: readonly T[] }).commands;
     answersOverHttp({
       '/api/restored/lost': async (_, body) => ({
         success: true,
-        ...(await reportLost(this.#store, [restore], person, commandsOf<AcknowledgedAt>(body))),
+        ...(await reportLost(
+          this.#store,
+          [restore],
+          person,
+          (body as { commands: readonly AcknowledgedAt[] }).commands,
+        )),
       }),
       '/api/restored/repeat': async (_, body) => ({
         success: true,
-        results: await repeatAll(this.#door, new Set(), { person, isLimited: false }, commandsOf<Repeated>(body)),
+        results: await repeatAll(
+          this.#door,
+          new Set(),
+          { person, isLimited: false },
+          (body as { commands: readonly Repeated[] }).commands,
+        ),
       }),
     });
     for (const notify of this.#database.nodes) notify();

@@ -11,10 +11,11 @@ import { createTag } from '#domain/tag/commands.ts';
 import { deleteNow } from '#domain/trash/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
+import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import { id, post, register, send, signIn, type Account } from '#test/client.ts';
 import { DATABASES } from '#test/databases.ts';
 import { pulse } from '#test/pulse.ts';
-import { openScope, startReplica } from '#test/replica.ts';
+import { keptOf, openScope, startReplica } from '#test/replica.ts';
 import { startFailing, startProcess, type ServerProcess } from '#test/server-process.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { PATIENCE } from '#test/patience.ts';
@@ -23,11 +24,12 @@ const says = (what: RegExp): string => expect.stringMatching(what) as string;
 const FILE = Buffer.from('what somebody has added');
 
 describe.each(DATABASES)('a drill on %s', (kind) => {
-  it('loses nothing that was acknowledged before the backup or was still to be sent, and doubles nothing', async () => {
+  it('loses nothing that was acknowledged before the backup, was still to be sent or is brought back, and doubles nothing', async () => {
     const { server, cli, destroy } = await startInstance(kind);
     const ann = await register(server.url);
     const upload = await uploaded(server, ann);
-    const replica = await startReplica(server.url, ann);
+    const disk = new MemoryDisk();
+    const replica = await startReplica(server.url, ann, undefined, disk);
     await openScope(replica, 'everyone');
     const ben = await register(server.url);
     const secret = id();
@@ -38,6 +40,9 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     const { stdout } = await cli(['backup', '--to', path.join(server.data, 'backups')]);
     const backup = stdout.split('\n')[0] ?? '';
     await work.until(before.length + 10);
+    const since = Array.from({ length: 20 }, () => id());
+    for (const name of since) expect(replica.run(createTag({ id: id(), name })).success).toBe(true);
+    await vi.waitUntil(() => disk.kept.size === since.length, PATIENCE);
     await send(server.url, ann, deleteProject({ id: secret }));
     await send(server.url, ann, deleteNow({ kind: 'project', id: secret }));
     const left = await post(server.url, '/api/me/delete', { password: ben.password }, ben.headers);
@@ -53,6 +58,17 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     expect((await cli(['restore', backup])).stdout).toMatch(/Restored to [^]*Deleted again.*: 1 things and 1 accounts/);
     await server.restart();
     await settled(replica);
+    expect(replica.all('tag').filter(({ name }) => since.includes(name))).toEqual([]);
+    const kept = keptOf(server.url, ann, replica, disk);
+    onTestFinished(() => kept.stop());
+    await vi.waitUntil(() => kept.current.question !== null, PATIENCE);
+    expect(kept.current.question?.commands.map(({ input }) => Reflect.get(Object(input), 'name'))).toEqual(since);
+    await kept.bringBack();
+    expect(kept.current).toMatchObject({ question: null, waiting: [], refused: [] });
+    await vi.waitUntil(
+      () => replica.all('tag').filter(({ name }) => since.includes(name)).length >= since.length,
+      PATIENCE,
+    );
 
     const names = replica.all('tag').map(({ name }) => name);
     const count = (of: readonly string[]) => ({
@@ -62,6 +78,7 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
     });
     expect(count(before)).toEqual({ acknowledged: before.length, lost: 0, doubled: 0 });
     expect(count(queued)).toEqual({ acknowledged: 5, lost: 0, doubled: 0 });
+    expect(count(since)).toEqual({ acknowledged: 20, lost: 0, doubled: 0 });
     expect(count([...work.acknowledged].slice(before.length)).doubled).toBe(0);
     const file = await fetch(new URL(`/api/uploads/${upload}`, server.url), { headers: ann.headers });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(FILE);
@@ -93,6 +110,28 @@ describe.each(DATABASES)('a drill on %s', (kind) => {
 });
 
 describe('a backup', () => {
+  it('offers nothing of what was done since, and says so, where the operator does not want it', async () => {
+    const { server, cli } = await startInstance('SQLite');
+    const ann = await register(server.url);
+    const disk = new MemoryDisk();
+    const replica = await startReplica(server.url, ann, undefined, disk);
+    await openScope(replica, 'everyone');
+    const [backup = ''] = (await cli(['backup', '--to', path.join(server.data, 'backups')])).stdout.split('\n');
+    replica.run(createTag({ id: id(), name: 'by mistake' }));
+    await vi.waitUntil(() => disk.kept.size === 1, PATIENCE);
+    await server.kill('SIGTERM');
+    expect((await cli(['restore', backup, '--no-replay'])).stdout).toMatch(
+      /What was done since is gone: browsers say so/,
+    );
+    await server.restart();
+    await settled(replica);
+    const kept = keptOf(server.url, ann, replica, disk);
+    onTestFinished(() => kept.stop());
+    await vi.waitUntil(() => kept.current.dropped !== null, PATIENCE);
+    expect(kept.current).toMatchObject({ question: null, dropped: { count: 1 } });
+    await vi.waitUntil(() => disk.kept.size === 0, PATIENCE);
+  });
+
   it('that is not whole replaces nothing, and says why', async () => {
     const { server, cli } = await startInstance('SQLite');
     await register(server.url);

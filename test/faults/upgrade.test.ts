@@ -9,7 +9,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { migrations } from '#store/migrations/list.ts';
 import { applyMigrations } from '#store/postgres/migrate.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
-import { id, register, send } from '#test/client.ts';
+import { id, post, register, send } from '#test/client.ts';
 import { DATABASES } from '#test/databases.ts';
 import { pulse } from '#test/pulse.ts';
 import { startFailing, startProcess } from '#test/server-process.ts';
@@ -93,14 +93,24 @@ describe('a rollback', () => {
     const ann = await register(server.url);
     await send(server.url, ann, createTag({ id: id(), name: 'before' }));
     await pulse(server, ['backup', '--to', path.join(server.data, 'before-upgrade')]);
-    for (const name of ['one', 'two']) await send(server.url, ann, createTag({ id: id(), name }));
+    await send(server.url, ann, createTag({ id: id(), name: 'one' }));
+    const acknowledged = { id: id(), epoch: 'before', answered: Date.now() };
+    await post(
+      server.url,
+      '/api/commands',
+      { id: acknowledged.id, ...createTag({ id: id(), name: 'two' }) },
+      ann.headers,
+    );
+    const lost = async () => post(server.url, '/api/restored/lost', { commands: [acknowledged] }, ann.headers);
+    expect((await lost()).body).toEqual({ success: true, to: null, known: [acknowledged.id], lost: [], dropped: [] });
     await expect(pulse(server, ['rollback'])).rejects.toMatchObject({
-      stdout: says(/1 people have made 2 changes/),
+      stdout: says(/1 people have made 2 changes[^]*Browsers will ask these people/),
       stderr: says(/Nothing was changed/),
     });
     await server.kill('SIGTERM');
     await pulse(server, ['rollback', '--yes']);
     await server.restart();
+    expect((await lost()).body).toMatchObject({ to: expect.any(Number) as number, lost: [acknowledged.id] });
     expect(await send(server.url, ann, createTag({ id: id(), name: 'one' }))).toMatchObject({ success: true });
     expect(await send(server.url, ann, createTag({ id: id(), name: 'before' }))).toMatchObject({ code: 'tag_exists' });
   });
