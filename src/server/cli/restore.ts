@@ -10,8 +10,8 @@ import { asUsageError, UsageError } from './usage-error.ts';
 export const RESTORE_HELP = `  restore FILE [--passphrase-file FILE] [--no-replay]
                              puts a backup in the place of the data; the server must be stopped.
                              Checks the whole file first, and moves aside what was there. People are
-                             asked whether to bring back what they did since; with --no-replay they
-                             are told that it is gone`;
+                             asked whether to bring back what they did since; with --no-replay it
+                             is gone, and browsers say so`;
 
 export const IMPORT_INSTANCE_HELP = `  import instance FILE [--passphrase-file FILE]
                              puts an export into an empty PULSE_DATA or database; checks the whole
@@ -73,7 +73,7 @@ function report(restored: Restored, replay: boolean): void {
   console.log(`Restored to ${manifest.createdAt}, place ${manifest.log.seq} in the log. Start Pulse again.`);
   console.log(
     replay
-      ? 'Whoever did something since is asked, in the browser where it was done, whether to bring it back.'
+      ? 'People who did something since are asked, in the browser where they did it, whether to bring it back.'
       : 'What was done since is gone: browsers say so, and do not offer it.',
   );
   if (rows) console.log(`${rowsText(rows)}, as they are in the file.`);

@@ -95,7 +95,14 @@ export function createApp(ports: AppPorts): App {
   );
   const oneAtATime = largeReads(ports);
   // `/*` is the path itself, too: no request may wait for itself.
-  for (const path of ['/api/scopes/*', SEARCH_PATH, ...EXPORT_PATHS, `${WORKLOAD_PATH}/*`, `${PULSE_PATH}/*`, `${RESTORED_PATH}/*`])
+  for (const path of [
+    '/api/scopes/*',
+    SEARCH_PATH,
+    ...EXPORT_PATHS,
+    `${WORKLOAD_PATH}/*`,
+    `${PULSE_PATH}/*`,
+    `${RESTORED_PATH}/*`,
+  ])
     app.use(path, oneAtATime);
   app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
 

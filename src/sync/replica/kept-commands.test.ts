@@ -46,7 +46,7 @@ class Server {
   };
 }
 
-/** A browser whose tabs are told of sessions by the test. */
+/** A browser whose tabs have the sessions that the test says. */
 class Browser {
   readonly clock = new ManualClock();
   readonly disk = new MemoryDisk();
@@ -260,7 +260,7 @@ describe('B3 after a restore', () => {
 });
 
 describe('B4 what is brought back', () => {
-  it('waits for what it names for seven days, and is told then', async () => {
+  it('waits for what it names for seven days, and is refused then', async () => {
     const browser = new Browser();
     browser.keep(at('a', 1), at('comment', 2));
     browser.server.answers.set('comment', { id: 'comment', became: 'waiting', answer: missing });

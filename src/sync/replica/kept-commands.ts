@@ -129,7 +129,7 @@ export class KeptCommands {
     });
   }
 
-  /** Those that are gone by the person's will, or by the operator's, have been told. */
+  /** The person has seen how many were to be gone. */
   toldDropped(): void {
     this.current = { ...this.current, dropped: null };
   }

@@ -23,7 +23,7 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
   const own = replica.open(`user:${person}`);
   /** The commands that were last asked about, and listed as refused. */
   let asked = '';
-  let told = '';
+  let listed = '';
 
   const kept: KeptCommands = new KeptCommands(
     {
@@ -54,14 +54,15 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
     const { question, refused, dropped } = kept.current;
     if (question && idsOf(question.commands) !== asked) ask(question);
     asked = idsOf(question?.commands ?? []);
-    if (refused.length > 0 && idsOf(refused) !== told) openNotBack({ kept, refused, replica });
-    told = idsOf(refused);
+    if (refused.length > 0 && idsOf(refused) !== listed) openNotBack({ kept, refused, replica });
+    listed = idsOf(refused);
     if (!dropped) return;
     toast({
       title: t`The server was restored to ${momentText(dropped.to, locale)}`,
       description: plural(dropped.count, {
-        one: '# change that you made since then is gone. Whoever runs the server chose not to bring it back.',
-        other: '# changes that you made since then are gone. Whoever runs the server chose not to bring them back.',
+        one: '# change that you made since then is gone. An administrator of this server chose not to bring it back.',
+        other:
+          '# changes that you made since then are gone. An administrator of this server chose not to bring them back.',
       }),
       duration: Infinity,
     });

@@ -80,9 +80,9 @@ function tellBack(asked: RestoredDialogProps['question']['commands'], { waiting,
     title: plural(back, { one: 'Brought back # change', other: 'Brought back # changes' }),
     ...(waits > 0 && {
       description: plural(waits, {
-        one: '# change needs something that isn’t back yet. It follows by itself once that is, or you’re told within 7 days.',
+        one: '# change needs something that isn’t back yet. It follows by itself once that is, or Pulse tells you within 7 days.',
         other:
-          '# changes need something that isn’t back yet. They follow by themselves once that is, or you’re told within 7 days.',
+          '# changes need something that isn’t back yet. They follow by themselves once that is, or Pulse tells you within 7 days.',
       }),
       duration: Infinity,
     }),

@@ -118,6 +118,7 @@ function isNamed(noun: string): noun is Named {
 
 /** Empty if there is none. */
 export function textAt(values: Input, key: string): string {
+  // own key: a column of a command or row.
   const value = values[key];
   return typeof value === 'string' ? value : '';
 }
