@@ -12,6 +12,9 @@ export interface Done {
   readonly commands: readonly KeptCommand[];
 }
 
+/** The most of a text that says what a thing is. */
+const MOST = 60;
+
 type Rows = Pick<Pulse['replica'], 'get'>;
 type Input = Readonly<Record<string, unknown>>;
 
@@ -36,7 +39,11 @@ export function whatWasDone(commands: readonly KeptCommand[], rows: Rows): Done[
   return Array.from(groups, ([key, group]) => {
     const [noun = '', id = ''] = key.split(' ');
     const name = names.get(id) ?? (isNamed(noun) ? nameIn(rows, noun, id) : undefined);
-    return { key, what: isNamed(noun) ? titleOf(noun, name) : t`Your settings`, acts: actsOf(group), commands: group };
+    // Someone else's, and not back: what was written says which it is.
+    const words = name === undefined ? wordsIn(group) : '';
+    const acts = actsOf(group);
+    const what = isNamed(noun) ? titleOf(noun, name) : t`Your settings`;
+    return { key, what, acts: words === '' ? acts : t`${acts}, “${words}”`, commands: group };
   });
 }
 
@@ -67,6 +74,16 @@ function namesIn(commands: readonly KeptCommand[]): Map<string, string> {
 function nameIn(rows: Rows, noun: Named, id: string): string | undefined {
   const row = (rows.get(noun, id) as Input | undefined) ?? {};
   return textAt(row, 'name') || textAt(row, 'title') || undefined;
+}
+
+/** The beginning of the first text in them. */
+function wordsIn(commands: readonly KeptCommand[]): string {
+  const texts = commands.map(({ input }) => textAt(inputOf(input), 'text').trim()).filter(Boolean);
+  return shortened(texts[0] ?? '');
+}
+
+function shortened(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }
 
 function titleOf(noun: Named, name: string | undefined): string {
