@@ -32,11 +32,11 @@ describe('a server that is restored while two people work', () => {
     await panel.comments('With slates');
     for (const person of [ada, ben]) await eventually(() => keeps(person)).toBe(1);
 
-    // The task that she has open is gone for a while.
-    ada.expected.push(/status of 404 .*\/api\/tasks\//);
     await ownProcess.kill('SIGTERM');
     await pulse(server, ['restore', backup]);
     await ownProcess.restart();
+    // She opens the page anew; he waits until it is connected again.
+    await ada.goesTo(`/projects/${projectId}?view=board`);
     await question(ada).getByText('You made 1 change since then: bring it back?').waitFor();
     expect(await question(ada).getByRole('listitem').allTextContents()).toEqual(['A task: 1 comment, “With slates”']);
     await question(ada).getByRole('button', { name: 'Bring back' }).click();
