@@ -173,8 +173,7 @@ export class PendingCommands {
     for (const { pending, answer, kept: command } of shown) {
       const { client, n } = pending.entry;
       this.#options.view.removeLayer(pending.layer);
-      const isMoved = command && fault('takes what was answered by another log for what this one has');
-      this.#shown.push({ client, n, seq: persistedFrom, epoch, kept: isMoved ? { ...command, epoch } : command });
+      this.#shown.push({ client, n, seq: persistedFrom, epoch, kept: command });
       pending.settle(answer);
     }
     return fault('keeps what the server says about a command to itself') ? [] : shown.flatMap(outcomesOf);
