@@ -6,6 +6,7 @@ import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import type { Answer } from '#sync/protocol/message.ts';
+import { REPEATED_AT_ONCE } from '#sync/protocol/restored.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
 import { searchPlants, versionPlants } from './plants/http-plants.ts';
@@ -101,6 +102,21 @@ describe('over HTTP', () => {
         status,
       });
     }
+  });
+
+  it('refuses it as well where it is sent again after a restore, or leaves it for later', async () => {
+    const head = await stored.read();
+    const refused = tried().filter(({ says }) => says !== null);
+    for (const [person, attempts] of Map.groupBy(refused, (attempt) => attempt.person)) {
+      for (let at = 0; at < attempts.length; at += REPEATED_AT_ONCE) {
+        const some = attempts.slice(at, at + REPEATED_AT_ONCE);
+        const commands = some.map(({ call }) => ({ id: id(), ...call }));
+        const { body } = await post(server.url, '/api/restored/repeat', { commands }, people.get(person)?.headers);
+        const results = some.map(({ says }) => ({ answer: { success: false, error: says } }));
+        expect(body).toMatchObject({ success: true, results });
+      }
+    }
+    expect((await stored.read()).targets()).toEqual(head.targets());
   });
 
   it('returns to each person what the table lets them read, and refuses all other scopes alike', async () => {

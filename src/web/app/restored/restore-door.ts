@@ -3,6 +3,8 @@ import type { Repeated, Repetition, RestoreReport } from '#sync/protocol/restore
 import { catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
+const UNREADABLE: ReadonlySet<string> = new Set(['invalid_input', 'too_large', 'NUL']);
+
 /** The server's two doors for what a restore has lost. */
 export const restoreDoor: RestoreDoor = {
   async lost(commands) {
@@ -14,8 +16,8 @@ export const restoreDoor: RestoreDoor = {
       request<{ readonly results: readonly Repetition[] }>('POST', '/api/restored/repeat', { commands }),
     );
     if (answer.success) return answer.results;
-    // What the server cannot even read is refused by itself, not with the others.
-    return answer.code === 'UNREACHABLE' || answer.code === 'authentication' ? null : apart(commands, answer);
+    // What the server cannot even read is refused by itself, not with the others. Anything else passes.
+    return UNREADABLE.has(answer.code) ? apart(commands, answer) : null;
   },
 };
 
