@@ -107,6 +107,7 @@ describe('schema', () => {
       'team:{id}',
       'teamNotes:{id}',
       'teamViews:{id}',
+      'updateDrafts:{id}',
       'user:{id}',
       'views:{id}',
       'workload:{id}',
@@ -126,6 +127,7 @@ describe('schema', () => {
   it('resends people’s tasks when they become readers of a project', () => {
     expect(schema.scopesToResend('project', world.row('project', 'P'), bob)).toEqual([
       `notes:${bob}`,
+      `updateDrafts:${bob}`,
       `assigned:${bob}`,
       `authored:${bob}`,
       `asked:${bob}`,

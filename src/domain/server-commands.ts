@@ -18,6 +18,7 @@ import * as warning from './person/warn-of-backup.ts';
 import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
+import { draftsOf } from './project-update/draft.ts';
 import * as filling from './project-update/fill.ts';
 import * as publishing from './project-update/publish.ts';
 import * as purging from './purge/commands.ts';
@@ -71,6 +72,7 @@ export const serverCommandSet: CommandSet = {
     checkInsOf,
     remindersOf,
     noteOwnersOf,
+    draftsOf,
     sizesOf,
   ],
 };

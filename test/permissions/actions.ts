@@ -13,6 +13,7 @@ import { invitationActions, teamActions } from './team-actions.ts';
 
 const TAG_TAKEN = 'Tag already exists';
 const SENT = 'This update was sent. Write another one.';
+const GONE = 'Not found. It may have been deleted.';
 const CHANGED = 'Couldn’t undo: it has changed since';
 
 export function actionsOn(person: string, target: Target, chance: ActionContext): Action[] {
@@ -149,8 +150,9 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'note':
       return [...noteActions(person, row, chance), ...[remove, restore, removeNow].map((make) => make('note: delete'))];
     case 'projectUpdate': {
-      const line = 'project update: write';
-      const hindered = row.sentAt === null ? null : SENT;
+      const line = row.sentAt === null ? 'draft of an update: write' : 'project update: write';
+      const isGone = chance.state.members(row.projectId).length === 0;
+      const hindered = row.sentAt !== null ? SENT : isGone ? GONE : null;
       return [
         {
           line,
@@ -159,7 +161,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
           hindered,
         },
         { line, name: 'projectUpdate.send', input: (id) => ({ id }), hindered },
-        remove(line),
+        { ...remove(line), hindered: row.sentAt === null && isGone ? GONE : null },
       ];
     }
     case 'view':

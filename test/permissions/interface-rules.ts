@@ -1,6 +1,6 @@
 /** The rules as the interface asks them before sending anything: they agree with the table. */
 import { canWriteUpdate } from '#domain/project-update/rules.ts';
-import type { Rows } from '#domain/command.ts';
+import { live, type Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
 import {
   canDeleteNote,
@@ -113,8 +113,10 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^note: share$/, everyRuleOnSharing],
   [/^note: leave/, onNote(canLeaveNote)],
   [
-    /^project update: write$/,
-    (rows, actor, { table, row }) => (table === 'projectUpdate' ? canWriteUpdate(rows, actor, row) : undefined),
+    /^(project update|draft of an update): write$/,
+    (rows, actor, { table, row }) =>
+      // Of a project that is gone nothing is shown, its draft neither.
+      table === 'projectUpdate' && live(rows, 'project', row.projectId) ? canWriteUpdate(rows, actor, row) : undefined,
   ],
   [/^(view|template): (change|use)$/, onSaved],
   [

@@ -31,7 +31,7 @@ export function readOf({
     case 'noteUpdate':
       return 'note: read';
     case 'projectUpdate':
-      return 'project update: read';
+      return row.sentAt === null ? 'draft of an update: read' : 'project update: read';
     case 'note':
     case 'view':
     case 'template':

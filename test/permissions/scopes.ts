@@ -15,7 +15,7 @@ export function scopesOf(state: State): string[] {
 export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'asked' || kind === 'assigned' || kind === 'authored') return id === person;
-  if (kind === 'notes' || kind === 'views') return id === person;
+  if (kind === 'notes' || kind === 'views' || kind === 'updateDrafts') return id === person;
   if (['project', 'tally', 'projectNotes', 'projectViews', 'projectUpdates'].includes(kind))
     return state.members(id).includes(person);
   if (kind === 'team' || kind === 'teamNotes' || kind === 'teamViews')
@@ -76,7 +76,9 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'template':
       return [`views:${row.ownerUid}`, `projectViews:${row.projectId}`, `teamViews:${row.teamId}`].includes(scope);
     case 'projectUpdate':
-      return scope === `projectUpdates:${row.projectId}`;
+      return row.sentAt === null
+        ? scope === `updateDrafts:${row.draftOf ?? ''}`
+        : scope === `projectUpdates:${row.projectId}`;
     case 'noteUpdate':
       return scope === `note:${row.noteId}`;
     case 'tally':

@@ -105,6 +105,12 @@ function withTakenBack(person: string, state: State): State {
     const taken = { ...row, memberUids, ownerUid, deletedAt };
     rows.add([['project', taken]]);
   }
+  // A draft goes with its project to the next owner.
+  for (const row of best.all('projectUpdate')) {
+    const isTheirs = row.sentAt === null && best.get('project', row.projectId)?.ownerUid === person;
+    const taken = { ...row, draftOf: isTheirs ? person : row.draftOf };
+    rows.add([['projectUpdate', taken]]);
+  }
   // Who removes a note’s owner from its place may own it then.
   for (const row of best.all('note')) {
     const project = best.get('project', row.projectId ?? '');
@@ -153,7 +159,7 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
     case 'note':
       return named('note', ['write', 'share', 'delete']);
     case 'projectUpdate':
-      return named('project update', ['write']);
+      return named(row.sentAt === null ? 'draft of an update' : 'project update', ['write']);
     case 'view':
       return named('view', ['change', 'move']);
     case 'template':

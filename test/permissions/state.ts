@@ -64,6 +64,7 @@ export class State {
   isPresent({ table, row }: Target): boolean {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
+    if (table === 'projectUpdate' && row.sentAt === null) return true;
     if (table === 'stream' || table === 'projectUpdate') return this.members(row.projectId).length > 0;
     if (table === 'note' || table === 'view' || table === 'template') return this.isPlacePresent(row);
     if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
@@ -253,7 +254,9 @@ export class State {
         is('By', of.row.createdBy);
         break;
       case 'projectUpdate':
-        living(of.row.projectId);
+        // A draft is its owner's, whatever becomes of its project.
+        if (of.row.sentAt === null) is('By', of.row.draftOf ?? undefined);
+        else living(of.row.projectId);
         break;
       case 'checkIn':
       case 'comment':

@@ -62,6 +62,8 @@ const text = `
 | note: leave                       |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
 | note: leave as a member           |     |     |     | –   |     | –   |     |     | This note belongs to a project or team. Make it private to invite people. |
 | note: create                      |     |     |     |     |     | yes |     |     |  |
+| draft of an update: read          |     |     |     |     | yes | –   |     |     |  |
+| draft of an update: write         |     |     |     |     | yes | –   |     |     |  |
 | project update: read              |     |     | yes | yes |     | –   |     |     |  |
 | project update: write             |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
 | view: read                        |     |     |     | yes | yes | –   |     |     |  |

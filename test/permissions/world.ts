@@ -164,8 +164,11 @@ async function build(system: System, { random, newId, state }: ActionContext, re
       shown: { author: 'me', due: '2026-11-01..2026-11-30' },
       ...place,
     });
-    if (place.projectId !== undefined)
-      await send(by, 'projectUpdate.write', { id: newId(), projectId: place.projectId });
+    if (place.projectId !== undefined) {
+      const update = newId();
+      await send(by, 'projectUpdate.write', { id: update, projectId: place.projectId });
+      if (random.chance(0.5)) await send(by, 'projectUpdate.send', { id: update });
+    }
     const content = random.chance(0.3) ? TASK_TEMPLATE : PROJECT_TEMPLATE;
     await send(by, 'template.create', { id: newId(), name: 'a template', content, ...place });
     if (Object.keys(place).length === 0)

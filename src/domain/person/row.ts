@@ -51,6 +51,7 @@ export const person: Table<PersonRow> = {
     asked: 'self',
     notes: 'self',
     views: 'self',
+    updateDrafts: 'self',
   },
   references: {},
   // What the person made shows their name for as long as it exists.

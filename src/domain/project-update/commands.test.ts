@@ -37,8 +37,8 @@ describe('an update of a project', () => {
       facts: null,
     });
     for (const call of [editUpdate({ id, text: 'x' }), sendUpdate({ id }), deleteUpdate({ id })]) {
-      expect(world.says(bob, call)).toBe('Only project owner can edit the project');
-      expect(world.says(dan, call)).toBe('Not found. It may have been deleted.');
+      // A draft is its owner's alone.
+      for (const other of [bob, dan]) expect(world.says(other, call)).toBe('Not found. It may have been deleted.');
     }
     expect(world.says(bob, writeUpdate({ id: idOf('V'), projectId: idOf('P') }))).toBe(
       'Only project owner can edit the project',
@@ -95,9 +95,10 @@ describe('an update of a project', () => {
     const world = written();
     world.run(ada, offerOwnership({ id: idOf('P'), personId: bob }));
     world.run(bob, acceptOwnership({ id: idOf('P') }));
-    expect(world.says(ada, sendUpdate({ id }))).toBe('Only project owner can edit the project');
+    expect(world.says(ada, sendUpdate({ id }))).toBe('Not found. It may have been deleted.');
+    expect(world.row('projectUpdate', 'U')).toMatchObject({ draftOf: bob, sentIn: null });
     world.run(bob, sendUpdate({ id }));
-    expect(world.row('projectUpdate', 'U').byUid).toBe(bob);
+    expect(world.row('projectUpdate', 'U')).toMatchObject({ byUid: bob, draftOf: null, sentIn: idOf('P') });
     world.run(bob, deleteProject({ id: idOf('P') }));
     expect(world.says(bob, deleteUpdate({ id }))).toBe('Not found. It may have been deleted.');
   });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { freshId, id, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { HEALTHS } from './row.ts';
+import { sent } from './draft.ts';
 import { canEditDraft, canWriteUpdate, updateFor } from './rules.ts';
 
 /** At most what is read on one screen. */
@@ -22,6 +24,8 @@ export const writeUpdate = command({
     tx.put('projectUpdate', {
       id: input.id,
       projectId,
+      draftOf: actor,
+      sentIn: fault('shows drafts of updates to everyone in the project') ? projectId : null,
       byUid: actor,
       health: 'ON_TRACK',
       text: '',
@@ -58,7 +62,7 @@ export const sendUpdate = command({
   run(tx, { id: updateId, ...change }, { actor, now }) {
     const update = updateFor(tx, actor, updateId);
     assertAllowed(canEditDraft(tx, actor, update));
-    tx.put('projectUpdate', patched(update, { ...change, byUid: actor, sentAt: now }, now));
+    tx.put('projectUpdate', patched(update, { ...change, ...sent(update), byUid: actor, sentAt: now }, now));
   },
 });
 

@@ -7,6 +7,7 @@ import { UNREVIEWED } from '../notification/preferences.ts';
 import { notificationText } from '../notification/texts.ts';
 import { isActive } from '../project/archive.ts';
 import type { ProjectRow } from '../project/row.ts';
+import { sent } from './draft.ts';
 import { isDue, scheduledId } from './schedule.ts';
 
 /** Begins the draft that goes out at that moment, unless its owner is writing one; the facts are added as to any other (`fill.ts`). */
@@ -27,6 +28,8 @@ export const beginUpdate = command({
     tx.put('projectUpdate', {
       id: updateId,
       projectId,
+      draftOf: project.ownerUid,
+      sentIn: null,
       byUid: project.ownerUid,
       health: 'ON_TRACK',
       text: '',
@@ -61,6 +64,7 @@ export const publishUpdate = command({
     const { facts } = update;
     tx.put('projectUpdate', {
       ...update,
+      ...sent(update),
       facts: facts && {
         ...facts,
         stuck: { count: 0, tasks: [] },

@@ -7,6 +7,10 @@ export type Health = (typeof HEALTHS)[number];
 
 export interface ProjectUpdateRow extends BaseRow {
   readonly projectId: string;
+  /** The project's owner while it is a draft: nobody else reads it. Then null. */
+  readonly draftOf: string | null;
+  /** The project once it is sent: its members read it. Before that null. */
+  readonly sentIn: string | null;
   /** Who writes it: the owner of the project. */
   readonly byUid: string;
   /** One of `HEALTHS`, chosen by its writer and preset from the facts; an unknown stored value is kept. */
@@ -30,6 +34,8 @@ export const projectUpdate: Table<ProjectUpdateRow> = {
   columns: {
     id: 'text',
     projectId: 'text',
+    draftOf: 'text',
+    sentIn: 'text',
     byUid: 'text',
     health: 'text',
     text: 'text',
@@ -41,11 +47,13 @@ export const projectUpdate: Table<ProjectUpdateRow> = {
     updatedAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['projectId', 'byUid'],
-  home: { parent: 'project', by: 'projectId' },
-  scopes: { projectUpdates: 'projectId' },
+  indexes: ['projectId', 'draftOf', 'sentIn', 'byUid'],
+  home: { parent: 'project', by: 'sentIn', otherwise: ['draftOf'] },
+  scopes: { projectUpdates: 'sentIn', updateDrafts: 'draftOf' },
   opens: {},
-  references: { projectId: 'project', byUid: 'person' },
+  references: { projectId: 'project', draftOf: 'person', sentIn: 'project', byUid: 'person' },
+  // A draft.
+  goesWith: ['projectId'],
   purged: true,
   personal: [{ of: 'byUid', exported: { as: 'projectUpdates' }, erased: { text: '' }, deleted: false }],
   prefetch: () => [],

@@ -8,11 +8,16 @@ import type { ProjectUpdateRow } from './row.ts';
 /** The update, unless it is missing, deleted or hidden from the actor. */
 export function updateFor(rows: Rows, actor: string, id: string): ProjectUpdateRow {
   const update = live(rows, 'projectUpdate', id);
-  if (!update || !readableProject(rows, actor, update.projectId)) throw new Refusal('row_not_found');
+  const isHidden = update?.sentIn === null && update.draftOf !== actor;
+  if (!update || isHidden || !readableProject(rows, actor, update.projectId)) throw new Refusal('row_not_found');
   return update;
 }
 
-export function canWriteUpdate(rows: Rows, actor: string, { projectId }: Pick<ProjectUpdateRow, 'projectId'>) {
+type Written = Pick<ProjectUpdateRow, 'projectId'> & Partial<Pick<ProjectUpdateRow, 'draftOf'>>;
+
+/** Of a draft nobody but its owner knows. */
+export function canWriteUpdate(rows: Rows, actor: string, { projectId, draftOf = null }: Written): Refusal | null {
+  if (draftOf !== null && draftOf !== actor) return new Refusal('row_not_found');
   const project = readableProject(rows, actor, projectId);
   if (!project) return new Refusal('row_not_found');
   if (fault('lets everyone in a project send its updates') && isMember(project, actor)) return null;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { updatesQuery } from '#domain/project-update/queries.ts';
 import type { ProjectUpdateRow } from '#domain/project-update/row.ts';
-import { useList, useScope } from '#web/data/context.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
 
 export interface ProjectUpdates {
-  /** Begun and not sent; only its owner is shown it. */
+  /** Begun and not sent; only its owner has it. */
   readonly draft: ProjectUpdateRow | undefined;
   /** The newest first. */
   readonly sent: readonly ProjectUpdateRow[];
@@ -13,7 +13,9 @@ export interface ProjectUpdates {
 
 /** The updates of a project, which stay open while the component is there. */
 export function useUpdates(projectId: string): ProjectUpdates {
-  const isLoaded = useScope(`projectUpdates:${projectId}`) !== 'opening';
+  const { person } = usePulse();
+  const hasSent = useScope(`projectUpdates:${projectId}`) !== 'opening';
+  const isLoaded = useScope(`updateDrafts:${person}`) !== 'opening' && hasSent;
   const updates = useList(updatesQuery(projectId)).group();
   return useMemo(
     () => ({

@@ -89,6 +89,7 @@ export function intruder(world: World, random: Random): void {
         'projectNotes',
         'teamNotes',
         'views',
+        'updateDrafts',
         'projectViews',
         'projectUpdates',
         'teamViews',

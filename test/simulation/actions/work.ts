@@ -51,7 +51,7 @@ const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readon
   [4, ['project', ['projectNotes', 'projectViews', 'projectUpdates']]],
   [4, ['note', ['note']]],
   [2, ['team', ['team', 'teamNotes', 'teamViews']]],
-  [1, ['person', ['workload', 'notes', 'notes', 'views']]],
+  [1, ['person', ['workload', 'notes', 'notes', 'views', 'updateDrafts']]],
 ];
 
 /** Opens and closes projects and tasks, sometimes other people's. */
@@ -62,7 +62,7 @@ export function browse(world: Workplace, random: Random): void {
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
   const opened = [...tab.handles.keys()].filter((scope) =>
-    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes|views|projectViews|projectUpdates|teamViews):/.test(
+    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes|views|projectViews|projectUpdates|updateDrafts|teamViews):/.test(
       scope,
     ),
   );

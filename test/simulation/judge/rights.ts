@@ -62,8 +62,11 @@ export class State {
         const on = this.get(table ?? '', id ?? '');
         return on !== undefined && this.mayRead(person, table ?? '', on);
       }
-      case 'stream':
       case 'projectUpdate':
+        // A draft is its owner's.
+        if (Reflect.get(row, 'sentAt') === null) return text(row, 'draftOf') === person;
+        return this.#isMember(person, text(row, 'projectId'));
+      case 'stream':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
         return this.#mayReadTask(person, row);
@@ -91,6 +94,7 @@ export class State {
       case 'authored':
       case 'notes':
       case 'views':
+      case 'updateDrafts':
         return id === person;
       case 'project':
       case 'projectNotes':
@@ -226,8 +230,10 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return table === 'note' && list(row, 'readerUids').includes(id);
     case 'projectNotes':
       return table === 'note' && text(row, 'projectId') === id;
+    case 'updateDrafts':
+      return table === 'projectUpdate' && text(row, 'draftOf') === id && Reflect.get(row, 'sentAt') === null;
     case 'projectUpdates':
-      return table === 'projectUpdate' && text(row, 'projectId') === id;
+      return table === 'projectUpdate' && text(row, 'projectId') === id && Reflect.get(row, 'sentAt') !== null;
     case 'teamNotes':
       return table === 'note' && text(row, 'teamId') === id;
     case 'views':
