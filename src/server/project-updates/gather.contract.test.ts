@@ -24,9 +24,12 @@ it.each(DATABASES)('updates on %s get the facts since the one before, once they 
     info: () => {},
     error: (fields: object) => expect.fail(JSON.stringify(fields)),
   };
-  const stop = follow({ store, lease: singleNodeLease, clock, log }, updateFactsFollower({ store, door }));
-  onTestFinished(async () => stop());
   const ada = await as('Ada');
+  const follower = updateFactsFollower({ store, door });
+  const stop = follow({ store, lease: singleNodeLease, clock, log }, follower);
+  onTestFinished(async () => stop());
+  // A new one begins at the end of the log.
+  await vi.waitUntil(async () => (await store.follower(follower.name)) > 0, PATIENCE);
   const [projectId, first, second, gone] = [id(), id(), id(), id()];
   const tasks = { roof: id(), wall: id() };
   await ada(createProject({ id: projectId, name: 'House' }));
