@@ -102,13 +102,15 @@ function due({ base, current, written, saved }: Saved): readonly (string | undef
 
 /**
  * Whether the text has something that neither of them would expect: a word that one had deleted, or one more often than
- * both had it. Where lines are alike, one that is written again cannot be told from one that has moved.
+ * both had it. Where lines are alike, one that is written again cannot be told from one that has moved; what both have
+ * added is there twice where they added it in two places.
  */
 function isTwice({ base, current, written, saved }: Saved & { readonly base: string }): boolean {
   if ([base, current, written].some(hasLinesAlike)) return false;
   return wordsIn(saved).some((word) => {
     const [old, theirs, mine, now] = countsOf(word, [base, current, written, saved]);
-    return now > Math.max(theirs, mine) || (old === 1 && now > 0 && Math.min(theirs, mine) === 0);
+    const isOfBoth = old === 0 && theirs > 0 && mine > 0;
+    return (!isOfBoth && now > Math.max(theirs, mine)) || (old === 1 && now > 0 && Math.min(theirs, mine) === 0);
   });
 }
 
