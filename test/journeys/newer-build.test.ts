@@ -4,7 +4,7 @@ import { stage } from './stage.ts';
 describe('a page that is older than the server', () => {
   const journey = stage();
 
-  journey('offers to load a newer build, and does not load it by itself', async ({ member }) => {
+  journey('offers to load a newer build, and loads it by itself, once, when nothing is typed', async ({ member }) => {
     const ada = await member('Ada');
     await ada.page.clock.install();
     await ada.goesTo('/tasks');
@@ -30,10 +30,26 @@ describe('a page that is older than the server', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/index-', '/assets/other-') });
     });
+    // Somebody writes, and looks away.
+    await ada.button('Add task to Backlog').click();
+    const name = ada.page.getByRole('textbox', { name: 'Name of new task in Backlog' });
+    await name.fill('Half a task');
     await asksAgain();
     await newer.waitFor();
-    await ada.page.clock.fastForward('00:01:00');
-    expect(await newer.count()).toBe(1);
+    const loads: string[] = [];
+    ada.page.on('load', (page) => void loads.push(page.url()));
+    await ada.page.clock.fastForward('00:20:00');
+    expect([loads, await name.inputValue(), await newer.count()]).toEqual([[], 'Half a task', 1]);
+
+    // Nothing is typed any more: it is loaded by itself, once.
+    await name.fill('');
+    await Promise.all([ada.page.waitForEvent('load'), ada.page.clock.fastForward('00:06:00')]);
+    await ada.heading('My tasks').waitFor();
+    await ada.finds('arrivals');
+    await asksAgain();
+    await newer.waitFor();
+    await ada.page.clock.fastForward('00:20:00');
+    expect(loads).toHaveLength(1);
 
     await ada.page.unroute(address);
     await Promise.all([ada.page.waitForEvent('load'), newer.getByRole('button', { name: 'Reload' }).click()]);

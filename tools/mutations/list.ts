@@ -82,7 +82,7 @@ export const mutations: readonly Mutation[] = [
   {
     statement: 'Latest-build check every hour',
     file: 'src/web/app/newer-build.ts',
-    text: 'page.includes(\'<div id="root">\') && ',
+    text: '!page.includes(\'<div id="root">\') || ',
     replacement: '',
     tests: ['src/web/app/newer-build.test.ts'],
   },

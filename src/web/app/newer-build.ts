@@ -1,8 +1,5 @@
-/** Asks every hour whether the server has a newer build. */
+/** Asks again and again whether the server has a newer build. */
 import { fetchWithTimeout, SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
-import { HOUR } from '#domain/duration.ts';
-
-const CHECK_MS = HOUR;
 
 /** How this build is identified; a page of another build names another entry file. */
 interface Build {
@@ -10,26 +7,28 @@ interface Build {
   readonly fetchPage: () => Promise<Response>;
 }
 
-/** Calls `tell` once for a newer build; the returned function stops asking. */
-export function watchForNewerBuild(tell: () => void, build: Build = thisBuild()): () => void {
+/** Calls `tell` once with the entry of a newer build; the returned function stops asking. */
+export function watchForNewerBuild(every: number, tell: (entry: string) => void, build = thisBuild()): () => void {
   async function check(): Promise<void> {
-    if (!(await hasNewer(build))) return;
+    const newer = await newerEntry(build);
+    if (newer === null) return;
     window.clearInterval(timer);
-    tell();
+    tell(newer);
   }
-  const timer = window.setInterval(() => void check(), CHECK_MS);
+  const timer = window.setInterval(() => void check(), every);
   return () => window.clearInterval(timer);
 }
 
-/** Whether the server's page is Pulse's, and of another build. */
-export async function hasNewer({ entry, fetchPage }: Build): Promise<boolean> {
+/** Of the server's page, if that is Pulse's, and of another build; otherwise null. */
+export async function newerEntry({ entry, fetchPage }: Build): Promise<string | null> {
   try {
     const response = await fetchPage();
     const page = response.ok ? await response.text() : '';
-    return page.includes('<div id="root">') && !page.includes(entry);
+    if (!page.includes('<div id="root">') || page.includes(entry)) return null;
+    return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? null;
   } catch {
-    // Unreachable: asked again in an hour.
-    return false;
+    // Unreachable: asked again later.
+    return null;
   }
 }
 

@@ -3,6 +3,7 @@ import { TellAround } from '#web/data/around/tell-around.tsx';
 import { NotificationToasts } from '#web/notification/notification-toasts.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { AfterRestore } from '../restored/after-restore.tsx';
+import { NewerBuild } from './newer-build.tsx';
 
 const OnTouch = lazy(() => import('./touch/on-touch.tsx'));
 
@@ -13,6 +14,7 @@ export default function OnceIdle() {
       <NotificationToasts />
       <TellAround />
       <AfterRestore />
+      <NewerBuild />
       {matchMedia('(pointer: coarse)').matches && <OnTouch />}
     </>
   );

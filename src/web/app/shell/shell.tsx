@@ -1,9 +1,8 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { usePulse, useHydrated, useScope } from '#web/data/context.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useMe } from '../app-session-context.ts';
-import { watchForNewerBuild } from '../newer-build.ts';
 import { useUnread } from '#web/notification/unread.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
@@ -11,7 +10,6 @@ import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { whenIdle } from '#web/ui/idle.ts';
 import { useUnreadTitle } from '#web/ui/title.ts';
-import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionAnnouncements } from './connection.tsx';
 import { useNewTask } from './new-task.ts';
@@ -53,15 +51,6 @@ export function Shell() {
     const preload = () => import('../preload.ts');
     return afterImport(preload, ({ preloadTheRest }) => preloadTheRest(pulse, (path) => history.push(path)));
   }, [pulse, history]);
-  const offerReload = useEffectEvent(() =>
-    toast({
-      title: t`An update is available`,
-      duration: Infinity,
-      action: { label: t`Reload`, onSelect: () => location.reload() },
-    }),
-  );
-  // Once: another language would start the hour again.
-  useEffect(() => watchForNewerBuild(() => offerReload()), []);
   useAccountLanguage();
   useConnectionAnnouncements();
   const hydrated = useHydrated();
