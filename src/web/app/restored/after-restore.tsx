@@ -35,7 +35,8 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
       isLost: (table, id) =>
         (table === 'project' || table === 'team') && own.state() === 'open' && replica.get(table, id) === undefined,
       onError: (error) => {
-        if (replica.isOpen()) reportError(error);
+        // A storage that fails is tried again; the status of the connection says it.
+        if (replica.isOpen() && !(error instanceof DOMException)) reportError(error);
       },
     },
     show,

@@ -4,6 +4,7 @@ import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { moveTask } from '#domain/task/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { passes, stopTheClock } from '#test/components/clock.ts';
 import { eventually } from '#test/components/person.ts';
@@ -92,6 +93,17 @@ describe('after a restore', () => {
     for (const call of theirs) await server.carriesOut(ben.id, call);
     await passes(RETRY_MS);
     await eventually(() => server.all('comment').map(({ text }) => text)).toEqual(['with slates']);
+  });
+
+  component('what was done in a project is kept no longer than one may see that', async ({ server, newcomer }) => {
+    const [ben, ada] = [await server.joins('Ben'), await newcomer('Ada')];
+    const projectId = id();
+    await server.carriesOut(ben.id, createProject({ id: projectId, name: 'House', memberUids: [ada.id] }));
+    await ada.sees(page.getByRole('link', { name: 'House' }));
+    await ada.does(createTask({ id: id(), name: 'Roof', assignee: ada.id, projectId }));
+    await ada.does(createTask({ id: id(), name: 'Her own', assignee: ada.id }));
+    await server.carriesOut(ben.id, removeMember({ id: projectId, personId: ada.id }));
+    await eventually(async () => ada.kept()).toBe(1);
   });
 
   component('is shown with its text and the reason if it is refused', async ({ server, newcomer }) => {
