@@ -100,6 +100,7 @@ async function live(world: World, runOn: RunOn, { record = () => {}, acts }: Opt
     targetedCuts: some() / 4,
   };
   const next = plan(random);
+  world.planRestore();
   if (acts) return liveAgain(world, runOn, next, acts);
   let left = 50 + random.below(100);
   const pace = random.pick([10, 60, 300, 1500]);

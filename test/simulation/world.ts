@@ -216,6 +216,15 @@ export class World {
     this.startNode();
   }
 
+  /** In some worlds an operator restores a backup by command at some time, whatever else happens. */
+  planRestore(): void {
+    if (!this.restoring.chance(0.2)) return;
+    this.scheduler.after(this.restoring.between(500, 30_000), () => {
+      if (this.hasHealed) return;
+      this.restore(Math.max(this.people.length, this.commits - this.restoring.below(30)), 'new');
+    });
+  }
+
   /** A person decides about what was lost a while after they are asked, at the latest when everything has healed. */
   #watchRestores(tab: Tab): void {
     const { scheduler, restoring: random } = this;
