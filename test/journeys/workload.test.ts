@@ -4,6 +4,7 @@ import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { shareTask } from '#domain/task/share.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { makeLead, unmakeLead } from '#domain/team/members.ts';
@@ -40,6 +41,10 @@ describe('workload of a team', () => {
     await ada.sends(makeLead({ id: teamId, personId: cleo.account.id }));
     const list = cleo.page.getByRole('region', { name: 'Ben: All open tasks' });
     await list.getByRole('button', { name: 'Draw the page', exact: true }).waitFor();
+    // His private task is hours among “Other” until he shares it.
+    await list.getByText('Other: 10h').waitFor();
+    await list.getByText('1 private task', { exact: true }).waitFor();
+    await ben.sends(shareTask({ id: hidden, isShared: true }));
     await list.getByText('Task without access').waitFor();
     await list.getByText('10h', { exact: true }).waitFor();
     // Neither the page nor what the server has for it has a word of it.

@@ -17,12 +17,8 @@ export function SharingProperty({ task }: { readonly task: TaskRow }) {
   const { id, isShared } = task;
   const label = t`Share with your leads`;
   const options = [
-    { value: 'private', label: t`Not shared`, hint: t`They see its effort, and the week it’s due or was done` },
-    {
-      value: 'shared',
-      label: t`Shared`,
-      hint: t`Also status, priority, dates, progress and your answers, but no text`,
-    },
+    { value: 'private', label: t`Not shared` },
+    { value: 'shared', label: t`Shared` },
   ];
   return (
     <Property
@@ -37,12 +33,17 @@ export function SharingProperty({ task }: { readonly task: TaskRow }) {
       }
       refusal={canShareTask(replica, person, task)}
       popup={() => (
-        <Choice
-          label={label}
-          options={options}
-          selected={[isShared ? 'shared' : 'private']}
-          onPick={(value) => void run(shareTask({ id, isShared: value === 'shared' }))}
-        />
+        <div className="flex flex-col sm:w-80">
+          <Choice
+            label={label}
+            options={options}
+            selected={[isShared ? 'shared' : 'private']}
+            onPick={(value) => void run(shareTask({ id, isShared: value === 'shared' }))}
+          />
+          <p className="border-t border-line p-3 text-xs text-pretty text-muted">
+            {t`Your leads see the effort of a private task, whether it’s done, and the week. If you share it, they also see status, priority, dates, progress and your answers, but no text.`}
+          </p>
+        </div>
       )}
     >
       {isShared ? t`Shared` : t`Not shared`}
