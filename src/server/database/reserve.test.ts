@@ -16,4 +16,5 @@ it('a reserve is kept once and grows again, and nothing is given up while there 
   expect(makeRoom(folder)).toBe(false);
   expect(sizes()).toEqual([['reserve', 1024 * 1024]]);
   expect(makeRoom(path.join(folder, 'none'))).toBe(false);
+  expect(makeRoom(path.join(folder, 'reserve'))).toBe(false);
 });

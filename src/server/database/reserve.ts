@@ -29,7 +29,8 @@ export function keepReserve(folder: string, { isGivenUp = false }: { readonly is
 
 /** Returns whether the disk is full; then it was given up. */
 export function makeRoom(folder: string): boolean {
-  if (!fs.existsSync(folder)) return false;
+  // What else is wrong with it is said where it is opened.
+  if (!fs.existsSync(folder) || !fs.statSync(folder).isDirectory()) return false;
   const file = path.join(folder, `.room-${process.pid}`);
   try {
     fs.writeFileSync(file, randomBytes(8 * STEP), { mode: 0o600 });
