@@ -191,16 +191,19 @@ component(
 /** Ada leads Ben, who has a task in their project, a private one, and ten done ones. */
 async function led(server: Server) {
   const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
-  const [teamId, projectId, shared] = [id(), id(), id()];
+  const [teamId, projectId, shared, hisId] = [id(), id(), id(), id()];
   await server.carriesOut(me.id, createTeam({ id: teamId, name: 'Design' }));
   await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: [ben.id] }));
   await server.carriesOut(ben.id, acceptInvitation({ id: teamId }));
   await server.carriesOut(me.id, createProject({ id: projectId, name: 'Website', memberUids: [ben.id] }));
   const open = { assignee: ben.id, deadline: SOON };
   await server.carriesOut(me.id, createTask({ id: shared, name: 'Draw the page', projectId, estimate: 300, ...open }));
-  await server.carriesOut(ben.id, createTask({ id: id(), name: 'Buy a ring', estimate: 600, ...open }));
+  await server.carriesOut(ben.id, createProject({ id: hisId, name: 'Wedding' }));
+  const ring = { id: id(), name: 'Buy a ring', projectId: hisId, estimate: 600, ...open };
+  await server.carriesOut(ben.id, createTask(ring));
   // On ten days: Mondays so many weeks after the next one.
+  const earlier = { name: 'Earlier', assignee: ben.id, projectId, status: 'DONE' } as const;
   for (let weeks = -11; weeks < -1; weeks += 1)
-    await server.carriesOut(ben.id, createTask({ id: id(), name: 'Earlier', assignee: ben.id, status: 'DONE' }), weeks);
+    await server.carriesOut(ben.id, createTask({ id: id(), ...earlier }), weeks);
   return { me, ben, teamId, projectId, shared };
 }

@@ -102,7 +102,7 @@ function effectAt(loads: Loads, view: PersonView, open: readonly WorkloadTaskRow
   return { person: view.person, before: fillOf(before), after: fillOf(after), capacity: before.capacity };
 }
 
-/** Moves the task; shows a refusal, which offers a project's owner to add a person who is no member. */
+/** Moves the task, with an undo; shows a refusal, which offers a project's owner to add a person who is no member. */
 export function move(pulse: Pulse, id: string, to: Destination, today: string): void {
   const { replica, run, person } = pulse;
   const task = replica.get('task', id);
@@ -123,6 +123,10 @@ export function move(pulse: Pulse, id: string, to: Destination, today: string): 
   }
   if (!task) return;
   const dates = to.week && datesIn(to.week, task, today);
-  if (to.person !== task.assignee) run(reassignTask({ id, assignee: to.person, ...dates }));
-  else if (dates && dates.deadline !== task.deadline) run(updateTask({ id, ...dates }));
+  const isAnother = to.person !== task.assignee;
+  if (!isAnother && (!dates || dates.deadline === task.deadline)) return;
+  const { name } = task;
+  const call = isAnother ? reassignTask({ id, assignee: to.person, ...dates }) : updateTask({ id, ...dates });
+  const { success, undo } = run(call);
+  if (success) toast({ title: t`Moved “${name}”`, tone: 'primary', undo });
 }

@@ -255,7 +255,11 @@ component('a task without a due date has a column of its own, and is dragged to 
   await ada.movesMouse('up');
   await ada.sees(page.getByRole('button', { name: 'Ada, without a due date: 0 tasks' }));
   await ada.misses(list.getByRole('button', { name: 'Sand', exact: true }));
-  expect(server.all('task').find((each) => each.id === task.id)?.deadline).not.toBeNull();
+  const deadline = () => server.all('task').find((each) => each.id === task.id)?.deadline;
+  expect(deadline()).not.toBeNull();
+  await ada.sees(page.getByText('Moved “Sand”'));
+  await ada.button('Undo').click();
+  await eventually(deadline).toBeNull();
 });
 
 /** Ada leads Ben; they have two and three hours to do by today. */
