@@ -50,7 +50,9 @@ export function press(key: Hotkey, on?: Element): void {
 let first = '';
 let firstAt = 0;
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(event: Event): void {
+  // A browser that fills in a form by itself says that a key was pressed, but not which.
+  if (!(event instanceof KeyboardEvent)) return;
   if (event.defaultPrevented || event.altKey || isOverlayOpen()) return;
   const key = nameOf(event);
   const withMod = key.startsWith('mod+');

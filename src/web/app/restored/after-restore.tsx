@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import type { TableName } from '#domain/registry.ts';
 import { KeptCommands, type KeptState } from '#sync/replica/kept-commands.ts';
 import type { KeptCommand } from '#sync/replica/ports.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -18,9 +19,20 @@ export function AfterRestore() {
   return null;
 }
 
+/** The scopes of a person that have all such rows of theirs. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  project: ['user'],
+  team: ['user'],
+  note: ['notes'],
+  task: ['assigned', 'authored'],
+};
+/** An acknowledged command is stored in a few seconds: what is lost by then has to go as well. */
+const STORED_MS = 15_000;
+
 /** Returns what ends it. */
 function watch({ person, replica, ports }: Pulse, locale: string): () => void {
-  const own = replica.open(`user:${person}`);
+  const own = new Map([...new Set(Object.values(OWN).flat())].map((kind) => [kind, replica.open(`${kind}:${person}`)]));
+  let cancel = () => {};
   /** The commands that were last asked about, and listed as refused. */
   let asked = '';
   let listed = '';
@@ -31,9 +43,9 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
       name: `pulse:${person}`,
       replica,
       door: restoreDoor,
-      // That scope has all projects and teams of the person.
       isLost: (table, id) =>
-        (table === 'project' || table === 'team') && own.state() === 'open' && replica.get(table, id) === undefined,
+        OWN[table]?.every((kind) => own.get(kind)?.state() === 'open') === true &&
+        replica.get(table as TableName, id) === undefined,
       onError: (error) => {
         // A storage that fails is tried again; the status of the connection says it.
         if (replica.isOpen() && !(error instanceof DOMException)) reportError(error);
@@ -42,12 +54,15 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
     show,
   );
   const unsubscribe = replica.onChange((changes) => {
-    if (changes.some(({ table, after }) => after === null && (table === 'project' || table === 'team')))
-      void kept.look();
+    if (!changes.some(({ table, after }) => after === null && table in OWN)) return;
+    void kept.look();
+    cancel();
+    cancel = ports.clock.after(STORED_MS, () => void kept.look());
   });
   return () => {
     unsubscribe();
-    own.close();
+    cancel();
+    for (const scope of own.values()) scope.close();
     kept.stop();
   };
 
