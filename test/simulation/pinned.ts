@@ -192,4 +192,8 @@ export const pinned: readonly Pinned[] = [
       'the judge: a stranger repeated a command of another that the restored backup lacked, and it changed nothing; ' +
       'the history was another one then',
   },
+  {
+    seed: 600_000_239,
+    reason: 'the judge: two tabs of one person added the same word in two places, which is a merge and no clash',
+  },
 ];
