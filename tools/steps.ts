@@ -119,7 +119,13 @@ function execute({ yields = false }: Step, [program, ...args]: readonly [string,
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve(root, program), ...args], {
       cwd: root,
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(inTerminal && { FORCE_COLOR: '1' }) },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compiled,
+        ...(inTerminal && { FORCE_COLOR: '1' }),
+        // For test/patience.ts.
+        ...(yields && { PULSE_TEST_YIELDS: '1' }),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
