@@ -40,7 +40,8 @@ describe('a server that is restored while two people work', () => {
     await question(ada).getByText('You made 1 change since then: bring it back?').waitFor();
     expect(await question(ada).getByRole('listitem').allTextContents()).toEqual(['A task: 1 comment, “With slates”']);
     await question(ada).getByRole('button', { name: 'Bring back' }).click();
-    await ada.page.getByText('1 change needs something that isn’t back yet').waitFor();
+    await ada.toast('1 change needs something that isn’t back yet').waitFor();
+    await question(ben).getByText('You made 1 change since then: bring it back?').waitFor();
     expect(await question(ben).getByRole('listitem').allTextContents()).toEqual(['Task “Roof”: added']);
     await question(ben).getByRole('button', { name: 'Bring back' }).click();
     await ben.card('Roof').waitFor();
