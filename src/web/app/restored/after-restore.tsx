@@ -20,18 +20,18 @@ export function AfterRestore() {
 }
 
 /** The scopes of a person that have all such rows of theirs. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  project: ['user'],
-  team: ['user'],
-  note: ['notes'],
-  task: ['assigned', 'authored'],
-};
+const OWN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['project', ['user']],
+  ['team', ['user']],
+  ['note', ['notes']],
+  ['task', ['assigned', 'authored']],
+]);
 /** An acknowledged command is stored in a few seconds: what is lost by then has to go as well. */
 const STORED_MS = 15_000;
 
 /** Returns what ends it. */
 function watch({ person, replica, ports }: Pulse, locale: string): () => void {
-  const own = new Map([...new Set(Object.values(OWN).flat())].map((kind) => [kind, replica.open(`${kind}:${person}`)]));
+  const own = new Map([...new Set([...OWN.values()].flat())].map((kind) => [kind, replica.open(`${kind}:${person}`)]));
   let cancel = () => {};
   /** The commands that were last asked about, and listed as refused. */
   let asked = '';
@@ -44,7 +44,7 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
       replica,
       door: restoreDoor,
       isLost: (table, id) =>
-        OWN[table]?.every((kind) => own.get(kind)?.state() === 'open') === true &&
+        OWN.get(table)?.every((kind) => own.get(kind)?.state() === 'open') === true &&
         replica.get(table as TableName, id) === undefined,
       onError: (error) => {
         // A storage that fails is tried again; the status of the connection says it.
@@ -54,7 +54,7 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
     show,
   );
   const unsubscribe = replica.onChange((changes) => {
-    if (!changes.some(({ table, after }) => after === null && table in OWN)) return;
+    if (!changes.some(({ table, after }) => after === null && OWN.has(table))) return;
     void kept.look();
     cancel();
     cancel = ports.clock.after(STORED_MS, () => void kept.look());
