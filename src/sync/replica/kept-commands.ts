@@ -71,7 +71,7 @@ export class KeptCommands {
   #stopped = false;
   /** The log that everything was last compared with. */
   #compared: string | null = null;
-  /** How often what waits was sent in vain. */
+  /** How many times what waits was sent and still waits. */
   #attempts = 0;
   #cancel: () => void = () => {};
   readonly #release: () => void;

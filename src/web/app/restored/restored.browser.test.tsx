@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createComment } from '#domain/comment/commands.ts';
+import { createNote, updateNote } from '#domain/note/commands.ts';
+import { inviteToNote, removeFromNote } from '#domain/note/sharing.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
-import { moveTask } from '#domain/task/commands.ts';
+import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { passes, stopTheClock } from '#test/components/clock.ts';
@@ -105,6 +107,25 @@ describe('after a restore', () => {
     await server.carriesOut(ben.id, removeMember({ id: projectId, personId: ada.id }));
     await eventually(async () => ada.kept()).toBe(1);
   });
+
+  component(
+    'what was done to a task or note without a project is kept no longer than one may see that',
+    async ({ server, newcomer }) => {
+      const [ben, ada] = [await server.joins('Ben'), await newcomer('Ada')];
+      const [task, note] = [id(), id()];
+      await server.carriesOut(ben.id, createTask({ id: task, name: 'Paint', assignee: ada.id }));
+      await server.carriesOut(ben.id, createNote({ id: note, title: 'Plan' }));
+      await server.carriesOut(ben.id, inviteToNote({ id: note, personId: ada.id, mayWrite: true }));
+      await ada.does(updateTask({ id: task, progress: 40 }));
+      await ada.does(updateNote({ id: note, title: 'Plans' }));
+      await ada.does(createTask({ id: id(), name: 'Her own', assignee: ada.id }));
+      await eventually(async () => ada.kept()).toBe(3);
+      await server.carriesOut(ben.id, reassignTask({ id: task, assignee: ben.id }));
+      await eventually(async () => ada.kept()).toBe(2);
+      await server.carriesOut(ben.id, removeFromNote({ id: note, personId: ada.id }));
+      await eventually(async () => ada.kept()).toBe(1);
+    },
+  );
 
   component('is shown with its text and the reason if it is refused', async ({ server, newcomer }) => {
     const [ben, ada] = [await server.joins('Ben'), await newcomer('Ada')];
