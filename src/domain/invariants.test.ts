@@ -133,6 +133,10 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   }),
   'checkIn.snooze': fc.record({ id: question, until: fc.constant(SOON) }),
   'checkIn.takeBack': fc.record({ id: question }),
+  'checkIn.addToAnswer': fc.record(
+    { id: question, progress: fc.nat({ max: 100 }), words: fc.constant('Rain') },
+    { requiredKeys: ['id'] },
+  ),
   'reminder.set': fc.oneof(
     fc.record({ id: reminder, taskId: task, at: fc.constant(SOON) }),
     fc.record({ id: reminder, taskId: task, daysBefore: fc.nat({ max: 3 }) }),

@@ -6,9 +6,9 @@ import type { Command, CommandDefinition } from './command.ts';
 import { createComment, deleteComment, restoreComment } from './comment/commands.ts';
 import { editComment } from './comment/edit.ts';
 import { updateNotificationsOfComment, notifyComment, notifyEdit } from './comment/notify.ts';
-import { answerCheckIn } from './check-in/commands.ts';
+import { addToAnswer, answerCheckIn } from './check-in/commands.ts';
 import { notifyLowered } from './check-in/lowering.ts';
-import { notifyCheckInAnswer } from './check-in/notify.ts';
+import { notifyAddition, notifyCheckInAnswer } from './check-in/notify.ts';
 import { notifyReaction } from './check-in/reaction.ts';
 import { unfinishedTasks } from './project/leaving.ts';
 import { createProject, updateProject } from './project/commands.ts';
@@ -60,6 +60,7 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
   handlerFor(deleteComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
   handlerFor(restoreComment, (tx, input, _context, before) => updateNotificationsOfComment(tx, input.id, before)),
   handlerFor(answerCheckIn, (tx, input, context, before) => notifyCheckInAnswer(tx, input.id, context, before)),
+  handlerFor(addToAnswer, (tx, input, context, before) => notifyAddition(tx, input.id, context, before)),
   handlerFor(mentionInNote, (tx, input, context) => notifyMentionInNote(tx, input.id, input.personId, context)),
   handlerFor(createTask, (tx, input, context) => notifyAssignment(tx, input.id, context)),
   handlerFor(createTaskWithSubtasks, (tx, { id, subtasks }, context) => {

@@ -23,6 +23,7 @@ export function checkInActions(row: RowOf<'checkIn'>, { state }: ActionContext):
     action('answer', { answer: 'DONE' }, closed),
     action('snooze', { until: 0 }, closed ?? TOO_LONG),
     action('takeBack', {}, isAsLeft(row, task) ? null : CHANGED),
+    action('addToAnswer', { words: 'more words' }, isAsLeft(row, task) && row.words === null ? null : CHANGED),
   ];
 }
 

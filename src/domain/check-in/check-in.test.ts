@@ -14,7 +14,7 @@ import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
 import { createTeam } from '../team/commands.ts';
 import type { Level } from '../task/row.ts';
 import { askDue } from './ask.ts';
-import { answerCheckIn, snoozeCheckIn, takeBackAnswer } from './commands.ts';
+import { addToAnswer, answerCheckIn, snoozeCheckIn, takeBackAnswer } from './commands.ts';
 import type { CheckInRow } from './row.ts';
 
 const T = idOf('T');
@@ -112,7 +112,7 @@ describe('asking', () => {
     tick(made, at(0, 9));
     expect(pending(made)).toHaveLength(2);
     expect(questions(made)).toMatchObject([{ content: 'How are your 2 tasks going?', status: 'unread' }]);
-    expect(questions(made)[0]?.action).toEqual({ type: 'check_ins', url: '/' });
+    expect(questions(made)[0]?.action).toEqual({ type: 'check_ins', url: '/#check-ins' });
     made.run(ada, moveTask({ id: T, status: 'ON_HOLD' }));
     const [{ id: checkInId } = open(made)] = pending(made);
     const url = `/tasks?taskId=${idOf('U')}`;
@@ -267,6 +267,27 @@ describe('answering', () => {
     made.run(bob, answerCheckIn({ id, answer: 'DONE' }));
     made.run(bob, takeBackAnswer({ id }));
     expect(made.row('task', 'T')).toMatchObject({ status: 'BACKLOG', progress: 0, doneAt: null });
+  });
+
+  it('gets words and the progress afterwards, once, which are taken back with it', () => {
+    const made = world();
+    tick(made, at(0, 9));
+    const { id } = open(made);
+    expect(made.refusal(bob, addToAnswer({ id, words: 'Rain' }))?.code).toBe('changed_since');
+    made.run(bob, answerCheckIn({ id, answer: 'AT_RISK' }));
+    expect(made.refusal(ada, addToAnswer({ id, words: 'Rain' }))?.code).toBe('not_allowed');
+    made.run(bob, addToAnswer({ id, progress: 20 }));
+    made.run(bob, addToAnswer({ id, words: 'Rain' }));
+    expect(made.get('checkIn', id)).toMatchObject({ answer: 'AT_RISK', progress: 20, words: 'Rain' });
+    expect(made.row('task', 'T')).toMatchObject({ answer: 'AT_RISK', progress: 20 });
+    expect(made.all('comment')).toMatchObject([{ text: 'Rain', deletedAt: null }]);
+    const texts = made.list('notification', 'userId', ada).map(({ content }) => content);
+    expect(texts).toContainEqual(expect.stringContaining('Rain'));
+    expect(made.refusal(bob, addToAnswer({ id, words: 'Snow' }))?.code).toBe('changed_since');
+    made.run(bob, takeBackAnswer({ id }));
+    expect(made.row('task', 'T')).toMatchObject({ answer: null, progress: 0 });
+    expect(made.all('comment')).toMatchObject([{ deletedAt: made.now }]);
+    expect(open(made)).toMatchObject({ id, progress: null, words: null });
   });
 
   it('is not undone once someone has changed what it set', () => {

@@ -10,7 +10,7 @@ import { moveTask, updateTask } from '../task/commands.ts';
 import { progress } from '../task/input.ts';
 import type { TaskRow } from '../task/row.ts';
 import { ANSWERS, CHANNELS, type CheckInRow } from './row.ts';
-import { canAnswer, canTakeBack, checkInFor } from './rules.ts';
+import { canAddToAnswer, canAnswer, canTakeBack, checkInFor } from './rules.ts';
 
 const WORDS_MAX = 2000;
 /** The furthest a question can be postponed. */
@@ -33,24 +33,38 @@ export const answerCheckIn = command({
   run(tx, input, context) {
     const { row, task } = checkInFor(tx, context.actor, input.id);
     assertAllowed(canAnswer(context.actor, row));
-    const words = input.words || null;
-    // A done task is at 100 %.
-    const stated = input.answer === 'DONE' ? undefined : input.progress;
-    if (stated !== undefined) updateTask.definition.run(tx, { id: task.id, progress: stated }, context);
     if (input.answer === 'DONE') moveTask.definition.run(tx, { id: task.id, status: 'DONE' }, context);
     else note(tx, task.id, input.answer, context);
-    const commentId = words === null ? null : comment(tx, task.id, words, context);
+    const stated = state(tx, { ...input, taskId: task.id }, context);
     tx.put('checkIn', {
       ...row,
       pendingFor: null,
       status: 'answered',
       closedAt: context.now,
       answer: input.answer,
-      progress: stated ?? null,
-      words,
       via: input.via ?? 'app',
-      commentId,
+      ...stated,
       before: changedColumns(task, tx.get('task', task.id) ?? task),
+    });
+  },
+});
+
+/** Adds words, the progress or both to an answer without words, while it could be taken back. They go with it. */
+export const addToAnswer = command({
+  name: 'checkIn.addToAnswer',
+  version: 1,
+  // A browser has open questions only.
+  refuses: 'server',
+  input: z.strictObject({ id: id('checkIn'), progress: progress(), words: z.optional(text(WORDS_MAX)) }),
+  run(tx, input, context) {
+    const { row, task } = checkInFor(tx, context.actor, input.id);
+    assertAllowed(canAddToAnswer(tx, context.actor, { row, task }));
+    const stated = state(tx, { ...input, answer: row.answer, taskId: task.id }, context);
+    tx.put('checkIn', {
+      ...row,
+      ...stated,
+      progress: stated.progress ?? row.progress,
+      before: { ...changedColumns(task, tx.get('task', task.id) ?? task), ...row.before },
     });
   },
 });
@@ -96,6 +110,21 @@ export const takeBackAnswer = command({
     });
   },
 });
+
+interface Stated {
+  readonly taskId: string;
+  readonly answer: string | null;
+  readonly progress?: number | undefined;
+  readonly words?: string | undefined;
+}
+
+/** Makes the words a comment and the progress the task's; returns them as columns. A done task is at 100 %. */
+function state(tx: Tx, { taskId, answer, progress: value, words }: Stated, context: Context) {
+  const stated = answer === 'DONE' ? undefined : value;
+  if (stated !== undefined) updateTask.definition.run(tx, { id: taskId, progress: stated }, context);
+  const commentId = words ? comment(tx, taskId, words, context) : null;
+  return { progress: stated ?? null, words: words || null, commentId };
+}
 
 /** The latest answer, in the task's row: boards, leads and forecasts read it there. */
 function note(tx: Tx, taskId: string, answer: string, { now }: Context): void {

@@ -24,6 +24,12 @@ export function notifyCheckInAnswer(tx: Tx, checkInId: string, context: Context,
   else if (row.answer === 'ON_TRACK') offerLower(tx, task, context);
 }
 
+/** Words that follow an answer are a comment like those that come with it. */
+export function notifyAddition(tx: Tx, checkInId: string, context: Context, before: Rows): void {
+  const commentId = tx.get('checkIn', checkInId)?.commentId ?? null;
+  if (commentId !== null && before.get('checkIn', checkInId)?.commentId === null) notifyComment(tx, commentId, context);
+}
+
 /** Notifies people of two missed questions in a row, and of levels that Pulse has lowered. */
 export function notifyDue(tx: Tx, person: string, context: Context, before: Rows): void {
   for (const schedule of tx.list('checkInSchedule', 'assignee', person)) {

@@ -52,7 +52,9 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
       ? notificationText('howIsIt', { task: task?.name ?? '' })
       : notificationText('howAreThey', { count: `${open.length}` })),
     action:
-      isOne && task ? { type: 'check_in', checkInId: first.id, url: pathOf(task) } : { type: 'check_ins', url: '/' },
+      isOne && task
+        ? { type: 'check_in', checkInId: first.id, url: pathOf(task) }
+        : { type: 'check_ins', url: '/#check-ins' },
     // The first one ever is silent, too, when interruptions are off.
     status: isLoud || (isNew && former) ? 'unread' : (former?.status ?? 'read'),
     snoozedUntil: isNew ? null : (former?.snoozedUntil ?? null),

@@ -37,3 +37,8 @@ export function canTakeBack(rows: Rows, actor: string, { row, task }: Asked): Re
   const progress = row.answer === 'DONE' ? 100 : row.progress;
   return left && (progress === null || progress === task.progress) ? null : new Refusal('changed_since');
 }
+
+/** While the answer could be taken back, and has no words yet. */
+export function canAddToAnswer(rows: Rows, actor: string, asked: Asked): Refusal | null {
+  return canTakeBack(rows, actor, asked) ?? (asked.row.words === null ? null : new Refusal('changed_since'));
+}

@@ -65,7 +65,7 @@ describe('push message', () => {
     expect(latest(world, 'de').answers.map(({ title }) => title)).toEqual(['Im Plan', 'Nicht im Plan']);
     create('U', 'Wall');
     ask();
-    expect(latest(world, 'en')).toMatchObject({ body: 'How are your 2 tasks going?', url: '/', answers: [] });
+    expect(latest(world, 'en')).toMatchObject({ body: 'How are your 2 tasks going?', url: '/#check-ins', answers: [] });
     world.run(ada, moveTask({ id: idOf('T'), status: 'DONE' }));
     world.run(ada, moveTask({ id: idOf('U'), status: 'DONE' }));
     const [gone] = world.list('notification', 'userId', bob).filter(({ kind }) => kind === 'checkin');

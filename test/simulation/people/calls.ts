@@ -55,6 +55,7 @@ const makers: readonly (readonly [number, Make])[] = [
       ofRow(random, sight, 'checkIn', 'checkIn.snooze', { until: sight.now + random.below(100_000_000) }),
   ],
   [1, (random, sight) => ofRow(random, sight, 'checkIn', 'checkIn.takeBack', {})],
+  [1, addToAnswer],
   [
     3,
     (random, sight) =>
@@ -197,6 +198,13 @@ function answerCheckIn(random: Random, sight: CallContext): Call | null {
     answer: random.pick(['ON_TRACK', 'AT_RISK', 'BLOCKED', 'DONE']),
     ...(random.chance(0.3) && { progress: random.below(101) }),
     ...(random.chance(0.3) && { words: words(random) }),
+  });
+}
+
+function addToAnswer(random: Random, sight: CallContext): Call | null {
+  return ofRow(random, sight, 'checkIn', 'checkIn.addToAnswer', {
+    ...(random.chance(0.5) && { progress: random.below(101) }),
+    ...(random.chance(0.8) && { words: words(random) }),
   });
 }
 
