@@ -14,7 +14,7 @@ const { journey, moveTo } = movedStage();
 journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben', async (on) => {
   const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
   const [project, roof] = [id(), id()];
-  const question = ben.page.getByRole('button', { name: 'How is “Roof” going?' });
+  const question = ben.page.getByRole('button', { name: '1 check-in Roof' });
   await ada.sends(createProject({ id: project, name: 'House', memberUids: [ben.account.id] }));
   const asked = { assignee: ben.account.id, projectId: project, micromanagement: 'HIGH' } as const;
   await ada.sends(createTask({ id: roof, name: 'Roof', ...asked }));
@@ -22,7 +22,7 @@ journey('Ben misses two questions, which notifies Ada; her reaction notifies Ben
   await ben.goesTo('/');
   await expect.poll(() => question.count()).toBe(0);
   moveTo(0, 9.5);
-  await question.waitFor();
+  await question.click();
   await ben.button('At risk').click();
   await eventually(() => question.count()).toBe(0);
   await ada.goesTo(`/projects/${project}?taskId=${roof}`);

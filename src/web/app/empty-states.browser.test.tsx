@@ -41,7 +41,7 @@ describe('what is empty', () => {
     await teaches('/projects', 'n p', () => ada.dialog('New project'));
     await closes(ada.dialog('New project'));
     await teaches('/projects?show=archived', 'Escape', () => ada.heading('Create your first project'));
-    await teaches('/team', 'n t', () => ada.dialog('New team'));
+    await teaches('/team', 'n m', () => ada.dialog('New team'));
     await closes(ada.dialog('New team'));
     await teaches('/notifications', 'g t', () => ada.heading('My tasks'));
     await teaches('/search', 'mod+k', () => ada.dialog('Search or jump to…'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { snoozeCheckIn } from '#domain/check-in/commands.ts';
 import { ANSWERS, type CheckInRow } from '#domain/check-in/row.ts';
@@ -12,17 +12,21 @@ import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { useNow } from '#web/ui/now.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import type { GivenAnswer } from './just-answered.tsx';
 
 interface CheckInQuestionProps {
   readonly checkIn: CheckInRow;
   /** The keys 1 to 4 answer this one. */
   readonly hasKeys: boolean;
+  readonly onAnswered: (given: GivenAnswer) => void;
   /** Opens the task; omitted where it is open already. */
   readonly onOpen?: (taskId: string) => void;
+  /** Stands at the end of the answers. */
+  readonly children?: ReactNode;
 }
 
-/** One question: four answers, with optional words and progress. */
-export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionProps) {
+/** One question and its four answers. */
+export function CheckInQuestion({ checkIn, hasKeys, onAnswered, onOpen, children }: CheckInQuestionProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   const send = useAnswerCheckIn();
@@ -30,15 +34,10 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
   const now = useNow();
   const people = usePeople();
   const task = useRow('task', checkIn.taskId);
-  const [words, setWords] = useState('');
-  const [progress, setProgress] = useState<number | null>(null);
-  const { id, levelBy, askedAt } = checkIn;
+  const { id, taskId, levelBy, askedAt } = checkIn;
 
   function answer(chosen: Answer): void {
-    send(id, chosen, {
-      ...(words.trim() !== '' && { words }),
-      ...(progress !== null && chosen !== 'DONE' && { progress }),
-    });
+    if (send(id, chosen)) onAnswered({ checkInId: id, taskId, answer: chosen });
   }
 
   function snooze(): void {
@@ -58,10 +57,9 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
 
   if (!task || task.deletedAt !== null) return null;
   const { name } = task;
-  const shown = progress ?? task.progress;
   const asked = relativeTime(askedAt, now, locale, 'sentence');
   return (
-    <li className="flex flex-col gap-2.5 px-3 py-3 sm:px-4">
+    <div className="flex flex-col gap-2.5 px-3 py-3 sm:px-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         {onOpen ? (
           <button
@@ -86,7 +84,7 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
           {task.levelReason}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {ANSWERS.map((each, at) => (
           <Button
             key={each}
@@ -100,35 +98,10 @@ export function CheckInQuestion({ checkIn, hasKeys, onOpen }: CheckInQuestionPro
           </Button>
         ))}
         <Button variant="ghost" color="neutral" onClick={snooze} className="pointer-coarse:min-h-11">
-          {t`Ask in an hour`}
+          {t`Ask me later (1 h)`}
         </Button>
+        {children}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex grow items-center gap-2 text-muted pointer-coarse:min-h-11">
-          <span className="shrink-0">{t`Progress`}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={shown}
-            aria-valuetext={t`${shown}%`}
-            onChange={(event) => setProgress(event.currentTarget.valueAsNumber)}
-            style={{ backgroundSize: `${shown}% 100%` }}
-            className="slider min-w-24 grow"
-          />
-          <span className="w-10 text-right tabular-nums">{t`${shown}%`}</span>
-        </label>
-        <input
-          dir="auto"
-          aria-label={t`Comment (optional)`}
-          placeholder={t`Comment (optional)`}
-          value={words}
-          maxLength={2000}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          className="h-8 min-w-40 grow-2 basis-52 rounded-md bg-page px-2.5 inset-ring inset-ring-line pointer-coarse:h-11"
-        />
-      </div>
-    </li>
+    </div>
   );
 }

@@ -23,11 +23,15 @@ describe('check-ins on home', () => {
       await ada.sends(createTask({ id: task, name, assignee: ada.id, micromanagement: 'MEDIUM' }));
     expect(section.elements()).toEqual([]);
     await server.asks(ada.id);
-    await ada.sees(section.getByRole('button', { name: 'How is “Roof” going?' }));
-    await ada.sees(section.getByRole('button', { name: 'How is “Wall” going?' }));
+    await ada.sees(section.getByText(/^(Roof, Wall|Wall, Roof)$/));
+    expect(section.getByRole('button', { name: 'On track' }).elements()).toEqual([]);
+    await page.getByRole('link', { name: '2 check-ins' }).click();
     const taskOf = (which: string) => server.all('task').find((row) => row.id === which);
     const first = server.all('checkIn').toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]?.taskId ?? '';
     const second = first === roof ? wall : roof;
+    const nameOf = (which: string) => (which === roof ? 'Roof' : 'Wall');
+    const question = (which: string) => section.getByRole('button', { name: `How is “${nameOf(which)}” going?` });
+    await ada.sees(question(first));
 
     for (const [key, answer, said] of [
       ['1', 'ON_TRACK', 'Answered: On track'],
@@ -38,40 +42,56 @@ describe('check-ins on home', () => {
       await ada.presses(key);
       await eventually(() => server.all('checkIn').find(({ taskId }) => taskId === first)?.answer).toBe(answer);
       await ada.sees(ada.toast(said));
+      // The next one takes its place.
+      await ada.sees(question(second));
       await ada.presses('ControlOrMeta+z');
       await eventually(() => taskOf(first)?.answer).toBeNull();
-      await eventually(() => section.getByRole('listitem').elements().length).toBe(2);
+      await ada.sees(question(first));
+      expect(section.getByRole('group', { name: /^Your answer/ }).elements()).toEqual([]);
     }
 
-    await section.getByRole('button', { name: 'Ask in an hour' }).nth(1).click();
+    await section.getByRole('button', { name: 'Next check-in' }).click();
+    await ada.sees(question(second));
+    await section.getByRole('button', { name: 'Ask me later (1 h)' }).click();
     await eventually(() => server.all('checkIn').find(({ taskId }) => taskId === second)?.status).toBe('skipped');
-    await section.getByRole('textbox', { name: 'Comment (optional)' }).fill('All tiles are on');
-    await section.getByRole('button', { name: 'Done' }).click();
-    await eventually(() => taskOf(first)?.status).toBe('DONE');
-    expect(server.all('comment')).toMatchObject([{ text: 'All tiles are on', taskId: first }]);
+    await section.getByRole('button', { name: 'At risk' }).click();
+    await eventually(() => taskOf(first)?.answer).toBe('AT_RISK');
+    const given = section.getByRole('group', { name: `Your answer about “${nameOf(first)}”` });
+    await given.getByRole('slider', { name: 'Progress' }).fill('40');
+    await given.getByRole('textbox', { name: 'Comment (optional)' }).fill('All tiles are wet');
+    await ada.presses('Enter');
+    await eventually(() => server.all('checkIn').find(({ taskId }) => taskId === first)).toMatchObject({
+      answer: 'AT_RISK',
+      progress: 40,
+      words: 'All tiles are wet',
+    });
+    expect(taskOf(first)?.progress).toBe(40);
+    expect(server.all('comment')).toMatchObject([{ text: 'All tiles are wet', taskId: first }]);
+    await ada.misses(given.getByRole('textbox'));
+    await ada.goesTo('/tasks');
+    await ada.goesTo('/');
     await eventually(() => section.elements()).toEqual([]);
   });
 });
 
 describe('check-ins on a phone', () => {
   component(
-    'are a line each, and one at a time is answered',
+    'are one line, which opens one at a time',
     async ({ server, newcomer }) => {
       const ada = await newcomer('Ada', '/');
-      for (const name of ['Roof', 'Wall', 'Door'])
+      for (const name of ['Roof', 'Wall', 'Door', 'Gate'])
         await ada.sends(createTask({ id: id(), name, assignee: ada.id, micromanagement: 'MEDIUM' }));
       await server.asks(ada.id);
-      const line = (name: string) => section.getByRole('button', { name: `How is “${name}” going?` });
-      await ada.sees(line('Roof'));
-      await ada.sees(line('Door'));
-      expect(section.getByRole('button', { name: 'On track' }).elements()).toEqual([]);
-      expect(section.element().clientHeight).toBeLessThan(200);
-      await line('Wall').click();
+      const line = section.getByRole('button', { name: /^4 check-ins/ });
+      await ada.sees(line);
+      expect(section.element().clientHeight).toBeLessThan(60);
+      await line.click();
       await section.getByRole('button', { name: 'On track' }).click();
       await eventually(() => server.all('checkIn').filter(({ answer }) => answer === 'ON_TRACK').length).toBe(1);
       // The next one opens by itself.
-      await eventually(() => section.getByRole('button', { name: 'On track' }).elements().length).toBe(1);
-      await eventually(() => section.getByRole('listitem').elements().length).toBe(2);
+      await ada.sees(section.getByText('1 of 3'));
+      await section.getByRole('button', { name: /^3 check-ins/ }).click();
+      expect(section.getByRole('button', { name: 'On track' }).elements()).toEqual([]);
     },
     phone,
   );
@@ -93,8 +113,9 @@ describe('check-ins in the task panel', () => {
       await here.sees(section.getByText(/^Set by Ben/));
       await server.asks(ada.id);
       await here.sees(section.getByText('How is it going?'));
-      await section.getByRole('textbox', { name: 'Comment (optional)' }).fill('It rains in');
       await section.getByRole('button', { name: 'At risk' }).click();
+      await section.getByRole('textbox', { name: 'Comment (optional)' }).fill('It rains in');
+      await here.presses('Enter');
       await here.sees(section.getByRole('listitem').filter({ hasText: 'At risk' }).filter({ hasText: 'It rains in' }));
       await here.misses(section.getByText('How is it going?'));
       expect(server.all('checkIn')).toMatchObject([{ answer: 'AT_RISK', words: 'It rains in', via: 'app' }]);

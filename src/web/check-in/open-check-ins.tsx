@@ -1,66 +1,118 @@
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import { openCheckInsQuery } from '#domain/check-in/queries.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
-import { useNarrow } from '#web/ui/narrow.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CheckInQuestion } from './check-in-question.tsx';
+import { JustAnswered, type GivenAnswer } from './just-answered.tsx';
 
 interface OpenCheckInsProps {
+  /** Whether a question is shown, rather than only how many there are. */
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
   readonly onOpen: (taskId: string) => void;
 }
 
-/** The questions about the person's tasks, answered in place; nothing while there are none. */
-export default function OpenCheckIns({ onOpen }: OpenCheckInsProps) {
+/** How many tasks the line names. */
+const NAMED = 3;
+
+/** The questions about the person's tasks: a line, which opens one at a time; nothing while there are none. */
+export default function OpenCheckIns({ isOpen, onToggle, onOpen }: OpenCheckInsProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   useScope(`asked:${person}`);
-  const id = useId();
   const questions: readonly CheckInRow[] = useList(openCheckInsQuery(person)).group();
-  const isShort = useNarrow() && questions.length > 1;
-  const [chosen, setChosen] = useState<string | null>(null);
-  if (questions.length === 0) return null;
-  // After an answer the next one opens.
-  const next = chosen === null ? undefined : questions[0];
-  const shown = questions.find((question) => question.id === chosen) ?? next;
+  const [at, setAt] = useState(0);
+  const [given, setGiven] = useState<GivenAnswer | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const count = questions.length;
+  const hasSome = count > 0;
+  useEffect(() => {
+    if (isOpen && hasSome) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, hasSome]);
+
+  // One that was taken back is a question again.
+  const answered = isOpen && !questions.some(({ id }) => id === given?.checkInId) ? given : null;
+  if (!hasSome && !answered) return null;
+  // The next one takes the place of the one that was answered.
+  const shown = Math.min(at, count - 1);
+  const number = shown + 1;
+  const question = isOpen ? questions[shown] : undefined;
 
   return (
-    <section aria-labelledby={id}>
-      <h2 className="flex items-baseline gap-2 px-1 pb-1.5 font-semibold">
-        <span id={id}>{t`Check-ins`}</span>
-        <span className="text-xs font-medium text-faint tabular-nums">{questions.length}</span>
-      </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">
-        {questions.map((question, at) =>
-          isShort && question !== shown ? (
-            <FoldedQuestion key={question.id} checkIn={question} onUnfold={() => setChosen(question.id)} />
-          ) : (
-            <CheckInQuestion key={question.id} checkIn={question} hasKeys={at === 0} onOpen={onOpen} />
-          ),
-        )}
-      </ul>
+    <section
+      ref={section}
+      aria-label={t`Check-ins`}
+      className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line"
+    >
+      {hasSome && (
+        <h2>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => onToggle(!isOpen)}
+            className="flex min-h-10 w-full items-center gap-2 px-3 text-left -outline-offset-2 hover:bg-hover sm:px-4 pointer-coarse:min-h-11"
+          >
+            <span className="shrink-0 font-semibold">{plural(count, { one: '# check-in', other: '# check-ins' })}</span>
+            <span dir="auto" className="min-w-0 grow truncate text-muted">
+              {!isOpen &&
+                questions.slice(0, NAMED).map(({ id, taskId }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    <TaskName taskId={taskId} />
+                  </span>
+                ))}
+            </span>
+            <ChevronDown className={classNames('size-4 shrink-0 text-faint', isOpen && 'rotate-180')} aria-hidden />
+          </button>
+        </h2>
+      )}
+      {question && (
+        <CheckInQuestion key={question.id} checkIn={question} hasKeys onAnswered={setGiven} onOpen={onOpen}>
+          {count > 1 && (
+            <span className="ml-auto flex items-center text-xs text-faint tabular-nums">
+              <Turn label={t`Previous check-in`} onPress={() => setAt((shown + count - 1) % count)}>
+                <ChevronLeft className="size-4" aria-hidden />
+              </Turn>
+              {t`${number} of ${count}`}
+              <Turn label={t`Next check-in`} onPress={() => setAt((shown + 1) % count)}>
+                <ChevronRight className="size-4" aria-hidden />
+              </Turn>
+            </span>
+          )}
+        </CheckInQuestion>
+      )}
+      {answered && <JustAnswered key={answered.checkInId} given={answered} />}
     </section>
   );
 }
 
-/** One of several on a phone: its answers are a tap away, and those of the one before go. */
-function FoldedQuestion({ checkIn, onUnfold }: { readonly checkIn: CheckInRow; readonly onUnfold: () => void }) {
-  const { t } = useLingui();
-  const task = useRow('task', checkIn.taskId);
-  if (!task || task.deletedAt !== null) return null;
-  const { name } = task;
+interface TurnProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Turn({ label, onPress, children }: TurnProps) {
   return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={false}
-        onClick={onUnfold}
-        className="flex min-h-11 w-full items-center gap-2 px-3 text-left"
-      >
-        <span dir="auto" className="min-w-0 grow truncate font-medium">{t`How is “${name}” going?`}</span>
-        <ChevronDown className="size-4 shrink-0 text-faint" aria-hidden />
-      </button>
-    </li>
+    <Button
+      square
+      size="sm"
+      variant="ghost"
+      color="neutral"
+      aria-label={label}
+      onClick={onPress}
+      className="pointer-coarse:size-11"
+    >
+      {children}
+    </Button>
   );
+}
+
+function TaskName({ taskId }: { readonly taskId: string }) {
+  return useRow('task', taskId)?.name ?? null;
 }

@@ -13,6 +13,7 @@ import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { CheckInQuestion } from './check-in-question.tsx';
+import { JustAnswered, type GivenAnswer } from './just-answered.tsx';
 
 const LATEST = 3;
 
@@ -26,6 +27,7 @@ export function TaskCheckIns({ taskId }: { readonly taskId: string }) {
   const task = useRow('task', taskId);
   const all = useList(checkInsQuery(taskId)).group();
   const [isWhole, setWhole] = useState(false);
+  const [given, setGiven] = useState<GivenAnswer | null>(null);
   const open = all.find(({ status }) => status === 'pending');
   const past = all.filter(({ status }) => status === 'answered' || status === 'missed');
   const hasLevel = task !== undefined && task.micromanagement !== 'OFF';
@@ -38,12 +40,17 @@ export function TaskCheckIns({ taskId }: { readonly taskId: string }) {
       {hasLevel && <SetBy task={task} />}
       {open &&
         (open.assignee === person ? (
-          <ul className="rounded-xl bg-surface inset-ring inset-ring-line">
-            <CheckInQuestion checkIn={open} hasKeys />
-          </ul>
+          <div className="rounded-xl bg-surface inset-ring inset-ring-line">
+            <CheckInQuestion checkIn={open} hasKeys onAnswered={setGiven} />
+          </div>
         ) : (
           <Waiting checkIn={open} />
         ))}
+      {given && given.checkInId !== open?.id && (
+        <div className="rounded-xl bg-surface inset-ring inset-ring-line">
+          <JustAnswered key={given.checkInId} given={given} />
+        </div>
+      )}
       {past.length > 0 && (
         <ol className="flex flex-col gap-2">
           {shown.map((each) => (

@@ -16,17 +16,12 @@ export const answerLabels: Readonly<Record<Answer, MessageDescriptor>> = {
   DONE: msg`Done`,
 };
 
-interface Said {
-  readonly progress?: number;
-  readonly words?: string;
-}
-
 /** Answers a question, with a toast to take it back; false: refused. */
-export function useAnswerCheckIn(): (id: string, answer: Answer, said?: Said) => boolean {
+export function useAnswerCheckIn(): (id: string, answer: Answer) => boolean {
   const { t } = useLingui();
   const { run } = usePulse();
-  return (id, answer, said) => {
-    if (!run(answerCheckIn({ id, answer, ...said })).success) return false;
+  return (id, answer) => {
+    if (!run(answerCheckIn({ id, answer })).success) return false;
     const undo = undoable(() => void run(takeBackAnswer({ id })));
     toast({ title: t`Answered: ${t(answerLabels[answer])}`, tone: 'primary', isPolite: true, undo });
     return true;

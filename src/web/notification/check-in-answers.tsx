@@ -32,12 +32,12 @@ function Question({ checkIn: { id, taskId }, isNamed }: { checkIn: CheckInRow; i
         </span>
       )}
       <span role="group" aria-label={t`How is “${name}” going?`} className="flex flex-wrap gap-1.5">
-        {ANSWERS.map((each, at) => (
+        {ANSWERS.map((each) => (
           <Button
             key={each}
             size="xs"
-            variant={at === 0 ? 'solid' : 'outline'}
-            color={at === 0 ? 'primary' : 'neutral'}
+            variant="outline"
+            color="neutral"
             onClick={() => void answer(id, each)}
             className="pointer-coarse:min-h-11"
           >

@@ -11,27 +11,23 @@ import { useNotifications } from './use-notifications.ts';
 interface LatestListProps {
   /** The class of a line. */
   readonly className?: string;
-  /** The page asks the questions itself. */
-  readonly withoutQuestions?: boolean;
   /** Called before a link is followed. */
   readonly onFollow?: () => void;
 }
 
 /** The latest notifications. Looking at them here does not mark them read. */
-export function LatestList({ className, withoutQuestions = false, onFollow }: LatestListProps) {
+export function LatestList({ className, onFollow }: LatestListProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const { read } = useEntryActions();
   const { arrived } = useNotifications();
-  const all = withoutQuestions ? arrived.filter(({ kind }) => kind !== 'checkin') : arrived;
   const ready = useScope(`user:${person}`) === 'open';
-  if (all.length === 0) {
+  if (arrived.length === 0) {
     if (!ready) return null;
     return (
       <p className="flex flex-col items-center gap-3 px-6 py-8 text-center text-pretty text-muted">
         <Trans>
-          No notifications yet. Assignments, comments and mentions will show up here, and what happens to tasks that you
-          follow.
+          No notifications yet. Assignments, comments, mentions and updates to tasks you follow show up here.
         </Trans>
         <HotkeyHint hotkey="w" />
       </p>
@@ -39,7 +35,7 @@ export function LatestList({ className, withoutQuestions = false, onFollow }: La
   }
   return (
     <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
-      {entriesOf(all)
+      {entriesOf(arrived)
         .slice(0, LATEST)
         .map((each) => (
           <li key={each.id} className={classNames('relative flex gap-3 px-4 py-3 hover:bg-hover', className)}>

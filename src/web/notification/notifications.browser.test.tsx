@@ -288,7 +288,10 @@ describe('notifications', () => {
       .click();
     await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
     await ben.goesTo('/');
-    await page.getByRole('main').getByRole('link', { name: 'Ada mentioned you in a note · Plan' }).click();
+    await page
+      .getByRole('region', { name: 'Since your last visit' })
+      .getByRole('link', { name: 'Ada mentioned you in a note · Plan' })
+      .click();
     await eventually(() => location.pathname).toBe(`/notes/${noteId}`);
   });
 

@@ -12,7 +12,7 @@ interface TargetLinkProps {
 /** A link to the page that a notification opens. */
 export function TargetLink({ target, ...link }: TargetLinkProps) {
   const { projectId, taskId, teamId, noteId, isHome, isAdministration, isPulse, isOverview } = target;
-  if (isHome) return <Link to="/" {...link} />;
+  if (isHome) return <Link to="/" hash="check-ins" {...link} />;
   if (isAdministration) return <Link to="/settings/instance" {...link} />;
   if (teamId === null) return <Link to="/team" {...link} />;
   if (teamId !== undefined)

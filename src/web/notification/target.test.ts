@@ -16,7 +16,7 @@ describe('target of a notification', () => {
 
   it('is home for several questions, and the task for one', () => {
     const home = { projectId: null, taskId: null, isHome: true };
-    expect(targetOf({ action: { type: 'check_ins', url: '/' }, taskId: null })).toEqual(home);
+    expect(targetOf({ action: { type: 'check_ins', url: '/#check-ins' }, taskId: null })).toEqual(home);
     const one = { type: 'check_in', checkInId: 'C', url: '/projects/P?taskId=T' } as const;
     expect(targetOf({ action: one, taskId: null })).toEqual({ projectId: 'P', taskId: 'T' });
   });

@@ -116,7 +116,7 @@ export function useSaid(): (notification: NotificationRow) => Said {
       case 'isBlocked':
         return said(person, t`is blocked`, task);
       case 'isAtRisk':
-        return said(person, t`says a task is at risk`, task);
+        return said(person, t`marked a task at risk`, task);
       case 'missedTwice':
         return said(person, t`has not answered two check-ins`, task);
       case 'lowered':

@@ -45,7 +45,7 @@ export function TeamsPage() {
           <EmptyState
             icon={<Users className="size-6" aria-hidden />}
             title={<Trans>Create your first team</Trans>}
-            hotkey="n t"
+            hotkey="n m"
             action={
               <Button size="lg" onClick={create}>
                 {t`New team`}

@@ -20,8 +20,9 @@ interface Key {
 export const keys = {
   'mod+k': { group: 'anywhere', does: msg`Search or jump to…` },
   c: { group: 'anywhere', does: msg`Create task` },
+  'n t': { group: 'anywhere', does: msg`Create task in a dialog` },
   'n p': { group: 'anywhere', does: msg`Create project` },
-  'n t': { group: 'anywhere', does: msg`Create team` },
+  'n m': { group: 'anywhere', does: msg`Create team` },
   'n n': { group: 'anywhere', does: msg`Create note` },
   'g h': { group: 'anywhere', does: msg`Go to Home` },
   'g t': { group: 'anywhere', does: msg`Go to my tasks` },
@@ -40,6 +41,7 @@ export const keys = {
   k: { group: 'board', does: msg`Previous task or notification` },
   'Alt ↑': { group: 'board', does: msg`Move card or timeline bar (any arrow key)` },
   'Alt Shift →': { group: 'board', does: msg`Change due date on timeline (any arrow key)` },
+  t: { group: 'board', does: msg`Move overdue tasks to today (on Home)` },
   Enter: { group: 'board', does: msg`Open task` },
   x: { group: 'board', does: msg`Select task` },
   'Shift ↓': { group: 'board', does: msg`Extend selection down` },

@@ -174,7 +174,7 @@ function useCommands(): Entry[] {
       id: 'new team',
       label: t`Create team`,
       icon: <Users />,
-      hotkey: 'n t',
+      hotkey: 'n m',
       also: t`new add`,
       run: () => openTeamForm({}),
     },

@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { Favorites } from './favorites.tsx';
+import { useNewTask } from './new-task.ts';
 import { OrderedSection } from './ordered-section.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 
@@ -19,7 +20,8 @@ import { SavedViews } from '../views/saved-views.tsx';
 export default function NavigationList({ item }: { readonly item: string }) {
   const { t } = useLingui();
   const { replica } = usePulse();
-  useHotkeys({ 'n t': () => openTeamForm({}), 'n n': useCreateNote() }, 'frame');
+  const newTask = useNewTask();
+  useHotkeys({ 'n t': () => newTask(), 'n m': () => openTeamForm({}), 'n n': useCreateNote() }, 'frame');
   const { items, move } = useArrangement('projects', useList(projectsByNameQuery).group());
 
   /** Opened early when the pointer rests on a link: a closed scope stays warm for a while. */

@@ -97,7 +97,8 @@ describe('keyboard only', () => {
     const says: Record<string, readonly [keys: string, check: () => Promise<unknown>]> = {
       'Search or jump to…': ['Control+k', () => closes(ada.dialog('Search or jump to…'))],
       'Create project': ['n p', () => closes(ada.dialog('New project'))],
-      'Create team': ['n t', () => closes(ada.dialog('New team'))],
+      'Create task in a dialog': ['n t', () => closes(ada.dialog('New task'))],
+      'Create team': ['n m', () => closes(ada.dialog('New team'))],
       'Go to notifications': ['g n', () => ada.sees(ada.heading('Notifications'))],
       'Go to Home': ['g h', () => ada.sees(page.getByRole('textbox', { name: 'New task' }))],
       'Go to projects': ['g p', () => ada.sees(ada.heading('Projects'))],
@@ -152,6 +153,7 @@ describe('keyboard only', () => {
       'Create note',
       'Create stream',
       'Describe project (on its overview)',
+      'Move overdue tasks to today (on Home)',
     ];
     const ofTasks = ['Remind me, or snooze notification', 'Follow or mute', 'Write a comment'];
     const ofNotes = noteKeys.map(([, does]) => i18n._(does));

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,6 +12,8 @@ interface AgendaSectionProps {
   readonly late?: boolean;
   /** The day on which all of them are due: the rows need not say it. */
   readonly day?: string;
+  /** What can be done with all of them. */
+  readonly action?: ReactNode;
   readonly tasks: readonly TaskRow[];
   readonly today: string;
   readonly openId: string | null;
@@ -24,7 +26,7 @@ const MORE = 50;
 
 /** Tasks under a heading, shortened to the first ones; nothing if there are none. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { title, late = false, day, tasks, today, openId, onComplete } = props;
+  const { title, late = false, day, action, tasks, today, openId, onComplete } = props;
   const id = useId();
   const locale = useLocale();
   const [most, setMost] = useState(FIRST);
@@ -45,6 +47,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
           </time>
         )}
         <span className="text-xs font-medium text-faint tabular-nums">{tasks.length}</span>
+        {action}
       </h2>
       <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">
         <ul className="divide-y divide-line">

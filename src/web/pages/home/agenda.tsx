@@ -7,8 +7,11 @@ import type { Actions } from '#web/task/actions.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { dayOf, plainDate, relativeDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { AgendaSection } from './agenda-section.tsx';
 import { DayDone } from './day-done.tsx';
+import { moveToToday, ToToday } from './to-today.tsx';
 import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 
@@ -18,15 +21,18 @@ interface AgendaProps {
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (taskId: string) => void;
+  /** Stands between what is due by today and what comes later. */
+  readonly children: ReactNode;
   /** Shown instead if there are no tasks. */
   readonly nothing: ReactNode;
 }
 
 /** The person's tasks day by day, and tasks they have added today that fit nowhere else. */
-export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps) {
+export function Agenda({ today, actions, openId, onOpen, nothing, children }: AgendaProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { person } = usePulse();
+  const pulse = usePulse();
+  const { person } = pulse;
   const ready = useScope(`assigned:${person}`) === 'open';
   const hidden = useArchivedProjects();
   const of = (span: Span) => agendaQuery(person, span, today, hidden);
@@ -50,14 +56,22 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
   const list = useRef<HTMLDivElement>(null);
   const { complete, onContextMenu } = useAgendaTasks({ list, sections, actions, openId, onOpen });
 
+  const ids = overdue.map(({ id }) => id);
+  const toToday = useEventCallback(() => {
+    if (ids.length > 0) moveToToday(pulse, ids, today);
+  });
+  useHotkeys({ t: toToday });
+  const toTodayButton = useMemo(() => <ToToday onPress={toToday} />, [toToday]);
+
   const same = { today, openId, onComplete: complete };
   const none = sections.every((tasks) => tasks.length === 0);
   return (
     <div ref={list} data-agenda onContextMenu={onContextMenu} className="flex flex-col gap-5">
       {!ready && <LoadingRows />}
-      <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
+      <AgendaSection {...same} title={t`Overdue`} late action={toTodayButton} tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} day={today} tasks={dueToday} />
       {ready && overdue.length + dueToday.length === 0 && <DayDone today={today} since={since} />}
+      {children}
       {days.map(([day, tasks]) => (
         <AgendaSection key={day} {...same} title={relativeDate(day, today, locale)} day={day} tasks={tasks} />
       ))}

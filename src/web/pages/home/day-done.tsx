@@ -28,7 +28,7 @@ export function DayDone({ today, since }: DayDoneProps) {
       </h2>
       <p className="flex min-h-10 items-center gap-2 rounded-xl bg-primary-soft px-4 text-primary-ink">
         <CircleCheckBig className="size-4 shrink-0" aria-hidden />
-        <span className="grow font-medium">{t`That was the last one for today.`}</span>
+        <span className="grow font-medium">{t`All done for today.`}</span>
         <span className="text-xs">{plural(done, { one: '# done', other: '# done' })}</span>
       </p>
     </section>

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMe } from '#web/app/app-session-context.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { exactDate } from '#web/ui/date.ts';
 import { firstName } from '#web/ui/first-name.ts';
 import { hourOf } from '#web/ui/hour-of.ts';
 import { useNow } from '#web/ui/now.ts';
+import { DaySentence } from './day-sentence.tsx';
 import { OwnPulse } from './own-pulse.tsx';
 import { useTitle } from '#web/ui/title.ts';
-import { useLocale } from '#web/ui/use-locale.ts';
 
-/** A greeting for the person's local time, with the date. */
+/** A greeting for the person's local time, with the day. */
 export function Greeting({ today }: { readonly today: string }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const me = useMe();
   const name = firstName(useRow('person', usePulse().person)?.displayName ?? me.displayName);
   const hour = hourOf(useNow());
@@ -27,7 +25,7 @@ export function Greeting({ today }: { readonly today: string }) {
               ? t`Good afternoon, ${name}`
               : t`Good evening, ${name}`}
         </h1>
-        <p className="text-muted">{exactDate(today, locale)}</p>
+        <DaySentence today={today} />
       </div>
       <OwnPulse today={today} />
     </header>

@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { usePulse, useScope } from '#web/data/context.ts';
-import { LatestList } from '#web/notification/latest-list.tsx';
+import { LatestLines } from '#web/notification/latest-lines.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { Bulk } from '#web/task/selection/bulk-place.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
@@ -24,6 +24,9 @@ const OpenCheckIns = lazy(() => import('#web/check-in/open-check-ins.tsx'));
 const OpenTask = lazy(() => import('../board/open-task.tsx'));
 const ThisWeek = lazy(() => import('../week/this-week.tsx'));
 
+/** Home names it in its address while a question is shown, so that links can lead to it. */
+const CHECK_INS = 'check-ins';
+
 const route = getRouteApi('/dashboard/');
 
 /** The home page: what the person has to do, and what has happened; for who leads, also the week of those they lead. */
@@ -44,11 +47,15 @@ export function HomePage() {
     useEventCallback((shown: Tab, isChoice: boolean) => void navigate({ search: { view: shown }, replace: !isChoice })),
   );
   const open = useEventCallback(
-    (id: string) => void navigate({ search: (now) => ({ ...now, taskId: id }), replace: taskId !== null }),
+    (id: string) => void navigate({ search: (now) => ({ ...now, taskId: id }), hash: true, replace: taskId !== null }),
+  );
+  const asks = useLocation().hash === CHECK_INS;
+  const toggleCheckIns = useEventCallback(
+    (isOpen: boolean) => void navigate({ search: true, hash: isOpen ? CHECK_INS : '', replace: true }),
   );
 
   function close(): void {
-    void navigate({ search: view === undefined ? {} : { view } });
+    void navigate({ search: view === undefined ? {} : { view }, hash: true });
     if (taskId !== null)
       document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"] [data-open]`)?.focus();
   }
@@ -76,7 +83,6 @@ export function HomePage() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
               <div className="flex flex-col gap-5">
                 <Greeting today={today} />
-                <OpenCheckIns onOpen={open} />
                 <QuickAdd onOpen={open} />
                 <FirstSteps {...steps} />
                 <Agenda
@@ -85,15 +91,17 @@ export function HomePage() {
                   openId={taskId}
                   onOpen={open}
                   nothing={<NothingDue hasSteps={steps.areShown} />}
-                />
+                >
+                  <OpenCheckIns isOpen={asks} onToggle={toggleCheckIns} onOpen={open} />
+                </Agenda>
               </div>
               <div className="flex flex-col gap-5 lg:pt-1">
+                <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
+                  <LatestLines />
+                </Card>
                 <AroundNow />
                 <SinceLastVisit />
                 <MyProjects />
-                <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
-                  <LatestList withoutQuestions />
-                </Card>
               </div>
             </div>
           )}

@@ -137,13 +137,31 @@ describe('home', () => {
     await task(ada, 'Paint', due(0));
     await ada.button('Complete “Paint”').click();
     await ada.sees(ada.toast('Completed “Paint”'));
-    expect(ada.says('That was the last one for today.').length).toBe(0);
+    expect(ada.says('All done for today.').length).toBe(0);
     await ada.button('Complete “Yesterday”').click();
-    await ada.sees(section('Today').getByText('That was the last one for today.'));
+    await ada.sees(section('Today').getByText('All done for today.'));
     await ada.sees(section('Today').getByText('2 done'));
-    expect(ada.toast('That was the last one').length).toBe(0);
+    expect(ada.toast('All done').length).toBe(0);
     await task(ada, 'Sand', due(0));
-    await ada.misses(section('Today').getByText('That was the last one for today.'));
+    await ada.misses(section('Today').getByText('All done for today.'));
+  });
+
+  component('says the day in one sentence, and moves what is overdue to today by a key', async (stage) => {
+    const { server, newcomer } = stage;
+    const ada = await newcomer('Ada', '/');
+    await ada.sees(ada.says(/^Nothing due today/));
+    await task(ada, 'Yesterday', due(-1));
+    await task(ada, 'Long ago', due(-30));
+    await task(ada, 'Paint', due(0));
+    await ada.sees(ada.says(/^1 due today, 2 late · /));
+    await ada.presses('t');
+    await ada.sees(ada.says(/^3 due today · /));
+    expect(section('Overdue').elements()).toEqual([]);
+    await eventually(() => server.all('task').filter(({ deadline }) => deadline === today()).length).toBe(3);
+    await ada.toast('Moved 2 tasks to today').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => rows('Overdue')).toEqual(['Long ago', 'Yesterday']);
+    await section('Overdue').getByRole('button', { name: 'Move to today' }).click();
+    await ada.sees(ada.says(/^3 due today · /));
   });
 
   component('says what comes next in each project', async ({ newcomer }) => {
@@ -239,7 +257,8 @@ describe('home', () => {
       await server.carriesOut(ben.id, createTask({ id: id(), name, assignee: me.id }));
     const ada = await opens(me, '/');
     const lines = page.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
-    await eventually(() => lines.length).toBe(3);
+    await eventually(() => lines.length).toBe(4);
+    expect(lines.first().element().clientHeight).toBeLessThan(48);
     await eventually(() => lines.first().element().textContent).toContain('Four');
     await ada.sees(section('Projects').getByRole('img', { name: '1 task completed in the last 7 days' }));
     await ada.sees(section('Projects').getByText('50%'));

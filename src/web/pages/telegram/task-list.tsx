@@ -33,6 +33,7 @@ export function TaskList({ bridge, onOpen }: TaskListProps) {
   const isLoaded = useScope(`assigned:${person}`) === 'open';
   const board = useList(boardQuery(person, { order: 'due', hidden: useArchivedProjects() }));
   const [chosen, setChosen] = useState<TaskStatus | null>(null);
+  const [asks, setAsks] = useState(true);
   const counts = new Map(STATUSES.map((status) => [status, board.count(status)]));
   const status = chosen ?? TABS.find((each) => counts.get(each)) ?? 'BACKLOG';
   const tasks: readonly TaskRow[] = board.group(status);
@@ -42,7 +43,7 @@ export function TaskList({ bridge, onOpen }: TaskListProps) {
       <main className="flex grow flex-col gap-4 px-3 pt-3 pb-6">
         <h1 className="sr-only">{t`My tasks`}</h1>
         <AddTask onOpen={onOpen} />
-        <OpenCheckIns onOpen={onOpen} />
+        <OpenCheckIns isOpen={asks} onToggle={setAsks} onOpen={onOpen} />
         <div role="group" aria-label={t`Status`} className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5">
           {TABS.map((each) => (
             <button
