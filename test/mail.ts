@@ -24,6 +24,9 @@ export interface Mailbox {
   mail(to: string, subject: string): Promise<Mail>;
   /** Refuses everything: temporarily, as an overloaded server does, or permanently. */
   refuses(code: 450 | 550 | null): void;
+  /** Nothing listens there until it returns. */
+  leaves(): Promise<void>;
+  returns(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +67,11 @@ export async function openMailbox(): Promise<Mailbox> {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const sockets = new Set<net.Socket>();
+  server.server.on('connection', (socket: net.Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
 
   return {
     url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
@@ -88,10 +96,13 @@ export async function openMailbox(): Promise<Mailbox> {
         listeners.add(look);
         look();
       }),
-    close: () =>
+    leaves: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        server.server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
       }),
+    returns: () => new Promise((resolve) => server.server.listen(port, '127.0.0.1', resolve)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 

@@ -45,11 +45,17 @@ const boundaries: readonly Boundary[] = [
     packages: /^(node:|(pg|better-sqlite3|kysely|zod\/mini)$)/,
   },
   {
+    // It knows no channel.
+    files: /^src\/server\/delivery\/(?!.*\.test\.ts$)/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/database)\/|^src\/sync\/backoff\.ts$|^src\/server\/(log|incident)\.ts$/,
+    packages: /^kysely$/,
+  },
+  {
     files: /^src\/server\/email\/(?!.*\.test\.ts$)/,
     // Of accounts it has what it says of them: how long a link lasts, and what was taken from an account.
     ours: new RegExp(
       `^src/(domain|sync/(log|protocol))/|^src/sync/backoff\\.ts$|^src/server/(${[
-        '(config|database|language)/',
+        '(config|database|delivery|language)/',
         'door/typed-rows\\.ts$',
         'auth/(crypto|one-time-tokens|prove-address)\\.ts$',
         '(log|incident|guard|retry)\\.ts$',
@@ -59,7 +65,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/jobs\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|door|auth|push|import|notes|versions|uploads|threads))\/|^src\/server\/(log|incident|pause)\.ts$/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|delivery|door|auth|push|import|notes|versions|uploads|threads))\/|^src\/server\/(log|incident|pause)\.ts$/,
     packages: /^(node:|kysely$)/,
   },
   {
@@ -67,7 +73,7 @@ const boundaries: readonly Boundary[] = [
     files: /^src\/server\/operate\/(?!.*\.test\.ts$)/,
     ours: new RegExp(
       `^src/(domain|sync/(log|protocol))/|^src/sync/guard\\.ts$|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
-        '(config|database|door|uploads)/',
+        '(config|database|delivery|door|uploads)/',
         'auth/(accounts|secret)\\.ts$',
         'jobs/(follow|lease|rounds)\\.ts$',
         'push/keys\\.ts$',

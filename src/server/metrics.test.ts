@@ -14,7 +14,12 @@ async function namesOfMetrics(): Promise<Set<string>> {
   const closed = new Map([[1000, 1]]);
   metrics.watch({ stats: () => ({ sessions: 1, behind: 0, tail: 0, deltas: 0, snapshots: 0, closed }) });
   metrics.watchBackups(async () => 1);
-  metrics.watchOperation({ free: () => 1, size: async () => 1, lags: async () => [{ follower: 'push', ms: 0 }] });
+  metrics.watchOperation({
+    free: () => 1,
+    size: async () => 1,
+    lags: async () => [{ follower: 'push', ms: 0 }],
+    waiting: async () => 3,
+  });
   const rendered = await metrics.render();
   return new Set(
     [...rendered.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>

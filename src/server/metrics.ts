@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Hub } from '#sync/hub/hub.ts';
 import type { Guard } from '#sync/guard.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
+import { CHANNELS, type ChannelName } from './delivery/channel.ts';
 import type { Lag } from './doctor/figures.ts';
 import type { Door } from './door/execute.ts';
 import type { DeliveryFailure } from './email/delivery-error.ts';
@@ -14,7 +15,7 @@ export interface Metrics {
   watch(hub: Pick<Hub, 'stats'>): void;
   /** Reports how old the last good backup is; infinite if there is none. */
   watchBackups(ageMs: () => Promise<number>): void;
-  /** Reports the disk, the database and the followers of the log. */
+  /** Reports the disk, the database, the followers of the log and what waits to be sent. */
   watchOperation(operation: Operation): void;
   frameSent(): void;
   /** Counts an attempt to send an email. */
@@ -30,6 +31,8 @@ interface Operation {
   readonly free: () => number;
   readonly size: () => Promise<number>;
   readonly lags: () => Promise<readonly Lag[]>;
+  /** How many deliveries wait. */
+  readonly waiting: (channel: ChannelName) => Promise<number>;
 }
 
 type EmailOutcome = 'sent' | DeliveryFailure;
@@ -146,7 +149,7 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
         },
       });
     },
-    watchOperation: ({ free, size, lags }) => {
+    watchOperation: ({ free, size, lags, waiting }) => {
       const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
         new Gauge({
           name,
@@ -165,6 +168,16 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
         registers,
         async collect() {
           for (const { follower, ms } of await unlessAway(lags, [])) lag.set({ follower }, ms / 1000);
+        },
+      });
+      const deliveries = new Gauge({
+        name: 'pulse_deliveries_waiting',
+        help: 'What waits to be sent, by channel',
+        labelNames: ['channel'],
+        registers,
+        async collect() {
+          for (const channel of CHANNELS)
+            deliveries.set({ channel }, await unlessAway(() => waiting(channel), Number.NaN));
         },
       });
     },

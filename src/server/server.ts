@@ -31,7 +31,8 @@ import { setupPath } from './auth/setup.ts';
 import { machineClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { isFilling } from './demo/filling.ts';
-import { startDigest } from './email/digest/digest.ts';
+import { createDeliveries, freeClaimed } from './delivery/deliveries.ts';
+import { startEmails } from './email/emails.ts';
 import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
 import { audited } from './audit.ts';
@@ -54,7 +55,6 @@ import { urlOf } from './http/own-url.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
-import type { Mailer, MailerPorts } from './email/mailer.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { createSecurityLog } from './security-events.ts';
@@ -164,11 +164,13 @@ async function startBehind(
   const joinProjects = createJoinProjects({ database, door, clock, log });
   const provisionPerson = createProvisionPerson(store, door, joinProjects);
   const newId = idSource(clock);
-  const mailer =
-    config.mail &&
-    (await openMailer({ mail: config.mail, clock, log, tried: (outcome) => metrics.emailTried(outcome) }));
+  const isAlone = config.database.kind === 'sqlite';
+  if (isAlone) await freeClaimed(database);
+  const deliveries = createDeliveries({ database, clock, newId });
   const accountMailer =
-    mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
+    config.mail &&
+    config.url &&
+    createAccountMailer({ config, database, clock, newId, deliveries, secret, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
   const tellCredential = createCredentialNotices(security, accountMailer);
   const secondFactor = createSecondFactor(database, clock, secret);
@@ -202,7 +204,6 @@ async function startBehind(
   });
   metrics.watch(hub);
 
-  const isAlone = config.database.kind === 'sqlite';
   const leaseFor = (name: string) => (isAlone ? singleNodeLease : createLease({ database, clock, name, newId }));
   const onUnlinked = (link: Link) => tellCredential(unlinkedNotice(link));
   const telegram =
@@ -301,10 +302,17 @@ async function startBehind(
   const stopIndex = runIndex({ store, index, threads: ownThread, leaseFor, clock, log });
   const summary = (person: string, now: number, sentWeek?: string | null) =>
     readSummary({ store, database }, person, now, sentWeek);
-  const stopDigest =
-    mailer &&
+  const stopEmails =
+    config.mail &&
     config.url &&
-    startDigest({ store, database, clock, log, newId, mailer, summary, unsubscribe, url: config.url });
+    accountMailer &&
+    (await startEmails({
+      mail: config.mail,
+      url: config.url,
+      tried: (outcome) => metrics.emailTried(outcome),
+      account: accountMailer.kind,
+      ...{ store, database, clock, log, newId, deliveries, summary, unsubscribe },
+    }));
   const stopUpdates = startWeeklyUpdates({ store, door, clock, log });
   const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
@@ -333,8 +341,7 @@ async function startBehind(
       arriving.stop();
       sessions.stop();
       const asked = Promise.all([stopCheckIns(), stopSummaries()]);
-      const lettersOut = stopDigest?.();
-      mailer?.close();
+      const lettersOut = stopEmails?.();
       const closed = new Promise((resolve) => server.close(resolve));
       await sockets.close(reason);
       const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
@@ -357,6 +364,7 @@ async function startBehind(
       await telegram?.stop();
       await threads.close();
       await ownThread.close();
+      await accountMailer?.settled();
       await waitAtMost(clock, lettersOut);
       await store.close();
       await index.close();
@@ -369,12 +377,6 @@ async function startBehind(
 async function openTelegram(ports: TelegramPorts): Promise<RunningTelegram | undefined> {
   const { startTelegram } = await import('#telegram/telegram.ts');
   return startTelegram(ports);
-}
-
-/** Loaded on demand: its library is large, and unused without an email server. */
-async function openMailer(ports: MailerPorts): Promise<Mailer> {
-  const { createMailer } = await import('./email/mailer.ts');
-  return createMailer(ports);
 }
 
 function after(clock: Clock, ms: number): Promise<void> {

@@ -1,68 +1,39 @@
 /**
- * The emails about accounts: sign-in links, confirmations, alerts. Each is written and sent in the background; nobody
- * waits for it.
+ * Asks for the emails about accounts: sign-in links, confirmations, alerts. Nobody waits for one: it is queued in the
+ * background, and written when it is sent.
  */
-import { acceptedLanguages, translatorFor, type Translator } from '#server/language/translator.ts';
 import { HOUR } from '#domain/duration.ts';
-import type { Mailer } from '#server/email/mailer.ts';
-import { DeliveryError } from '#server/email/delivery-error.ts';
-import type { Email } from '#server/email/email.ts';
+import type { Deliveries } from '#server/delivery/deliveries.ts';
+import { queuedEmail, type EmailKind } from '#server/email/channel.ts';
+import type { ChangedCredential, InvitationDetails } from '#server/email/account-emails.ts';
 import type { Log } from '#server/log.ts';
-import { addressOf, languageOf, type Address } from './accounts.ts';
+import {
+  createAccountEmailWriter,
+  EMAIL_LIFETIMES,
+  type AddressChange,
+  type EmailRequest,
+  type RequestedAddressChange,
+  type SignInLink,
+} from './write-account-email.ts';
+import { addressOf, type Address } from './accounts.ts';
+import { createEncryption } from './encryption.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { isAnythingRemoved, type RemovedCredentials } from './prove-address.ts';
-import {
-  passwordChangedEmail,
-  credentialChangedEmail,
-  credentialsRemovedEmail,
-  wrongPasswordsEmail,
-  invitationEmail,
-  addressChangedEmail,
-  newAddressEmail,
-  newAccountEmail,
-  resetPasswordEmail,
-  signInEmail,
-  verifyAddressEmail,
-  type ChangedCredential,
-  type InvitationDetails,
-} from '#server/email/account-emails.ts';
-import { listPasskeys } from './passkeys.ts';
-import { currentRegistration } from './registration-policy.ts';
-import { REMOTE_NEWCOMER, mayRegister } from './registration.ts';
-import { makeMailedResetToken } from './reset-link.ts';
-import { makeToken, readToken, takeToken, type FoundToken } from './one-time-tokens.ts';
+import { readToken, takeToken, type FoundToken } from './one-time-tokens.ts';
 import type { SignUpPorts } from './sign-up.ts';
 
 interface AccountMailerPorts extends SignUpPorts {
-  readonly mailer: Mailer;
+  readonly deliveries: Pick<Deliveries, 'add'>;
+  readonly secret: string;
   readonly log: Log;
   /** The base address of links. */
   readonly url: URL;
 }
 
-export interface SignInLink {
-  readonly invite?: string | undefined;
-  /** The page the person wanted to open. */
-  readonly from?: string | undefined;
-}
-
-export interface AddressChange {
-  readonly person: string;
-  readonly email: string;
-}
-
-/** A change that was requested, and of which account. */
-export interface RequestedAddressChange extends AddressChange {
-  readonly previous: Address;
-}
-
 /** The `Accept-Language` of a request. */
 type AcceptLanguage = string | null | undefined;
 
-/**
- * Every method returns at once and does not reveal whether anything is sent. An email is in the language of the account
- * it is for; without an account or a choice, in the language of the browser that asked.
- */
+/** Every method that asks for an email returns at once and does not reveal whether anything is sent. */
 export interface AccountMailer {
   signInLink(email: string, link: SignInLink, acceptLanguage: AcceptLanguage): void;
   resetLink(email: string, acceptLanguage: AcceptLanguage): void;
@@ -86,40 +57,49 @@ export interface AccountMailer {
   takeVerification(token: string): Promise<AddressChange | undefined>;
   readNewAddress(token: string): Promise<RequestedAddressChange | undefined>;
   takeNewAddress(token: string): Promise<RequestedAddressChange | undefined>;
-  /** Resolves when everything that was begun is sent or given up; false: something was given up. */
+  /** Resolves when everything that was asked for is queued; false: something could not be. */
   settled(): Promise<boolean>;
+  /** Writes them when they are sent. */
+  readonly kind: EmailKind;
 }
+
+/** As it is stored, encrypted: an invitation is a link that opens something. */
+type Stored = EmailRequest & { readonly acceptLanguage: string | null };
 
 /** Per address, so that nobody's inbox can be flooded from many places. */
 const EMAILS_PER_HOUR = 6;
 
-export function createAccountMailer({
-  config,
-  database,
-  clock,
-  newId,
-  mailer,
-  log,
-  url,
-}: AccountMailerPorts): AccountMailer {
+export function createAccountMailer(ports: AccountMailerPorts): AccountMailer {
+  const { database, clock, newId, deliveries, secret, log } = ports;
   const mayEmail = createRateLimit(clock, { most: EMAILS_PER_HOUR, ms: HOUR });
-  const settings = new URL('/settings', url).href;
+  const encryption = createEncryption(secret, 'account emails');
+  const write = createAccountEmailWriter(ports);
   const begun = new Set<Promise<boolean>>();
-  const made = () => ({ id: newId(), now: clock.now() });
 
-  function link(where: string, search: Readonly<Record<string, string | undefined>>): string {
-    const target = new URL(where, url);
-    for (const [name, value] of Object.entries(search)) if (value) target.searchParams.set(name, value);
-    return target.href;
+  function queue(
+    recipient: string,
+    person: string | null,
+    request: EmailRequest,
+    acceptLanguage: AcceptLanguage,
+  ): void {
+    inBackground(async () => {
+      const now = clock.now();
+      const stored: Stored = { ...request, acceptLanguage: acceptLanguage ?? null };
+      const content = encryption.encrypt(Buffer.from(JSON.stringify(stored)));
+      const expiresAt = now + EMAIL_LIFETIMES[request.name];
+      await deliveries.add([
+        queuedEmail({ recipient, person, kind: 'account', key: newId(), content, expiresAt }, now),
+      ]);
+    });
   }
 
-  /** Starts sending, or returns false. Later errors are logged, because nobody waits. */
-  function sendLimited(email: string, write: () => Promise<Email | undefined>): boolean {
-    if (!mayEmail(email)) {
+  /** Queues it, or returns false. */
+  function queueLimited(...asked: Parameters<typeof queue>): boolean {
+    if (!mayEmail(asked[0])) {
       log.warn({}, 'email limit reached for this address (per hour)');
       return false;
     }
-    send(write);
+    queue(...asked);
     return true;
   }
 
@@ -127,118 +107,66 @@ export function createAccountMailer({
    * For alerts: a flood of other emails must not keep an alert from a proven address. Anyone may have registered with
    * an unproven address, so it gets no more of these than of the others.
    */
-  function sendToAddress({ email, isVerified }: Address, write: () => Promise<Email>): void {
-    if (isVerified) send(write);
-    else sendLimited(email, write);
+  function queueAlert(
+    { email, isVerified }: Address,
+    person: string,
+    request: EmailRequest,
+    accepts: AcceptLanguage,
+  ): void {
+    if (isVerified) queue(email, person, request, accepts);
+    else queueLimited(email, person, request, accepts);
   }
 
-  /** The same, to the person's present address. */
-  function sendToPerson(person: string, write: (address: Address) => Promise<Email>): void {
-    inBackground(
-      addressOf(database, person).then((address) => address && sendToAddress(address, () => write(address))),
-    );
+  /** The same, to the address that the person has now: a thief who changes it next must not get it. */
+  function alertPerson(person: string, about: (email: string) => EmailRequest, accepts: AcceptLanguage): void {
+    inBackground(async () => {
+      const address = await addressOf(database, person);
+      if (address) queueAlert(address, person, about(address.email), accepts);
+    });
   }
 
-  function send(write: () => Promise<Email | undefined>): void {
-    inBackground(write().then((email) => email && mailer.send(email)));
-  }
-
-  function inBackground(work: Promise<unknown>): void {
+  function inBackground(work: () => Promise<void>): void {
     const done = isDone(work).finally(() => begun.delete(done));
     begun.add(done);
   }
 
-  async function isDone(work: Promise<unknown>): Promise<boolean> {
+  async function isDone(work: () => Promise<void>): Promise<boolean> {
     try {
-      await work;
+      await work();
       return true;
     } catch (error) {
-      logFailure(error);
+      log.error({ error }, 'email could not be queued');
       return false;
     }
   }
 
   async function settled(): Promise<boolean> {
-    let isSent = true;
+    let isQueued = true;
     // What is begun may begin more.
-    while (begun.size > 0) isSent = (await Promise.all(begun)).every(Boolean) && isSent;
-    return isSent;
-  }
-
-  function logFailure(error: unknown): void {
-    if (!(error instanceof DeliveryError)) log.error({ error }, 'email could not be created');
-  }
-
-  const accountOf = (email: string) =>
-    database.db.selectFrom('authUser').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
-
-  async function translatorOf(person: string | undefined, acceptLanguage: AcceptLanguage): Promise<Translator> {
-    return translatorFor(person && (await languageOf(database, person)), ...acceptedLanguages(acceptLanguage));
+    while (begun.size > 0) isQueued = (await Promise.all(begun)).every(Boolean) && isQueued;
+    return isQueued;
   }
 
   return {
-    signInLink: (email, { invite, from }, acceptLanguage) =>
-      sendLimited(email, async () => {
-        const account = await accountOf(email);
-        const registration = await currentRegistration(config, database);
-        if (!account && (await mayRegister(database, registration, { email, invite, ...REMOTE_NEWCOMER }, clock.now())))
-          return undefined;
-        const signIn = await makeToken(database, 'sign-in', { person: account?.id ?? null, value: email }, made());
-        const write = account ? signInEmail : newAccountEmail;
-        const translator = await translatorOf(account?.id, acceptLanguage);
-        return write(translator, email, link('/link', { signIn, invite: account ? undefined : invite, from }));
-      }),
-    resetLink: (email, acceptLanguage) =>
-      sendLimited(email, async () => {
-        const account = await accountOf(email);
-        if (!account) return undefined;
-        const reset = await makeMailedResetToken(database, account.id, made());
-        return resetPasswordEmail(await translatorOf(account.id, acceptLanguage), email, link('/login', { reset }));
-      }),
-    verification: (email, acceptLanguage) =>
-      sendLimited(email, async () => {
-        const account = await accountOf(email);
-        if (!account || account.emailVerified) return undefined;
-        const verify = await makeToken(database, 'verification', { person: account.id, value: email }, made());
-        return verifyAddressEmail(await translatorOf(account.id, acceptLanguage), email, link('/link', { verify }));
-      }),
-    newAddress: (change, acceptLanguage) =>
-      sendLimited(change.email, async () => {
-        const { person, email, previous } = change;
-        const value = JSON.stringify({ email, previous } satisfies Omit<RequestedAddressChange, 'person'>);
-        const address = await makeToken(database, 'new-address', { person, value }, made());
-        return newAddressEmail(
-          await translatorOf(change.person, acceptLanguage),
-          change.email,
-          link('/link', { address }),
-        );
-      }),
-    addressChanged: ({ person, before, email }, acceptLanguage) =>
-      sendToAddress(before, async () =>
-        addressChangedEmail(await translatorOf(person, acceptLanguage), before.email, email),
-      ),
-    passwordChanged: (person, acceptLanguage) =>
-      sendToPerson(person, async ({ email }) => {
-        const passkeys = await listPasskeys(database, person);
-        return passwordChangedEmail(await translatorOf(person, acceptLanguage), email, passkeys.length, settings);
-      }),
-    credentialChanged: (person, changed, acceptLanguage) =>
-      sendToPerson(person, async ({ email }) =>
-        credentialChangedEmail(await translatorOf(person, acceptLanguage), email, changed, settings),
-      ),
-    invitation: ({ path, ...invited }, acceptLanguage) =>
-      sendLimited(invited.email, async () =>
-        invitationEmail(await translatorOf(undefined, acceptLanguage), invited, new URL(path, url).href),
-      ),
-    wrongPasswords: (person, acceptLanguage) =>
-      sendToPerson(person, async ({ email }) =>
-        wrongPasswordsEmail(await translatorOf(person, acceptLanguage), email, settings),
-      ),
-    credentialsRemoved: (person, removed, acceptLanguage) => {
+    signInLink: (email, asked, accepts) =>
+      void queueLimited(email, null, { name: 'signIn', about: { ...asked, email } }, accepts),
+    resetLink: (email, accepts) => void queueLimited(email, null, { name: 'reset', about: { email } }, accepts),
+    verification: (email, accepts) =>
+      void queueLimited(email, null, { name: 'verification', about: { email } }, accepts),
+    newAddress: (change, accepts) =>
+      void queueLimited(change.email, change.person, { name: 'newAddress', about: change }, accepts),
+    addressChanged: (change, accepts) =>
+      queueAlert(change.before, change.person, { name: 'addressChanged', about: change }, accepts),
+    passwordChanged: (person, accepts) =>
+      alertPerson(person, (email) => ({ name: 'passwordChanged', about: { person, email } }), accepts),
+    credentialChanged: (person, changed, accepts) =>
+      alertPerson(person, (email) => ({ name: 'credentialChanged', about: { person, email, changed } }), accepts),
+    invitation: (about, accepts) => queueLimited(about.email, null, { name: 'invitation', about }, accepts),
+    wrongPasswords: (person, accepts) =>
+      alertPerson(person, (email) => ({ name: 'wrongPasswords', about: { person, email } }), accepts),
+    credentialsRemoved: (person, removed, accepts) => {
       if (!isAnythingRemoved(removed)) return;
-      sendToPerson(person, async ({ email }) =>
-        credentialsRemovedEmail(await translatorOf(person, acceptLanguage), email, removed, settings),
-      );
+      alertPerson(person, (email) => ({ name: 'credentialsRemoved', about: { person, email, removed } }), accepts);
     },
     takeSignIn: async (token) => (await takeToken(database, ['sign-in'], token, clock.now()))?.value,
     readVerification: async (token) => verificationOf(await readToken(database, ['verification'], token, clock.now())),
@@ -246,6 +174,19 @@ export function createAccountMailer({
     readNewAddress: async (token) => changeOf(await readToken(database, ['new-address'], token, clock.now())),
     takeNewAddress: async (token) => changeOf(await takeToken(database, ['new-address'], token, clock.now())),
     settled,
+    kind: {
+      isOnce: false,
+      write: async ({ content }) => {
+        const opened = content === null ? undefined : encryption.decrypt(content);
+        if (!opened) {
+          log.warn({}, 'an email was encrypted with another secret, and is not sent');
+          return undefined;
+        }
+        const stored = JSON.parse(opened.toString()) as Stored;
+        const email = await write(stored, stored.acceptLanguage);
+        return email && { email };
+      },
+    },
   };
 }
 

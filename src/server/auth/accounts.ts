@@ -1,6 +1,7 @@
 /** Accounts themselves: their addresses, sign-in methods and deletion. */
 import { deleteCredentials } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
+import { deleteDeliveriesTo } from '#server/delivery/deliveries.ts';
 import { PROVIDER } from './provider.ts';
 
 export interface ListedAccount {
@@ -103,6 +104,7 @@ export async function deleteAccount(database: Database, person: string): Promise
   await deleteCredentials(database, person);
   await db.deleteFrom('authUser').where('id', '=', person).execute();
   await db.deleteFrom('digest').where('person', '=', person).execute();
+  await deleteDeliveriesTo(database, person);
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }
 

@@ -9,7 +9,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createAccountMailer } from '#server/auth/account-mailer.ts';
 import { createCredentialNotices, unlinkedNotice } from '#server/auth/credential-notices.ts';
-import { createMailer } from '#server/email/mailer.ts';
+import { createDeliveries } from '#server/delivery/deliveries.ts';
 import { createSecurityLog } from '#server/security-events.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { createLease } from '#server/jobs/lease.ts';
@@ -30,9 +30,12 @@ export async function runBot(database: Database, config: Config, store: Store): 
     );
   const log = createLog(config.logLevel);
   const newId = idSource(clock);
-  const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
+  const secret = await loadSecret(config, database, log);
+  const deliveries = createDeliveries({ database, clock, newId });
   const accountMailer =
-    mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
+    config.mail &&
+    config.url &&
+    createAccountMailer({ config, database, clock, newId, deliveries, secret, log, url: config.url });
   const tellCredential = createCredentialNotices(createSecurityLog(log), accountMailer);
   const bot = startTelegram({
     config,
@@ -42,7 +45,7 @@ export async function runBot(database: Database, config: Config, store: Store): 
     clock,
     log,
     newId,
-    secret: await loadSecret(config, database, log),
+    secret,
     leaseFor: (name) => createLease({ database, clock, name, newId }),
     onUnlinked: (link) => tellCredential(unlinkedNotice(link)),
     isFactorMissing: createRequiredFactor(config, database).isMissing,
@@ -51,6 +54,6 @@ export async function runBot(database: Database, config: Config, store: Store): 
   const lost = new Promise<StoreLost>((resolve) => void store.onLost(resolve));
   const ended = await Promise.race([lost, once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   await bot?.stop();
-  mailer?.close();
+  await accountMailer?.settled();
   if (ended instanceof StoreLost) throw new UsageError(ended.message);
 }

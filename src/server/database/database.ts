@@ -189,6 +189,26 @@ export interface Tables {
     /** SHA-256 in hex; null for what an earlier version has stored, until it is backed up. */
     hash: string | null;
   };
+  /** What is to be sent to people, see `delivery/`. */
+  delivery: {
+    id: string;
+    channel: string;
+    recipient: string;
+    service: string;
+    person: string | null;
+    kind: string;
+    key: string;
+    content: string | null;
+    position: number | string;
+    dueAt: number | string;
+    expiresAt: number | string;
+    attempts: number | string;
+    changes: number | string;
+    /** The process that sends it; empty: none. */
+    claim: string;
+    claimedUntil: number | string;
+    createdAt: number | string;
+  };
   /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** See `import/job-rows.ts`. */

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { unknownSettings } from '#server/config/unknown-settings.ts';
 import { sizeOfDatabase } from '#server/database/applied.ts';
 import type { Database } from '#server/database/database.ts';
+import { countWaiting } from '#server/delivery/deliveries.ts';
 import { translatorFor } from '#server/language/translator.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { runChecks, inWords, type Found, type Shown } from './check.ts';
@@ -36,6 +37,7 @@ export function createDoctor(ports: Ports): Doctor {
     free: () => freeIn(config.data),
     size: () => sizeOfDatabase(database),
     lags: () => readLags(ports, now()),
+    waiting: (channel) => countWaiting(database, channel),
   });
   return {
     figures: () => readFigures(ports, now()),

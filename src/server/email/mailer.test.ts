@@ -1,7 +1,6 @@
 // How failed deliveries are reported, with the answers that mail servers give.
 import net, { type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { ManualClock } from '#sync/replica/memory/clock.ts';
 import { freePort, openMailbox } from '#test/mail.ts';
 import { createMailer } from './mailer.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -10,7 +9,7 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const email = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 async function reasonOf(url: string): Promise<string> {
-  const mailer = createMailer({ mail: { url, from: 'pulse@example.org' }, clock: new ManualClock(), log });
+  const mailer = createMailer({ mail: { url, from: 'pulse@example.org' }, log });
   onTestFinished(() => mailer.close());
   const outcome = await mailer.attempt(email).catch((error: unknown) => error);
   return outcome instanceof DeliveryError ? outcome.reason : 'delivered';

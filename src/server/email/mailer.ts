@@ -1,41 +1,30 @@
-/**
- * Sends emails through the operator's mail server. If it is unavailable for a while, that is a transient error and
- * retried here.
- */
+/** Hands emails to the operator's mail server. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MINUTE, SECOND } from '#domain/duration.ts';
-import type { Clock } from '#sync/protocol/clock.ts';
+import { SECOND } from '#domain/duration.ts';
 import type { MailConfig } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
-import { retry } from '#server/retry.ts';
+import { CONNECTIONS } from './channel.ts';
 import type { Email } from './email.ts';
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts';
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the email; rejects with `DeliveryError`. Nobody need wait for it. */
-  send(email: Email): Promise<void>;
-  /** A single attempt, for callers that retry by themselves. Logs nothing. */
+  /** Resolves once the mail server has accepted the email; rejects with `DeliveryError`. */
   attempt(email: Email): Promise<void>;
-  /** Gives up emails that wait for another attempt. */
   close(): void;
 }
 
 export interface MailerPorts {
   readonly mail: MailConfig;
-  readonly clock: Clock;
   readonly log: Log;
   /** Called with the outcome of each attempt. */
   readonly tried?: (outcome: 'sent' | DeliveryFailure) => void;
 }
 
-/** After each failed attempt. */
-const WAITS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE];
-const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
 const GREETING_MS = 7 * SECOND;
 
-export function createMailer({ mail, clock, log, tried }: MailerPorts): Mailer {
+export function createMailer({ mail, log, tried }: MailerPorts): Mailer {
   const transport = createTransport(
     {
       url: mail.url,
@@ -52,7 +41,6 @@ export function createMailer({ mail, clock, log, tried }: MailerPorts): Mailer {
     { from: mail.from },
   );
   const guard = createGuard(log);
-  const closing = new AbortController();
 
   // An error on an idle connection: without a listener it would end the process.
   transport.on(
@@ -71,42 +59,20 @@ export function createMailer({ mail, clock, log, tried }: MailerPorts): Mailer {
     done();
   });
 
-  async function attempt(email: Email): Promise<void> {
-    const progress: Progress = { started: false };
-    const data: SendMailOptions & { progress: Progress } = { ...email, progress };
-    try {
-      await transport.sendMail(data);
-      tried?.('sent');
-    } catch (error) {
-      const reason = reasonOf(error, progress);
-      tried?.(reason);
-      throw new DeliveryError(reason, error);
-    }
-  }
-
-  async function deliver(email: Email): Promise<void> {
-    const { subject } = email;
-    const passes = (error: unknown): boolean => {
-      const { reason, cause } = error as DeliveryError;
-      if (reason === 'refused') return false;
-      log.warn({ error: cause, subject }, 'email failed; retrying');
-      return true;
-    };
-    try {
-      await retry({ clock, waits: WAITS, signal: closing.signal }, () => attempt(email), passes);
-    } catch (error) {
-      log.error({ error: (error as DeliveryError).cause, subject }, 'email failed');
-      throw error;
-    }
-  }
-
   return {
-    send: deliver,
-    attempt,
-    close: () => {
-      closing.abort();
-      transport.close();
+    async attempt(email) {
+      const progress: Progress = { started: false };
+      const data: SendMailOptions & { progress: Progress } = { ...email, progress };
+      try {
+        await transport.sendMail(data);
+        tried?.('sent');
+      } catch (error) {
+        const reason = reasonOf(error, progress);
+        tried?.(reason);
+        throw new DeliveryError(reason, error);
+      }
     },
+    close: () => transport.close(),
   };
 }
 

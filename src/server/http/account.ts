@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { setEmail } from '#domain/profile/account.ts';
 import { addressOf, changeEmail, deleteAccount, isTaken } from '#server/auth/accounts.ts';
 import { deleteTokens } from '#server/auth/credentials.ts';
-import type { RequestedAddressChange } from '#server/auth/account-mailer.ts';
+import type { RequestedAddressChange } from '#server/auth/write-account-email.ts';
 import { linkKey } from '#server/auth/password-attempts.ts';
 import { PASSWORD_NEEDED } from '#server/auth/email-sign-in.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { deleteErasedAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
+import { deleteExpired } from '#server/delivery/deliveries.ts';
 import { deleteOldAttempts } from '#server/auth/password-attempts.ts';
 import { deleteOldBrowsers } from '#server/auth/known-browsers.ts';
 import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
@@ -67,6 +68,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log, thr
     await database.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
     await deleteOldAttempts(database, now);
     await deleteOldBrowsers(database, now);
+    await deleteExpired(database, now);
     await deleteErasedAccounts(database);
     await deleteErasedVersions(database);
     await deleteOldDevices(database, now);

@@ -9,6 +9,7 @@ import { claimDatabase, RESTORING_FILE, type Claim } from '#server/database/clai
 import { openDataFolder } from '#server/database/data-folder.ts';
 import { connect } from '#server/database/database.ts';
 import { noteRestore } from '#server/database/restores.ts';
+import { deleteAllDeliveries } from '#server/delivery/deliveries.ts';
 import type { CheckSums, TableLines } from '#server/database/refill-postgres.ts';
 import { openStore } from '#server/database/store.ts';
 import { createExecute } from '#server/door/execute.ts';
@@ -179,7 +180,10 @@ async function replace(replacing: Replacing): Promise<Restored> {
   };
 }
 
-/** Migrates the restored rows, deletes in them what was deleted for good since, and notes in them that they were put back. */
+/**
+ * Migrates the restored rows, deletes in them what was deleted for good since and what waited to be sent, and notes in
+ * them that they were put back.
+ */
 async function settle(config: Config, replacing: Replacing, hasSecret: boolean): Promise<DeletedAgain> {
   const { file, manifest, now, replay } = replacing;
   const store = await openStore(config, undefined, { isRestoring: true });
@@ -187,6 +191,7 @@ async function settle(config: Config, replacing: Replacing, hasSecret: boolean):
     const database = connect(config.database);
     try {
       if (!hasSecret) await forgetSecret(database);
+      await deleteAllDeliveries(database);
       // What is logged is thrown as well.
       const door = createExecute({ store, clock, log: { error: () => undefined } });
       const places = [config.data, path.dirname(path.resolve(file))];

@@ -78,3 +78,4 @@ export { privateTasks } from './0076-private-tasks.ts';
 export { formerMessages } from './0077-former-messages.ts';
 export { waiting } from './0078-waiting.ts';
 export { draftsOfUpdates } from './0079-drafts-of-updates.ts';
+export { deliveries } from './0080-deliveries.ts';

@@ -1,4 +1,5 @@
 // The daily email through a mail server, with the clock controlled by the test.
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { askDue } from '#domain/check-in/ask.ts';
@@ -23,7 +24,10 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import { openMailbox } from '#test/mail.ts';
 import { readSummary } from '#server/team-summary.ts';
 import { PATIENCE } from '#test/patience.ts';
-import { startDigest } from './digest.ts';
+import { createDeliveries } from '#server/delivery/deliveries.ts';
+import { startWorker } from '#server/delivery/worker.ts';
+import { emailChannel } from '#server/email/channel.ts';
+import { digestKind, startDigest } from './digest.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
 
 const MINUTE = 60_000;
@@ -49,8 +53,9 @@ for (const kind of DATABASES) {
       };
       const id = () => newId(time, Math.random);
       const door = createExecute({ store, clock, log });
-      const mailer = createMailer({ mail: { url: mailbox.url, from: 'Pulse <pulse@example.org>' }, clock, log });
+      const mailer = createMailer({ mail: { url: mailbox.url, from: 'Pulse <pulse@example.org>' }, log });
       const stops: (() => Promise<void>)[] = [];
+      let running = 0;
       onTestFinished(async () => {
         await Promise.all(stops.map((stop) => stop()));
         mailer.close();
@@ -81,14 +86,27 @@ for (const kind of DATABASES) {
         const unsubscribe = createUnsubscribe('a secret');
         const url = new URL('https://pulse.example.org');
         const summary = (who: string, now: number) => readSummary({ store, database }, who, now);
-        const stop = startDigest({ store, database, clock, log, newId: id, mailer: sends, summary, unsubscribe, url });
+        const deliveries = createDeliveries({ database, clock, newId: id });
+        const ports = { store, database, clock, log, newId: id, deliveries };
+        const kinds = new Map([['digest', digestKind({ ...ports, summary, unsubscribe, url })]]);
+        const ends = [startDigest(ports), startWorker(ports, emailChannel({ mailer: sends, log, kinds, url }))];
+        running += 1;
+        const stop = async () => {
+          await Promise.all(ends.map((end) => end()));
+          running -= 1;
+        };
         stops.push(stop);
         return stop;
+      };
+      /** Each node waits for its next round and for something to send, and sends nothing. */
+      const isQuiet = async () => {
+        const { rows } = await sql`select id from delivery where claim <> ''`.execute(database.db);
+        return rows.length === 0 && timers.length === 2 * running;
       };
       /** Advances as nodes do: through each half hour, and to the last minute. */
       const until = async (iso: string) => {
         const last = Math.floor(Date.parse(iso) / MINUTE) * MINUTE;
-        const nodes = timers.length;
+        await vi.waitUntil(isQuiet, { ...PATIENCE, interval: 1 });
         while (time < last) {
           const next = Math.min(...timers.map(({ at }) => at));
           time = Math.min(last, Math.max(next, time + 30 * MINUTE));
@@ -96,7 +114,7 @@ for (const kind of DATABASES) {
           timers = timers.filter(({ at }) => at > time);
           for (const { fire } of due) fire();
           // Asked a thousand times: an assertion that fails is dear.
-          await vi.waitUntil(() => timers.length === nodes, { ...PATIENCE, interval: 1 });
+          await vi.waitUntil(isQuiet, { ...PATIENCE, interval: 1 });
         }
         time = Date.parse(iso);
       };

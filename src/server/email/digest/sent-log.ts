@@ -1,15 +1,6 @@
-/**
- * Who has had the email of which day. A day is claimed before its email is sent, in one statement, so that only one of
- * several nodes sends it, and a process that dies in between sends no second one.
- */
+/** Who has had the email of which day. A day is claimed in one statement, so that one of several nodes queues its email. */
 import type { Database } from '#server/database/database.ts';
 import { HOUR } from '#domain/duration.ts';
-
-interface SentDigest {
-  readonly day: string;
-  /** The time of the newest notification that an email has listed. */
-  readonly toldUntil: number;
-}
 
 interface Claim {
   readonly person: string;
@@ -20,12 +11,17 @@ interface Claim {
 
 /** The least time between two emails, however the person changes their time zone or hours. */
 const MIN_INTERVAL = 12 * HOUR;
-/** Of a claim that was released. */
-const NO_DAY = '';
 
-export async function readSentLog({ db }: Database): Promise<ReadonlyMap<string, SentDigest>> {
-  const found = await db.selectFrom('digest').select(['person', 'day', 'toldUntil']).execute();
-  return new Map(found.map(({ person, day, toldUntil }) => [person, { day, toldUntil: Number(toldUntil) }]));
+/** The last day of each person. */
+export async function readSentLog({ db }: Database): Promise<ReadonlyMap<string, string>> {
+  const found = await db.selectFrom('digest').select(['person', 'day']).execute();
+  return new Map(found.map(({ person, day }) => [person, day]));
+}
+
+/** The time of the newest notification that an email has listed; 0: none has. */
+export async function toldUntil({ db }: Database, person: string): Promise<number> {
+  const found = await db.selectFrom('digest').select('toldUntil').where('person', '=', person).executeTakeFirst();
+  return Number(found?.toldUntil ?? 0);
 }
 
 /** False if that day was claimed already, or another one shortly before. */
@@ -49,16 +45,12 @@ export async function claimDay({ db }: Database, { person, day, claim }: Claim, 
   return kept?.claim === claim;
 }
 
-/** The email was certainly not accepted: it is tried again. */
-export async function releaseDay({ db }: Database, { person, claim }: Claim): Promise<void> {
-  await db
-    .updateTable('digest')
-    .set({ day: NO_DAY, claimedAt: 0 })
-    .where('person', '=', person)
-    .where('claim', '=', claim)
-    .execute();
-}
-
-export async function recordSent({ db }: Database, { person, claim }: Claim, toldUntil: number): Promise<void> {
-  await db.updateTable('digest').set({ toldUntil }).where('person', '=', person).where('claim', '=', claim).execute();
+/** That day's email was accepted. */
+export async function recordSent(
+  { db }: Database,
+  { person, day }: Pick<Claim, 'person' | 'day'>,
+  until: number,
+): Promise<void> {
+  const query = db.updateTable('digest').set({ toldUntil: until });
+  await query.where('person', '=', person).where('day', '=', day).execute();
 }
