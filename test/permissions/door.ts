@@ -97,7 +97,8 @@ const OWN: Readonly<Record<string, object>> = {
   'arrangement.arrange': { of: 'views', ids: ['00000000-0000-7000-8000-000000000000'] },
 };
 
-const OWN_NAMES = ['profile.update', 'notification.markAllRead', ...Object.keys(OWN)];
+const MARKS = ['notification.markAllRead', 'notification.markSeen'] as const;
+const OWN_NAMES = ['profile.update', ...MARKS, ...Object.keys(OWN)];
 
 /** A command without a row in its input only reaches the person's own rows. */
 async function compareOwn(trial: Trial, person: string, state: State, report: Report): Promise<void> {
@@ -111,10 +112,12 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
     const { answer } = await update({ ...settings, id });
     if (answer.success) report(`profile.update of ${person} takes the id ${id}`);
   }
-  const read = await trial.try(person, { name: 'notification.markAllRead', version: 1, input: {} });
-  for (const { table, id } of read.entry?.changes ?? [])
-    if (table !== 'notification' || state.get(table, id)?.userId !== person)
-      report(`notification.markAllRead of ${person} changes ${table}/${id}`);
+  for (const name of MARKS) {
+    const marked = await trial.try(person, { name, version: 1, input: {} });
+    for (const { table, id } of marked.entry?.changes ?? [])
+      if (table !== 'notification' || state.get(table, id)?.userId !== person)
+        report(`${name} of ${person} changes ${table}/${id}`);
+  }
   for (const [name, input] of Object.entries(OWN)) {
     const [own] = name.split('.');
     const { answer, entry: written } = await trial.try(person, { name, version: 1, input });

@@ -57,6 +57,7 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
         : { type: 'check_ins', url: '/#check-ins' },
     // The first one ever is silent, too, when interruptions are off.
     status: isLoud || (isNew && former) ? 'unread' : (former?.status ?? 'read'),
+    seenAt: isNew && (isLoud || former) ? null : former ? former.seenAt : now,
     snoozedUntil: isNew ? null : (former?.snoozedUntil ?? null),
     actorId: null,
     taskId: null,

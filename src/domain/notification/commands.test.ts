@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import { DAY } from '../duration.ts';
 import { Overlay } from '../overlay.ts';
 import { Refusal } from '../refusal.ts';
 import { createTask } from '../task/create.ts';
-import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
+import {
+  deleteNotification,
+  markAllRead,
+  markRead,
+  markSeen,
+  restoreNotification,
+  snoozeNotification,
+} from './commands.ts';
 import { notify, type NotificationDraft } from './notify.ts';
 
 /** Ada has assigned Bob two tasks: he has two notifications. */
@@ -37,6 +45,7 @@ describe('notify', () => {
         params: null,
         action: null,
         status: 'unread',
+        seenAt: null,
         snoozedUntil: null,
         actorId: ada,
         taskId: null,
@@ -72,6 +81,34 @@ describe('notification.markRead', () => {
     world.run(bob, markRead({ id: first(world) }));
     expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'unread']);
     expect(world.run(bob, markRead({ id: first(world) }))).toEqual([]);
+  });
+});
+
+describe('notification.markSeen', () => {
+  it('leaves them unread, and takes no more events', () => {
+    const world = notifiedWorld();
+    world.run(bob, snoozeNotification({ id: of(world, bob)[1]?.id ?? '', until: world.now + DAY }));
+    expect(world.run(bob, markSeen({})).length).toBe(1);
+    expect(of(world, bob)).toMatchObject([
+      { status: 'unread', seenAt: world.now, thread: null },
+      { status: 'unread', seenAt: null },
+    ]);
+    expect(world.run(bob, markSeen({}))).toEqual([]);
+    expect(world.run(ada, markSeen({}))).toEqual([]);
+    // What was read was seen, and a snooze makes it new.
+    world.run(bob, markRead({ id: first(world) }));
+    expect(of(world, bob)[0]).toMatchObject({ status: 'read', seenAt: expect.any(Number) });
+    world.run(bob, snoozeNotification({ id: first(world), until: null }));
+    expect(of(world, bob)[0]).toMatchObject({ status: 'unread', seenAt: null });
+  });
+
+  it('ends at what the person saw', () => {
+    const world = notifiedWorld();
+    const [one, two] = of(world, bob).map(({ createdAt }) => createdAt);
+    expect(two).toBeGreaterThan(one ?? 0);
+    expect(world.run(bob, markSeen({ until: (one ?? 0) - 1 }))).toEqual([]);
+    expect(world.run(bob, markSeen({ until: one ?? 0 })).length).toBe(1);
+    expect(of(world, bob).map(({ seenAt }) => seenAt === null)).toEqual([false, true]);
   });
 });
 

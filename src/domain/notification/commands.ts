@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fault } from '../../sync/fault.ts';
-import { command } from '../command.ts';
+import { command, type Tx } from '../command.ts';
 import { id, instant } from '../input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { arrivedAt, isSnoozed } from './arrival.ts';
@@ -18,17 +18,26 @@ export const markRead = command({
   },
 });
 
+/** What was shown in a list is seen, and still unread. `until` as in `markAllRead`. */
+export const markSeen = command({
+  name: 'notification.markSeen',
+  version: 1,
+  input: z.strictObject({ until: z.optional(instant()) }),
+  run(tx, input, { actor, now }) {
+    for (const row of waiting(tx, actor, input.until, now)) {
+      const thread = fault('adds events to what was looked at') ? row.thread : null;
+      tx.put('notification', { ...seen(row, now), thread });
+    }
+  },
+});
+
 /** `until` is when the latest notification that the person saw arrived. Those that are snoozed stay as they are. */
 export const markAllRead = command({
   name: 'notification.markAllRead',
   version: 1,
   input: z.strictObject({ until: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
-    const until = input.until ?? Infinity;
-    for (const row of tx.list('notification', 'userId', actor)) {
-      if (isSnoozed(row, now) && !fault('reads snoozed notifications with the others')) continue;
-      if (row.deletedAt === null && arrivedAt(row) <= until) tx.put('notification', read(row, now));
-    }
+    for (const row of waiting(tx, actor, input.until, now)) tx.put('notification', read(row, now));
   },
 });
 
@@ -42,7 +51,7 @@ export const snoozeNotification = command({
   input: z.strictObject({ id: id('notification'), until: z.nullable(instant()) }),
   run(tx, input, { actor }) {
     const row = notificationFor(tx, actor, input.id);
-    tx.put('notification', { ...row, status: 'unread', snoozedUntil: input.until, thread: null });
+    tx.put('notification', { ...row, status: 'unread', seenAt: null, snoozedUntil: input.until, thread: null });
   },
 });
 
@@ -72,5 +81,21 @@ export const restoreNotification = command({
 function read(row: NotificationRow, now: number): NotificationRow {
   // One that came back keeps its place.
   const snoozedUntil = isSnoozed(row, now) ? null : row.snoozedUntil;
-  return { ...row, status: 'read', snoozedUntil, thread: null };
+  return { ...seen(row, now), status: 'read', snoozedUntil, thread: null };
+}
+
+function seen(row: NotificationRow, now: number): NotificationRow {
+  return { ...row, seenAt: row.seenAt ?? now };
+}
+
+/** The person's own that arrived until then and are not snoozed. */
+function waiting(tx: Tx, person: string, until: number | undefined, now: number): NotificationRow[] {
+  return tx
+    .list('notification', 'userId', person)
+    .filter(
+      (row) =>
+        row.deletedAt === null &&
+        arrivedAt(row) <= (until ?? Infinity) &&
+        (!isSnoozed(row, now) || fault('reads snoozed notifications with the others')),
+    );
 }

@@ -6,14 +6,14 @@ export function entryId({ id, taskId }: Pick<NotificationRow, 'id' | 'taskId'>):
   return taskId ?? id;
 }
 
-type Counted = Pick<NotificationRow, 'id' | 'taskId' | 'status' | 'snoozedUntil' | 'deletedAt'>;
+type Counted = Pick<NotificationRow, 'id' | 'taskId' | 'seenAt' | 'snoozedUntil' | 'deletedAt'>;
 
-/** How many entries have something to read. */
-export function unreadEntries(rows: readonly Counted[], now: number): number {
-  return new Set(rows.filter((row) => isUnread(row, now)).map(entryId)).size;
+/** How many entries have something that was not seen yet. */
+export function unseenEntries(rows: readonly Counted[], now: number): number {
+  return new Set(rows.filter((row) => isUnseen(row, now)).map(entryId)).size;
 }
 
-/** Unread, and wanted now. */
-export function isUnread(row: Counted, now: number): boolean {
-  return row.status === 'unread' && row.deletedAt === null && !isSnoozed(row, now);
+/** Neither seen nor read yet, and wanted now. */
+export function isUnseen(row: Counted, now: number): boolean {
+  return row.seenAt === null && row.deletedAt === null && !isSnoozed(row, now);
 }

@@ -1,11 +1,11 @@
-/** Merging: while a notification is unread, further events of its kind on the same task are added to it. */
+/** Merging: until a notification was seen, further events of its kind on the same task are added to it. */
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment } from '../comment/commands.ts';
 import { createProject } from '../project/commands.ts';
 import { moveTask, reassignTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
-import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
+import { deleteNotification, markAllRead, markRead, markSeen, restoreNotification } from './commands.ts';
 
 const [T, U] = [idOf('T'), idOf('U')];
 
@@ -36,7 +36,7 @@ describe('several events on one task', () => {
     expect(of(made, ada)).toMatchObject([{ id: first?.id, count: 3, status: 'unread', createdAt: made.now }]);
   });
 
-  it('are separate notifications after the last was read or deleted', () => {
+  it('are separate notifications after the last was seen, read or deleted', () => {
     const made = world();
     says(made, bob, 'one');
     made.run(ada, markRead({ id: of(made, ada)[0]?.id ?? '' }));
@@ -45,7 +45,10 @@ describe('several events on one task', () => {
     says(made, bob, 'three');
     made.run(ada, deleteNotification({ id: of(made, ada)[2]?.id ?? '' }));
     says(made, bob, 'four');
+    made.run(ada, markSeen({}));
+    says(made, bob, 'five');
     expect(of(made, ada).map(({ count, thread }) => [count, thread !== null])).toEqual([
+      [1, false],
       [1, false],
       [1, false],
       [1, false],

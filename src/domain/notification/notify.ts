@@ -1,4 +1,4 @@
-// Writes notifications: who gets one, and whether an event is added to an unread one.
+// Writes notifications: who gets one, and whether an event is added to one that was not seen yet.
 
 import { SYSTEM, type Context, type Tx } from '../command.ts';
 import { derivedId } from '../id.ts';
@@ -25,7 +25,7 @@ export interface NotificationDraft extends NotificationText {
 
 /**
  * Notifies people of what someone else's command did. Nobody is notified of their own action, nor of a kind that they
- * turned off, nor of most of what happens to a task that they muted. While a notification is unread, further events of
+ * turned off, nor of most of what happens to a task that they muted. While a notification was not seen, further events of
  * its kind on the same task are added to it.
  */
 export function notify(tx: Tx, notices: readonly NotificationDraft[], context: Context): void {
@@ -37,37 +37,37 @@ export function notify(tx: Tx, notices: readonly NotificationDraft[], context: C
   const places = readAll(others.map((notice) => () => planFor(tx, notice, context.commandId)));
   for (const [index, notice] of others.entries()) {
     const place = places[index];
-    if (place?.wanted) put(tx, notice, place.unread, context);
+    if (place?.wanted) put(tx, notice, place.unseen, context);
   }
 }
 
 interface DraftPlan {
   readonly wanted: boolean;
   /** The notification to which the event is added. */
-  readonly unread: NotificationRow | undefined;
+  readonly unseen: NotificationRow | undefined;
 }
 
 /** Read together with whether the id is free, which `put` asks, so that a store fetches both in one trip. */
 function planFor(tx: Tx, notice: NotificationDraft, commandId: string): DraftPlan {
-  const [profile, unread, muted] = readAll([
+  const [profile, unseen, muted] = readAll([
     () => tx.get('profile', notice.userId),
-    () => unreadOf(tx, notice),
+    () => unseenOf(tx, notice),
     () => isMuted(tx, notice),
     () => tx.get('notification', idOf(commandId, notice.userId, 0)),
   ]);
-  return { wanted: !muted && wants(profile?.notify, notice.kind, 'app'), unread };
+  return { wanted: !muted && wants(profile?.notify, notice.kind, 'app'), unseen };
 }
 
 function put(
   tx: Tx,
   notice: NotificationDraft,
-  unread: NotificationRow | undefined,
+  unseen: NotificationRow | undefined,
   { actor, now, commandId }: Context,
 ): void {
-  const count = (unread?.count ?? 0) + 1;
+  const count = (unseen?.count ?? 0) + 1;
   const { title, content, event, params } = (count > 1 && notice.textForCount?.(count)) || notice;
   tx.put('notification', {
-    id: unread?.id ?? freeId(tx, commandId, notice.userId),
+    id: unseen?.id ?? freeId(tx, commandId, notice.userId),
     userId: notice.userId,
     kind: notice.kind,
     title: title.trim(),
@@ -76,6 +76,7 @@ function put(
     params,
     action: notice.action ?? null,
     status: 'unread',
+    seenAt: null,
     snoozedUntil: null,
     actorId: actor === SYSTEM ? null : actor,
     taskId: notice.taskId ?? null,
@@ -89,7 +90,7 @@ function put(
   });
 }
 
-function unreadOf(tx: Tx, notice: NotificationDraft): NotificationRow | undefined {
+function unseenOf(tx: Tx, notice: NotificationDraft): NotificationRow | undefined {
   const thread = threadOf(notice);
   return thread === null ? undefined : tx.list('notification', 'thread', thread)[0];
 }

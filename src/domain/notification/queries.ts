@@ -7,9 +7,9 @@ export function notificationsQuery(personId: string) {
   } as const;
 }
 
-/** The person's unread notifications. */
-export function unreadQuery(personId: string) {
-  return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'] } } } as const;
+/** The person's notifications that they have not seen yet. */
+export function unseenQuery(personId: string) {
+  return { ...notificationsQuery(personId), filter: { anyOf: { seenAt: [null] } } } as const;
 }
 
 /** The person's unread notifications of one task. */

@@ -36,6 +36,8 @@ export interface NotificationRow extends BaseRow {
   readonly params: Readonly<Record<string, string>> | null;
   readonly action: NotificationAction | null;
   readonly status: NotificationStatus;
+  /** When it was first shown in a list since its last event, or read; null: the badge counts it. */
+  readonly seenAt: number | null;
   /** Until then the person does not want to see it; a time that has passed is when it came back (`arrival.ts`). */
   readonly snoozedUntil: number | null;
   /** The person who did it, the latest of several; null for what Pulse did, and in rows older than this column. */
@@ -51,7 +53,7 @@ export interface NotificationRow extends BaseRow {
   /** How many events it stands for. */
   readonly count: number;
   /**
-   * Recipient, task or note, and kind while it is unread and not snoozed: further events are added to the notification
+   * Recipient, task or note, and kind while it is unseen and not snoozed: further events are added to the notification
    * with this value. At most one has it.
    */
   readonly thread: string | null;
@@ -71,6 +73,7 @@ export const notification: Table<NotificationRow> = {
     params: 'json',
     action: 'json',
     status: 'text',
+    seenAt: 'integer',
     snoozedUntil: 'integer',
     actorId: 'text',
     taskId: 'text',

@@ -6,7 +6,7 @@ import { createProject } from '../project/commands.ts';
 import { createTask } from '../task/create.ts';
 import { arrivedAt, isSnoozed } from './arrival.ts';
 import { markAllRead, markRead, snoozeNotification } from './commands.ts';
-import { unreadEntries } from './entries.ts';
+import { unseenEntries } from './entries.ts';
 import type { NotificationRow } from './row.ts';
 
 const T = idOf('T');
@@ -31,15 +31,15 @@ const [first, second] = [(made: World) => rows(made)[0] as NotificationRow, (mad
 const snooze = (made: World, until: number | null) => made.run(ada, snoozeNotification({ id: first(made).id, until }));
 
 describe('a snoozed notification', () => {
-  it('is not counted until its time, and is unread from then on, wherever the person looks', () => {
+  it('is not counted until its time, and is new from then on, wherever the person looks', () => {
     const made = world();
     made.run(ada, markRead({ id: first(made).id }));
     const until = made.now + HOUR;
     snooze(made, until);
     expect(first(made)).toMatchObject({ status: 'unread', snoozedUntil: until });
-    expect(unreadEntries(rows(made), until - 1)).toBe(0);
+    expect(unseenEntries(rows(made), until - 1)).toBe(0);
     // No command is needed for its return.
-    expect(unreadEntries(rows(made), until)).toBe(1);
+    expect(unseenEntries(rows(made), until)).toBe(1);
     expect(arrivedAt(first(made))).toBe(until);
   });
 
@@ -75,9 +75,9 @@ describe('a snoozed notification', () => {
     const made = world();
     snooze(made, made.now + HOUR);
     snooze(made, null);
-    expect(unreadEntries(rows(made), made.now)).toBe(1);
+    expect(unseenEntries(rows(made), made.now)).toBe(1);
     snooze(made, made.now - HOUR);
-    expect(unreadEntries(rows(made), made.now)).toBe(1);
+    expect(unseenEntries(rows(made), made.now)).toBe(1);
   });
 
   it('is its recipient’s alone', () => {

@@ -34,6 +34,7 @@ export const warnOfBackup = command({
         ...words,
         action: { type: 'link', label: 'View Administration', url: PAGE },
         status: 'unread',
+        seenAt: null,
         snoozedUntil: null,
         actorId: null,
         taskId: null,

@@ -52,6 +52,7 @@ export const ensureProfile = command({
         isPulseBotActivated: false,
         notify: {},
         interruptions: DEFAULT_INTERRUPTIONS,
+        readsWhenShown: false,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,

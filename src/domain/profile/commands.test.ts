@@ -32,6 +32,7 @@ describe('profile.ensure', () => {
       isPulseBotActivated: false,
       notify: {},
       interruptions: 3,
+      readsWhenShown: false,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

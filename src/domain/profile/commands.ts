@@ -30,6 +30,7 @@ export const updateProfile = command({
     firstDay: firstDay(),
     dateOrder: dateOrder(),
     interruptions: interruptions(),
+    readsWhenShown: z.optional(z.boolean()),
   }),
   run(tx, input, context) {
     assertAllowed(canUpdateProfile(tx, context.actor));

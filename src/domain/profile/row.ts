@@ -30,6 +30,8 @@ export interface ProfileRow extends BaseRow, Region {
   readonly notify: Preferences;
   /** How often check-ins may interrupt the person on a day. */
   readonly interruptions: number;
+  /** Notifications are read once their list has shown them for a moment; else when they are opened. */
+  readonly readsWhenShown: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -48,6 +50,7 @@ export const profile: Table<ProfileRow> = {
     isPulseBotActivated: 'boolean',
     notify: 'json',
     interruptions: 'integer',
+    readsWhenShown: 'boolean',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',
@@ -73,6 +76,7 @@ export const profile: Table<ProfileRow> = {
         isPulseBotActivated: false,
         notify: {},
         interruptions: DEFAULT_INTERRUPTIONS,
+        readsWhenShown: false,
       },
       deleted: true,
     },

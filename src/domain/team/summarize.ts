@@ -47,6 +47,7 @@ export const summarizeTeam = command({
       }),
       action: { type: 'link', label: 'View Pulse', url: `/team/${teamId}?view=pulse` },
       status: 'unread',
+      seenAt: null,
       snoozedUntil: null,
       actorId: null,
       taskId: null,

@@ -1,7 +1,7 @@
 /** Sends push notifications for what the log says was added to people's notifications. */
 import { QUESTIONS } from '#domain/check-in/questions.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
-import { isUnread, unreadEntries } from '#domain/notification/entries.ts';
+import { isUnseen, unseenEntries } from '#domain/notification/entries.ts';
 import { wants } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -79,12 +79,12 @@ interface Due {
 /** As it is now: what was read, snoozed or deleted meanwhile is not sent. */
 function dueOf(rows: Reader, id: string, now: number): Due[] {
   const row = rows.get('notification', id) as NotificationRow | undefined;
-  return row && isUnread(row, now) ? messageFor(rows, row, now, messageOf) : [];
+  return row && isUnseen(row, now) ? messageFor(rows, row, now, messageOf) : [];
 }
 
 function replacementOf(rows: Reader, id: string, now: number): Due[] {
   const row = rows.get('notification', id) as NotificationRow | undefined;
-  if (!row || (row.deletedAt === null && !isUnread(row, now))) return [];
+  if (!row || (row.deletedAt === null && !isUnseen(row, now))) return [];
   if (row.deletedAt !== null) return messageFor(rows, row, now, withdrawnOf);
   return messageFor(rows, row, now, (...about) => ({ ...messageOf(...about), replaces: true }));
 }
@@ -93,7 +93,7 @@ function messageFor(rows: Reader, row: NotificationRow, now: number, write: type
   const profile = rows.get('profile', row.userId) as ProfileRow | undefined;
   if (!profile || !wants(profile.notify, row.kind, 'push')) return [];
   const all = rows.list('notification', 'userId', row.userId) as NotificationRow[];
-  return [{ person: row.userId, message: write(row, unreadEntries(all, now), translatorFor(profile.language)) }];
+  return [{ person: row.userId, message: write(row, unseenEntries(all, now), translatorFor(profile.language)) }];
 }
 
 function isDue({ status, deletedAt }: NotificationRow): boolean {

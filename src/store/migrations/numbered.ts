@@ -79,3 +79,4 @@ export { formerMessages } from './0077-former-messages.ts';
 export { waiting } from './0078-waiting.ts';
 export { draftsOfUpdates } from './0079-drafts-of-updates.ts';
 export { deliveries } from './0080-deliveries.ts';
+export { seenNotifications } from './0081-seen-notifications.ts';

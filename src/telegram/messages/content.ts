@@ -1,6 +1,6 @@
 /** What the message of a notification says now, and what can be done about it. */
 import type { Rows } from '#domain/command.ts';
-import { isUnread } from '#domain/notification/entries.ts';
+import { isUnseen } from '#domain/notification/entries.ts';
 import { wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -46,7 +46,7 @@ export function createContent({ store, database, clock, url }: Ports): (row: Mes
       if (!row) return questionContent(rows, visitor, message, hasLater);
       if (row.userId !== message.person) return { kind: 'nothing' };
       const until = quietUntil(link.quiet, visitor.timeZone, now);
-      const isNews = isUnread(row, now) && isWanted(rows, row);
+      const isNews = isUnseen(row, now) && isWanted(rows, row);
       if (until !== null && (isNews || message.messageId !== null)) return { kind: 'later', until };
       const found = screenOf(rows, visitor, row, message.checkInId);
       const screen = found && (hasLater ? { ...found, buttons: [] } : found);

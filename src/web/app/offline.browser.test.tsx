@@ -31,7 +31,7 @@ describe('offline', () => {
     await ada.sees(ada.button('Notifications'));
     await undo.click();
     await ada.sees(ada.card('Paint'));
-    await ada.sees(ada.button('Notifications, 1 unread'));
+    await ada.sees(ada.button('Notifications, 1 new'));
 
     await deletes();
     await ada.presses('Control+k');
@@ -51,13 +51,13 @@ describe('offline', () => {
 
   component('deletes a task with its notifications', async (stage) => {
     const ada = await withPaint(stage);
-    await ada.sees(ada.button('Notifications, 1 unread'));
+    await ada.sees(ada.button('Notifications, 1 new'));
     stage.server.setOnline(ada.id, false);
     (ada.link('Paint').element() as HTMLElement).focus();
     await ada.presses('Delete');
     await ada.sees(ada.button('Notifications'));
     await ada.toast('Deleted “Paint”').getByRole('button', { name: 'Undo' }).click();
-    await ada.sees(ada.button('Notifications, 1 unread'));
+    await ada.sees(ada.button('Notifications, 1 new'));
     await ada.sees(ada.card('Paint'));
   });
 

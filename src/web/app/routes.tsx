@@ -120,9 +120,10 @@ const note = createRoute({
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
-  validateSearch: ({ page, show }: Record<string, unknown>): NotificationsSearch => ({
+  validateSearch: ({ page, show, entry }: Record<string, unknown>): NotificationsSearch => ({
     ...(typeof page === 'string' && page !== '' ? { page } : {}),
     ...(show === 'unread' || show === 'snoozed' ? { show } : {}),
+    ...(typeof entry === 'string' && entry !== '' ? { entry } : {}),
   }),
   component: lazyRouteComponent(
     () => importModule(() => import('#web/pages/notifications-page.tsx')),
@@ -236,6 +237,8 @@ interface NotificationsSearch {
   /** Counted from 1; a number out of range means the nearest page. */
   readonly page?: string;
   readonly show?: 'unread' | 'snoozed';
+  /** What is displayed beside the list. */
+  readonly entry?: string;
 }
 
 /** One of the three is the token of an email. */

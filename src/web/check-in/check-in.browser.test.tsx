@@ -157,7 +157,7 @@ describe('check-ins in the bell', () => {
     for (const name of ['Roof', 'Wall'])
       await ada.sends(createTask({ id: id(), name, assignee: ada.id, micromanagement: 'MEDIUM' }));
     await server.asks(ada.id);
-    await ada.button('Notifications, 1 unread').click();
+    await ada.button('Notifications, 1 new').click();
     const roof = latest.getByRole('group', { name: 'How is “Roof” going?' });
     const wall = latest.getByRole('group', { name: 'How is “Wall” going?' });
     await ada.sees(wall);
@@ -182,7 +182,7 @@ describe('check-ins in the bell', () => {
       await server.carriesOut(ben.id, answerCheckIn({ id: open?.id ?? '', answer: 'ON_TRACK' }), week);
     }
     const here = await opens(ada, '/tasks');
-    await here.button('Notifications, 1 unread').click();
+    await here.button('Notifications, 1 new').click();
     await latest.getByRole('button', { name: 'Ask weekly' }).click();
     await here.misses(latest.getByRole('button', { name: 'Ask weekly' }));
     await eventually(() => server.all('task')[0]).toMatchObject({ micromanagement: 'LOW', levelBy: ada.id });

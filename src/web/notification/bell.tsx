@@ -8,7 +8,7 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 import { shownCount } from '#web/ui/title.ts';
-import { useUnread } from './unread.ts';
+import { useUnseen } from './unseen.ts';
 
 const Latest = lazy(
   () => import('./latest.tsx'),
@@ -21,15 +21,13 @@ const Latest = lazy(
 /** The bell beside the product's name. Number formatting is only loaded if there is a number. */
 export function BellButton() {
   const { t } = useLingui();
-  const { unread, badge, open } = useBell();
+  const { unseen, badge, open } = useBell();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={
-        unread === 0
-          ? t`Notifications`
-          : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })
+        unseen === 0 ? t`Notifications` : plural(unseen, { one: 'Notifications, # new', other: 'Notifications, # new' })
       }
       data-tip={t`Notifications (${shownKeys('g n')})`}
       onClick={(event) => open(event.currentTarget)}
@@ -44,12 +42,12 @@ export function BellButton() {
 /** The same in the bottom bar on phones. */
 export function BellTab() {
   const { t } = useLingui();
-  const { unread, badge, open } = useBell();
+  const { unseen, badge, open } = useBell();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={unread === 0 ? t`Inbox` : plural(unread, { one: 'Inbox, # unread', other: 'Inbox, # unread' })}
+      aria-label={unseen === 0 ? t`Inbox` : plural(unseen, { one: 'Inbox, # new', other: 'Inbox, # new' })}
       onClick={(event) => open(event.currentTarget)}
       className={classNames(barTab, 'text-muted')}
     >
@@ -64,15 +62,15 @@ export function BellTab() {
 
 function useBell() {
   const { t } = useLingui();
-  const unread = useUnread();
+  const unseen = useUnseen();
   const open = (anchor: HTMLElement) => openPopup(anchor, t`Notifications`, <Latest />);
   // Drawn by CSS: the button's name contains it already.
-  const badge = unread > 0 && (
+  const badge = unseen > 0 && (
     <span
       aria-hidden
-      data-count={shownCount(unread)}
+      data-count={shownCount(unseen)}
       className="absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-on tabular-nums before:content-[attr(data-count)]"
     />
   );
-  return { unread, badge, open };
+  return { unseen, badge, open };
 }

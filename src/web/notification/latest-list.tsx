@@ -15,7 +15,7 @@ interface LatestListProps {
   readonly onFollow?: () => void;
 }
 
-/** The latest notifications. Looking at them here does not mark them read. */
+/** The latest notifications. */
 export function LatestList({ className, onFollow }: LatestListProps) {
   const { t } = useLingui();
   const { person } = usePulse();

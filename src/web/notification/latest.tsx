@@ -8,21 +8,23 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { LatestList } from './latest-list.tsx';
-import { useUnread } from './unread.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** The popup of the bell: the latest notifications. Looking at them here does not mark them read. */
+/** The popup of the bell: the latest notifications. Looking at them clears the bell, and reads none. */
 export default function Latest() {
   const { t } = useLingui();
   const { run } = usePulse();
-  const [newest] = useNotifications().arrived;
-  const unread = useUnread();
+  const { arrived } = useNotifications();
+  const [newest] = arrived;
+  const hasUnread = arrived.some(({ status }) => status === 'unread');
+  useMarkSeen(arrived);
 
   return (
     <div className="flex min-h-0 flex-col sm:w-80">
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 max-sm:h-14">
         <h2 className="grow font-semibold">{t`Notifications`}</h2>
-        {unread > 0 && newest && (
+        {hasUnread && newest && (
           <Button
             size="sm"
             variant="ghost"

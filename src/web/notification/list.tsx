@@ -11,11 +11,14 @@ import { NoNotifications } from './no-notifications.tsx';
 import { Pages } from './pages.tsx';
 import { openSnoozeMenu } from './snooze-menu.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useStableNotifications } from './use-stable-notifications.ts';
 
 /** All of them, those that were unread at the beginning of the visit, or those that come back later. */
 export type NotificationsShown = 'all' | 'unread' | 'snoozed';
+
+const NONE: readonly NotificationRow[] = [];
 
 interface NotificationListProps {
   /** Newest first; the snoozed ones, the next one first. */
@@ -25,13 +28,17 @@ interface NotificationListProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onShowAll: () => void;
+  /** The entry that is displayed beside the list; null: none. */
+  readonly selected: string | null;
+  /** Displays one there; without it, links are followed. */
+  readonly onSelect: ((id: string) => void) | undefined;
 }
 
 /**
  * A page of notifications. While the person points at it, has the focus in it or has scrolled, new ones wait until they
  * are asked for.
  */
-export function NotificationList({ all, show, page, onPage, onShowAll }: NotificationListProps) {
+export function NotificationList({ all, show, page, onPage, onShowAll, selected, onSelect }: NotificationListProps) {
   const { t } = useLingui();
   const { remove, snooze } = useEntryActions();
   const unreadOnly = show === 'unread';
@@ -42,11 +49,14 @@ export function NotificationList({ all, show, page, onPage, onShowAll }: Notific
   const isScrolled = scrolled === `${show} ${page}`;
   const visit = useStableNotifications(all, unreadOnly, show !== 'snoozed' && (isScrolled || pointed || focused));
   const entries = entriesOf(visit.shown);
+  useMarkSeen(show === 'snoozed' ? NONE : visit.shown);
   const pagination = paginate(entries.length, page);
   const list = useRef<HTMLUListElement>(null);
   const waiting = plural(visit.waiting, { one: 'Show # new notification', other: 'Show # new notifications' });
   const withEntry = (id: string, act: (entry: Entry) => void) => entries.filter((each) => each.id === id).forEach(act);
   useListKeys(list, {
+    selected,
+    onSelect,
     onDelete: (id) => withEntry(id, remove),
     onSnooze: (id, focused) =>
       withEntry(id, (entry) => openSnoozeMenu(focused, { label: t`Snooze`, onPick: (until) => snooze(entry, until) })),
@@ -91,6 +101,8 @@ export function NotificationList({ all, show, page, onPage, onShowAll }: Notific
             <NotificationLine
               key={each.id}
               entry={each}
+              isSelected={each.id === selected}
+              onSelect={onSelect && (() => onSelect(each.id))}
               isNew={show !== 'snoozed' && each.rows.some(({ id }) => visit.isNew(id))}
             />
           ))}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { plural } from '@lingui/core/macro';
 import { isSnoozed, arrivedAt } from '#domain/notification/arrival.ts';
 import { useRow } from '#web/data/context.ts';
@@ -14,7 +15,7 @@ import { useSaid } from './use-said.ts';
 
 interface NotificationContentProps {
   readonly entry: Entry;
-  readonly onFollow: () => void;
+  readonly onFollow: (event: MouseEvent) => void;
 }
 
 /** What an entry says: its latest notification, how many events it stands for, and what can be answered. */

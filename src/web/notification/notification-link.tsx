@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
@@ -9,7 +9,7 @@ import { TargetLink } from './target-link.tsx';
 interface NotificationLinkProps {
   readonly notification: NotificationRow;
   readonly children: ReactNode;
-  readonly onFollow: () => void;
+  readonly onFollow: (event: MouseEvent) => void;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { sentenceOf, useSaid } from './use-said.ts';
-import { useUnread } from './unread.ts';
+import { useUnseen } from './unseen.ts';
 import { useBadge, useCloseShown } from './use-badge.ts';
 
 /** The kinds that are worth an interruption; others only show on the bell. */
@@ -23,7 +23,7 @@ export function NotificationToasts() {
   const navigate = useNavigate();
   const router = useRouter();
   const all = useList(notificationsQuery(person)).group();
-  useBadge(useUnread());
+  useBadge(useUnseen());
   const ready = useScope(`user:${person}`) === 'open';
   useCloseShown(all, ready);
   /** The time of the latest notification that existed before; null until the server has sent them. */

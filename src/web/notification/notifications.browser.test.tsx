@@ -4,6 +4,7 @@ import { createComment } from '#domain/comment/commands.ts';
 import { createNote } from '#domain/note/commands.ts';
 import { mentionInNote } from '#domain/note/mentioning.ts';
 import { snoozeNotification } from '#domain/notification/commands.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { moveTask } from '#domain/task/commands.ts';
@@ -34,55 +35,97 @@ async function assigns(server: Server, by: Me, to: Me, name: string, projectId: 
   return taskId;
 }
 
-/** Only what is shown for a moment counts as read. */
+/** Chosen by the person: only what is shown for a moment counts as read. */
 async function areRead(ben: Person): Promise<void> {
+  await ben.sends(updateProfile({ readsWhenShown: true }));
   await ben.sees(lines.first());
-  await ben.sees(bell('Notifications'));
+  await ben.misses(lines.getByRole('img', { name: 'Unread' }));
 }
 
+const unreadOf = (server: Server, me: Me) =>
+  server.all('notification').filter(({ userId, status }) => userId === me.id && status === 'unread').length;
+
 describe('notifications', () => {
-  component('are read when they have been shown, by pages of 10, and deleted with an undo', async (stage) => {
+  component(
+    'are seen, and read where one wants it when they were shown, by pages of 10; deleted with an undo',
+    async (stage) => {
+      const { server, opens } = stage;
+      const { ada, me } = await people(server);
+      for (let count = 1; count <= 12; count += 1) await assigns(server, ada, me, `Task ${count}`);
+      // The number on the icon of the installed app.
+      const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
+      const ben = await opens(me);
+      await ben.sees(bell('Notifications, 12 new'));
+      await eventually(() => badge.mock.lastCall).toEqual([12]);
+      await bell('Notifications, 12 new').click();
+      // A look clears the number, and reads none.
+      await ben.sees(bell('Notifications'));
+      await eventually(() => badge.mock.lastCall).toEqual([0]);
+      await page.getByRole('link', { name: 'See all' }).click();
+      // The person first: with a face.
+      await eventually(() =>
+        lines.first().element().querySelector('[data-initials]')?.getAttribute('data-initials'),
+      ).toBe('A');
+      await ben.sees(ben.heading('Notifications'));
+      await eventually(() => lines.length).toBe(10);
+      const mark = (at: number) => lines.nth(at).getByRole('img', { name: 'Unread' });
+      await ben.sees(mark(0));
+      await ben.button('Notification settings').click();
+      await ben.button('When shown in the list').click();
+      await ben.presses('Escape');
+      for (const at of [9, 0]) {
+        lines.nth(at).element().scrollIntoView();
+        await ben.misses(mark(at));
+      }
+      await ben.misses(lines.getByRole('img', { name: 'Unread' }));
+      await eventually(() => unreadOf(server, me)).toBe(2);
+
+      await ben.button('Next page').click();
+      await eventually(() => lines.length).toBe(2);
+      expect(location.search).toBe('?page=2');
+      await eventually(() => unreadOf(server, me)).toBe(0);
+
+      // By keyboard: the last one of the page, and back.
+      await ben.presses('j', 'j', 'Delete');
+      await eventually(() => lines.elements().map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Task 2'),
+      ]);
+      await eventually(() => document.activeElement?.textContent).toContain('Task 2');
+      await ben.toast('Notification deleted').getByRole('button', { name: 'Undo' }).click();
+      await eventually(() => lines.length).toBe(2);
+
+      // A page number beyond the last shows the last page.
+      await ben.goesTo('/notifications?page=7');
+      await ben.sees(ben.says('Page 2 of 2'));
+    },
+  );
+
+  component('are displayed beside the list, which reads them, one after the other by keys', async (stage) => {
     const { server, opens } = stage;
     const { ada, me } = await people(server);
-    for (let count = 1; count <= 12; count += 1) await assigns(server, ada, me, `Task ${count}`);
-    // The number on the icon of the installed app.
-    const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
-    const ben = await opens(me);
-    await bell('Notifications, 12 unread').click();
-    expect(badge).toHaveBeenLastCalledWith(12);
-    await page.getByRole('link', { name: 'See all' }).click();
-    // The person first: with a face.
-    await eventually(() =>
-      lines.first().element().querySelector('[data-initials]')?.getAttribute('data-initials'),
-    ).toBe('A');
-    await ben.sees(ben.heading('Notifications'));
-    await eventually(() => lines.length).toBe(10);
-    const mark = (at: number) => lines.nth(at).getByRole('img', { name: 'Unread' });
-    for (const at of [9, 0]) {
-      lines.nth(at).element().scrollIntoView();
-      await ben.misses(mark(at));
-    }
-    await ben.misses(lines.getByRole('img', { name: 'Unread' }));
-    await ben.sees(bell('Notifications, 2 unread'));
-
-    await ben.button('Next page').click();
-    await eventually(() => lines.length).toBe(2);
-    expect(location.search).toBe('?page=2');
+    const [projectId, noteId] = [await kitchen(server, { ada, me }), id()];
+    for (const name of ['Sand', 'Paint']) await assigns(server, ada, me, name, projectId);
+    await server.carriesOut(ada.id, createNote({ id: noteId, title: 'Plan', projectId }));
+    await server.carriesOut(ada.id, mentionInNote({ id: noteId, personId: me.id }));
+    const ben = await opens(me, '/notifications');
+    await ben.sees(ben.says('Select a notification to read it here.'));
     await ben.sees(bell('Notifications'));
-    await eventually(() => badge.mock.lastCall).toEqual([0]);
+    expect(unreadOf(server, me)).toBe(3);
 
-    // By keyboard: the last one of the page, and back.
-    await ben.presses('j', 'j', 'Delete');
-    await eventually(() => lines.elements().map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Task 2'),
-    ]);
-    await eventually(() => document.activeElement?.textContent).toContain('Task 2');
-    await ben.toast('Notification deleted').getByRole('button', { name: 'Undo' }).click();
-    await eventually(() => lines.length).toBe(2);
-
-    // A page number beyond the last shows the last page.
-    await ben.goesTo('/notifications?page=7');
-    await ben.sees(ben.says('Page 2 of 2'));
+    await lines.nth(1).getByRole('link').click();
+    await ben.sees(ben.dialog('Paint'));
+    expect(location.pathname).toBe('/notifications');
+    await eventually(() => unreadOf(server, me)).toBe(2);
+    await ben.presses('j');
+    await ben.sees(ben.dialog('Sand'));
+    await eventually(() => unreadOf(server, me)).toBe(1);
+    await ben.presses('k', 'k');
+    const pane = page.getByRole('region', { name: 'Notification', exact: true });
+    await ben.sees(pane.getByText('Plan'));
+    await eventually(() => unreadOf(server, me)).toBe(0);
+    await ben.presses('Escape');
+    await ben.misses(pane);
+    await ben.sees(ben.says('Select a notification to read it here.'));
   });
 
   component('stay in the unread list while it is open, until the page is left', async ({ server, opens }) => {
@@ -111,10 +154,10 @@ describe('notifications', () => {
     await comments('First');
     const ben = await opens(me);
     // One entry for each task.
-    await ben.sees(bell('Notifications, 2 unread'));
+    await ben.sees(bell('Notifications, 2 new'));
     await ben.goesTo(`/projects/${projectId}?taskId=${taskId}`);
     await ben.sees(ben.dialog('Sand'));
-    await ben.sees(bell('Notifications, 1 unread'));
+    await ben.sees(bell('Notifications, 1 new'));
 
     // Every number that the bell shows from now on.
     const seen = new Set<string>();
@@ -134,7 +177,7 @@ describe('notifications', () => {
     expect([...seen]).toEqual(['1']);
     await ben.goesTo('/tasks');
     await comments('Third');
-    await ben.sees(bell('Notifications, 2 unread'));
+    await ben.sees(bell('Notifications, 2 new'));
   });
 
   component('of a task are one entry, snoozed by key and unread once they come back', async ({ server, opens }) => {
@@ -163,7 +206,7 @@ describe('notifications', () => {
     await lines.first().hover();
     await lines.getByRole('button', { name: /^Unsnooze/ }).click();
     await ben.sees(ben.heading('No snoozed notifications'));
-    await ben.sees(bell('Notifications, 1 unread'));
+    await ben.sees(bell('Notifications, 1 new'));
     await ben.button('Show all').click();
     await eventually(() => lines.length).toBe(2);
     await areRead(ben);
@@ -237,6 +280,8 @@ describe('notifications', () => {
     await ben.button('Show all').click();
     const taskId = await assigns(server, me, ada, 'Sweep', projectId);
     await server.carriesOut(ada.id, moveTask({ id: taskId, status: 'DONE' }));
+    // The focus has moved into the list.
+    await more.click();
     const sweep = page.getByRole('main').getByRole('link', { name: 'Ada completed a task Sweep' });
     await ben.sees(sweep);
     await server.carriesOut(ada.id, removeMember({ id: projectId, personId: me.id }));

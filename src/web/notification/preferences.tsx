@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DailyEmail } from './daily-email.tsx';
 import type { DeviceState } from './device.ts';
 import { KindIcon } from './kind-icon.tsx';
+import { ReadWhen } from './read-when.tsx';
 import { ThisDevice, useDevice } from './this-device.tsx';
 
 type ListedKind = Kind | typeof DUE;
@@ -43,6 +44,7 @@ export function NotificationPreferences({ hasMail, isProven }: NotificationPrefe
     <div className="flex flex-col">
       <ThisDevice state={device} onChange={changeDevice} />
       {hasMail && <DailyEmail notify={notify} isProven={isProven} />}
+      <ReadWhen whenShown={profile.readsWhenShown} />
       <KindChoices
         notify={notify}
         channels={[

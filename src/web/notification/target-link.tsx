@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Target } from './target.ts';
 
 interface TargetLinkProps {
   readonly target: Target;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly className: string;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isUnread } from '#domain/notification/entries.ts';
+import { isUnseen } from '#domain/notification/entries.ts';
 import { SECOND } from '#domain/duration.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { serverNow } from '#web/ui/server-time.ts';
@@ -7,12 +7,12 @@ import { serverNow } from '#web/ui/server-time.ts';
 /** A device may show a notification this long before the page has heard of it. */
 const AHEAD = 10 * SECOND;
 
-/** Shows the unread count on the installed app's icon while the component is mounted. */
-export function useBadge(unread: number): void {
+/** Shows the number of new ones on the installed app's icon while the component is mounted. */
+export function useBadge(count: number): void {
   useEffect(() => {
     // Not every browser supports it; without an installed app it has no effect.
-    navigator.setAppBadge?.(unread).catch(() => {});
-  }, [unread]);
+    navigator.setAppBadge?.(count).catch(() => {});
+  }, [count]);
   useEffect(
     () => () => {
       navigator.clearAppBadge?.().catch(() => {});
@@ -23,13 +23,13 @@ export function useBadge(unread: number): void {
   );
 }
 
-/** Closes what the device still shows of what was read, or is not asked any more, once the page knows of all of it. */
+/** Closes what the device still shows of what was seen, or is not asked any more, once the page knows of all of it. */
 export function useCloseShown(all: readonly NotificationRow[], isUpToDate: boolean): void {
   useEffect(() => {
     if (!isUpToDate) return;
     closeShown(({ tag, data }) => {
       const row = all.find(({ id }) => id === tag);
-      return row ? !isUnread(row, serverNow()) : createdAtOf(data) < serverNow() - AHEAD;
+      return row ? !isUnseen(row, serverNow()) : createdAtOf(data) < serverNow() - AHEAD;
     });
   }, [all, isUpToDate]);
 }

@@ -5,13 +5,19 @@ import { useHotkeys } from '#web/ui/hotkeys.ts';
 const LINE = '[data-notification]';
 
 interface ListActs {
+  /** The line that is displayed beside the list, and what displays another; see `list.tsx`. */
+  readonly selected: string | null;
+  readonly onSelect: ((id: string) => void) | undefined;
   readonly onDelete: (id: string) => void;
   /** A popup opens at what has the focus. */
   readonly onSnooze: (id: string, focused: HTMLElement) => void;
 }
 
-/** J and K move between lines, H snoozes and Delete deletes the focused one; the focus then goes to the next. */
-export function useListKeys(list: RefObject<HTMLElement | null>, { onDelete, onSnooze }: ListActs): void {
+/** J and K move between lines, H snoozes and Delete deletes the focused or selected one; the focus then goes to the next. */
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  { selected, onSelect, onDelete, onSnooze }: ListActs,
+): void {
   /** The index of the line that is being deleted. */
   const left = useRef<number | null>(null);
   useEffect(() => {
@@ -20,17 +26,23 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { onDelete, onS
     if (at !== null && document.activeElement === document.body) focusLine(linesOf(list.current, LINE), at);
   });
 
-  const walk = (by: 1 | -1) => walkLines(linesOf(list.current, LINE), by);
+  const walk = (by: 1 | -1) => {
+    const lines = linesOf(list.current, LINE);
+    const at = lines.findIndex((line) => line.dataset['notification'] === selected);
+    const next = at < 0 ? undefined : lines[at + by]?.dataset['notification'];
+    if (at < 0 || !onSelect) walkLines(lines, by);
+    else if (next !== undefined) onSelect(next);
+  };
   useHotkeys({
     j: () => walk(1),
     k: () => walk(-1),
     h: () => {
       const { activeElement } = document;
-      const focused = idOfFocused(list.current);
+      const focused = idOfFocused(list.current, selected);
       if (focused && activeElement instanceof HTMLElement) onSnooze(focused.id, activeElement);
     },
     Delete: () => {
-      const focused = idOfFocused(list.current);
+      const focused = idOfFocused(list.current, selected);
       if (!focused) return;
       left.current = focused.at;
       onDelete(focused.id);
@@ -38,9 +50,13 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { onDelete, onS
   });
 }
 
-function idOfFocused(list: HTMLElement | null): { readonly id: string; readonly at: number } | null {
+function idOfFocused(
+  list: HTMLElement | null,
+  selected: string | null,
+): { readonly id: string; readonly at: number } | null {
   const lines = linesOf(list, LINE);
-  const at = focusedLine(lines);
+  const focused = focusedLine(lines);
+  const at = focused < 0 ? lines.findIndex((line) => line.dataset['notification'] === selected) : focused;
   const id = lines[at]?.dataset['notification'];
   return id === undefined ? null : { id, at };
 }

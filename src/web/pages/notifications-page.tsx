@@ -6,12 +6,15 @@ import { markAllRead } from '#domain/notification/commands.ts';
 import { arrivedAt } from '#domain/notification/arrival.ts';
 import { usePulse, useScope } from '#web/data/context.ts';
 import { useEmailStatus } from '#web/app/app-session-context.ts';
+import { entriesOf } from '#web/notification/entries.ts';
 import { NotificationList } from '#web/notification/list.tsx';
 import { openPreferences } from '#web/notification/overlays.ts';
+import { useEntryActions } from '#web/notification/use-entry-actions.ts';
 import { useNotifications } from '#web/notification/use-notifications.ts';
-import { useUnread } from '#web/notification/unread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useWide } from '#web/ui/wide.ts';
+import { ReadingPane } from './reading-pane.tsx';
 
 const route = getRouteApi('/dashboard/notifications');
 
@@ -19,15 +22,28 @@ const route = getRouteApi('/dashboard/notifications');
 export function NotificationsPage() {
   const { t } = useLingui();
   const { person, run } = usePulse();
-  const { page = '1', show = 'all' } = route.useSearch();
+  const { page = '1', show = 'all', entry } = route.useSearch();
   const navigate = route.useNavigate();
   const { arrived, snoozed } = useNotifications();
   const all = show === 'snoozed' ? snoozed : arrived;
   const ready = useScope(`user:${person}`) === 'open';
-  const unread = useUnread();
+  const hasUnread = arrived.some(({ status }) => status === 'unread');
+  const isWide = useWide();
+  const entries = entriesOf(all);
+  const selected = isWide ? entries.find(({ id }) => id === entry) : undefined;
+  const { read } = useEntryActions();
   const emails = useEmailStatus();
   const [newest] = arrived;
   const toggle = (to: 'unread' | 'snoozed') => void navigate({ search: show === to ? {} : { show: to } });
+
+  function select(id: string | undefined): void {
+    void navigate({
+      search: (before) => ({ ...before, entry: id ?? '' }),
+      replace: true,
+    });
+    const chosen = entries.find((each) => each.id === id);
+    if (chosen) read(chosen);
+  }
 
   return (
     <>
@@ -47,7 +63,7 @@ export function NotificationsPage() {
               variant="ghost"
               color="neutral"
               aria-label={t`Mark all as read`}
-              disabled={unread === 0}
+              disabled={!hasUnread}
               icon={<CheckCheck className="size-4" aria-hidden />}
               onClick={() => newest && void run(markAllRead({ until: arrivedAt(newest) }))}
             >
@@ -68,14 +84,19 @@ export function NotificationsPage() {
         }
       />
       {(ready || all.length > 0) && (
-        <NotificationList
-          key={show === 'snoozed' ? show : ''}
-          all={all}
-          show={show}
-          page={Number(page)}
-          onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to === 1 ? '' : String(to) }) })}
-          onShowAll={() => void navigate({ search: {} })}
-        />
+        <div className="flex min-h-0 grow">
+          <NotificationList
+            key={show === 'snoozed' ? show : ''}
+            all={all}
+            show={show}
+            page={Number(page)}
+            onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to === 1 ? '' : String(to) }) })}
+            onShowAll={() => void navigate({ search: {} })}
+            selected={selected?.id ?? null}
+            onSelect={isWide ? select : undefined}
+          />
+          {isWide && all.length > 0 && <ReadingPane entry={selected} onClose={() => select(undefined)} />}
+        </div>
       )}
     </>
   );

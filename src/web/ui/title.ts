@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { store, useStore } from './store.ts';
 
-/** The number of unread notifications. */
-const unread = store(0);
+/** The number of new notifications. */
+const news = store(0);
 
 /** Sets the page's title while the component is mounted; the product's name follows it. */
 export function useTitle(title: string | undefined): void {
-  const count = useStore(unread);
+  const count = useStore(news);
   useEffect(() => {
     document.title = `${count > 0 ? `(${shownCount(count)}) ` : ''}${title ? `${title} · Pulse` : 'Pulse'}`;
   }, [title, count]);
 }
 
-/** Shows the unread count in the window's title while the component is mounted. */
-export function useUnreadTitle(count: number): void {
+/** Shows that count in the window's title while the component is mounted. */
+export function useCountTitle(count: number): void {
   useEffect(() => {
-    unread.set(count);
-    return () => unread.set(0);
+    news.set(count);
+    return () => news.set(0);
   }, [count]);
 }
 

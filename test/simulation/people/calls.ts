@@ -137,6 +137,7 @@ const makers: readonly (readonly [number, Make])[] = [
   ],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.markRead', {})],
   [2, () => call('notification.markAllRead', {})],
+  [2, () => call('notification.markSeen', {})],
   [
     3,
     (random, sight) =>

@@ -1,6 +1,6 @@
 /** What a person's daily email contains: plain data, of rows they may read now. */
 import { arrivedAt } from '#domain/notification/arrival.ts';
-import { entryId, isUnread } from '#domain/notification/entries.ts';
+import { entryId, isUnseen } from '#domain/notification/entries.ts';
 import { DUE, SUMMARY, wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -73,7 +73,7 @@ export function digestContents(
   const unread = rows
     .list('notification', 'userId', profile.id)
     .filter((row) => {
-      const isNews = isUnread(row, now) && arrivedAt(row) > since;
+      const isNews = isUnseen(row, now) && arrivedAt(row) > since;
       // Summaries are in the email itself.
       return isNews && row.kind !== SUMMARY && wants(profile.notify, row.kind, 'email');
     })

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { usePulse, useHydrated, useScope } from '#web/data/context.ts';
 import { useEffect } from 'react';
 import { useMe } from '../app-session-context.ts';
-import { useUnread } from '#web/notification/unread.ts';
+import { useUnseen } from '#web/notification/unseen.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { whenIdle } from '#web/ui/idle.ts';
-import { useUnreadTitle } from '#web/ui/title.ts';
+import { useCountTitle } from '#web/ui/title.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionAnnouncements } from './connection.tsx';
 import { useNewTask } from './new-task.ts';
@@ -56,7 +56,7 @@ export function Shell() {
   const hydrated = useHydrated();
   useChangeAnnouncements(hydrated);
   useTimeZone();
-  useUnreadTitle(useUnread());
+  useCountTitle(useUnseen());
   const newTask = useNewTask();
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),
