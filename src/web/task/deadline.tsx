@@ -11,12 +11,12 @@ interface DeadlineProps {
   readonly done: boolean;
 }
 
-/** A deadline relative to today; the exact date on hover. */
+/** A deadline relative to today, in color when that is over or today; the exact date on hover. */
 export function Deadline({ date, today, done }: DeadlineProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const days = daysFrom(today, date);
-  const urgency = done ? 'none' : days < 0 ? 'late' : days <= 1 ? 'near' : 'none';
+  const urgency = done ? 'none' : days < 0 ? 'late' : days === 0 ? 'today' : 'none';
   return (
     <time
       dateTime={date}
@@ -34,6 +34,6 @@ export function Deadline({ date, today, done }: DeadlineProps) {
 
 const colours = {
   none: '',
-  near: 'font-medium text-warning-ink',
+  today: 'font-medium text-warning-ink',
   late: 'font-medium text-error-ink',
 } as const;

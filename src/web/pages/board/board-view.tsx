@@ -67,7 +67,6 @@ export function BoardView(props: BoardViewProps) {
   const context = useCardContext({
     showsProject: isOwn,
     showsAssignee: !isOwn || which !== '',
-    showsEveryDue: filter.order === 'due' || filter.due !== null,
     projectId,
     hrefOf,
   });

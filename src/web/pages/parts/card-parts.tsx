@@ -14,7 +14,6 @@ export function CardParts() {
   const context = useCardContext({
     showsProject: false,
     showsAssignee: true,
-    showsEveryDue: false,
     projectId: null,
     hrefOf,
   });

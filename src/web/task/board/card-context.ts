@@ -16,23 +16,21 @@ export interface CardContext {
   readonly showsProject: boolean;
   /** For boards with tasks of several people. */
   readonly showsAssignee: boolean;
-  /** Where due dates are what it is about; elsewhere only those that are near or over. */
-  readonly showsEveryDue: boolean;
   /** The board's project; null: the person's own tasks. */
   readonly projectId: string | null;
   readonly hrefOf: (taskId: string) => string;
 }
 
-type Choices = Pick<CardContext, 'showsProject' | 'showsAssignee' | 'showsEveryDue' | 'projectId' | 'hrefOf'>;
+type Choices = Pick<CardContext, 'showsProject' | 'showsAssignee' | 'projectId' | 'hrefOf'>;
 
 export function useCardContext(choices: Choices): CardContext {
-  const { showsProject, showsAssignee, showsEveryDue, projectId, hrefOf } = choices;
+  const { showsProject, showsAssignee, projectId, hrefOf } = choices;
   const people = usePeople();
   const tags = useTagsById();
   const projects = useRowsById('project');
   const today = useToday();
   return useMemo(
-    () => ({ people, tags, projects, today, showsProject, showsAssignee, showsEveryDue, projectId, hrefOf }),
-    [people, tags, projects, today, showsProject, showsAssignee, showsEveryDue, projectId, hrefOf],
+    () => ({ people, tags, projects, today, showsProject, showsAssignee, projectId, hrefOf }),
+    [people, tags, projects, today, showsProject, showsAssignee, projectId, hrefOf],
   );
 }

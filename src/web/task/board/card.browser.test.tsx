@@ -17,7 +17,7 @@ describe('a card', () => {
     const tasks: readonly [name: string, priority: Priority, due: number, status?: TaskStatus][] = [
       ['Late', 'LOW', -3],
       ['Soon', 'STANDARD', 7],
-      ['Later', 'HIGH', 8],
+      ['Later', 'HIGH', 80],
       ['Now', 'URGENT', 0],
       ['Over', 'URGENT', -3, 'DONE'],
     ];
@@ -28,14 +28,15 @@ describe('a card', () => {
     const shown = (name: string) => {
       const card = ada.card(name).element();
       const priority = card.querySelector('[aria-label^="Priority"]')?.ariaLabel ?? null;
-      return [name, priority, card.querySelector('time') !== null];
+      const due = card.querySelector('time');
+      return [name, priority, due && /text-(error|warning)-ink/.exec(due.className)?.[1]];
     };
     await eventually(() => tasks.map(([name]) => shown(name))).toEqual([
-      ['Late', null, true],
-      ['Soon', null, true],
-      ['Later', 'Priority: High', false],
-      ['Now', 'Priority: Urgent', true],
-      ['Over', null, false],
+      ['Late', null, 'error'],
+      ['Soon', null, undefined],
+      ['Later', 'Priority: High', undefined],
+      ['Now', 'Priority: Urgent', 'warning'],
+      ['Over', null, null],
     ]);
     for (const [name] of tasks) {
       const { width } = ada.card(name).element().getBoundingClientRect();

@@ -11,7 +11,6 @@ import { nameOf } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { daysFrom } from '#web/ui/date.ts';
 import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
@@ -70,7 +69,6 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
   const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
   const names = [...(project ? [project.name] : []), ...tags.map((tag) => tagLabel(tag.name))];
   const isOpen = status !== 'DONE';
-  const isSoon = deadline !== null && (around.showsEveryDue || daysFrom(around.today, deadline) <= SOON);
 
   return (
     <div className="mt-1 flex h-5 items-center gap-2 pl-1 text-xs text-faint">
@@ -78,7 +76,7 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
       {isOpen && isPressing(task) && (
         <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
       )}
-      {isOpen && isSoon && (
+      {isOpen && deadline !== null && (
         <span className="flex shrink-0">
           <Deadline date={deadline} today={around.today} done={false} />
         </span>
@@ -131,9 +129,6 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
     </div>
   );
 }
-
-/** In days. */
-const SOON = 7;
 
 /** Roughly a card's height: close enough that the list does not jump when it is measured. */
 export function estimatedHeight({ name }: TaskRow): number {
