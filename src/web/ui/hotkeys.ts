@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { keepKeys } from './kept-keys.ts';
 import type { Hotkey } from './keys.ts';
 import { isOverlayOpen } from './overlay.tsx';
+import { popup } from './popup/store.ts';
 import { keyName } from './pressed-key.ts';
 import { store } from './store.ts';
 import { useLatest } from './use-latest.ts';
@@ -10,6 +12,8 @@ export type Hotkeys = Readonly<Partial<Record<Hotkey, (on?: Element) => void>>>;
 
 /** How quickly the second key of a pair has to follow. */
 const PAIR_WITHIN = 1000;
+/** What begins pairs means nothing alone, and what follows it nothing else. */
+const BEGINS_PAIRS = ['g', 'n'];
 
 const OFF = 'pulse:hotkeys-off';
 
@@ -59,15 +63,21 @@ function onKeyDown(event: Event): void {
   // In a text field, undo belongs to the field.
   if (isBusy(event.target, withMod && key !== 'mod+z')) return;
   if (key.length === 1 && !letterKeys.get()) return;
-  const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${key}` : '';
-  const both = bindingOf(pair);
-  const run = both ?? bindingOf(key);
+  const before = event.timeStamp - firstAt < PAIR_WITHIN ? first : '';
+  const both = bindingOf(`${before} ${key}`);
+  const run = both ?? (BEGINS_PAIRS.includes(before) ? undefined : bindingOf(key));
   // The second key of a pair begins no other.
   first = both ? '' : key;
   firstAt = event.timeStamp;
   if (!run) return;
   event.preventDefault();
   run();
+  if (isAsking()) keepKeys(isAsking);
+}
+
+/** Something opens above the page, or is open. */
+function isAsking(): boolean {
+  return isOverlayOpen() || popup.get() !== null;
 }
 
 /** With caps lock a letter is still the same key. */
