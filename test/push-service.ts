@@ -14,8 +14,8 @@ export interface Browser {
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
   readonly received: readonly Received[];
-  /** From now on the service answers with this status; 201 is success. */
-  answers(status: number): void;
+  /** From now on the service answers with this status (201 is success), or never. */
+  answers(status: number | 'never', headers?: Readonly<Record<string, string>>): void;
 }
 
 export interface TestPushService {
@@ -28,7 +28,8 @@ interface Known {
   readonly keys: ECDH;
   readonly auth: Buffer;
   readonly received: Received[];
-  status: number;
+  status: number | 'never';
+  headers: Readonly<Record<string, string>>;
 }
 
 export async function startPushService(): Promise<TestPushService> {
@@ -43,7 +44,7 @@ export async function startPushService(): Promise<TestPushService> {
         const message: unknown = JSON.parse(decrypted(Buffer.concat(chunks), browser).toString());
         browser.received.push({ message, headers: request.headers });
       }
-      response.writeHead(status).end();
+      if (status !== 'never') response.writeHead(status, browser?.headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,12 +56,12 @@ export async function startPushService(): Promise<TestPushService> {
       const path = `/${randomBytes(8).toString('hex')}`;
       const keys = createECDH('prime256v1');
       const p256dh = keys.generateKeys('base64url', 'uncompressed');
-      const browser: Known = { keys, auth: randomBytes(16), received: [], status: 201 };
+      const browser: Known = { keys, auth: randomBytes(16), received: [], status: 201, headers: {} };
       known.set(path, browser);
       return {
         subscription: { endpoint: url + path, keys: { p256dh, auth: browser.auth.toString('base64url') } },
         received: browser.received,
-        answers: (status) => void (browser.status = status),
+        answers: (status, headers = {}) => void Object.assign(browser, { status, headers }),
       };
     },
     close: async () => {

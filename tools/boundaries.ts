@@ -47,7 +47,7 @@ const boundaries: readonly Boundary[] = [
   {
     // It knows no channel.
     files: /^src\/server\/delivery\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain|sync\/(log|protocol)|server\/database)\/|^src\/sync\/backoff\.ts$|^src\/server\/(log|incident)\.ts$/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|jobs))\/|^src\/sync\/backoff\.ts$|^src\/server\/(door\/typed-rows|log|incident)\.ts$/,
     packages: /^kysely$/,
   },
   {

@@ -5,11 +5,9 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import webPush from 'web-push';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import { startPushService } from '#test/push-service.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { connect } from './database/database.ts';
@@ -21,7 +19,6 @@ import { singleNodeLease } from './jobs/lease.ts';
 import { createGuard } from './guard.ts';
 import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { createMetrics } from './metrics.ts';
-import { createPushService } from './push/service.ts';
 
 /** A busy machine takes its time. */
 const log = {
@@ -111,33 +108,6 @@ it('a metric that cannot be read costs only that metric', async () => {
   library.bug = undefined;
   await command();
   await vi.waitFor(async () => expect(await metrics.render()).toContain('pulse_commands_per_commit_count 1'), PATIENCE);
-});
-
-it('a stopping server sends nothing more, even if a timer cannot be cancelled', async () => {
-  const service = await startPushService();
-  onTestFinished(service.close);
-  const browser = service.browser();
-  browser.answers(503);
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const waits = Promise.withResolvers<void>();
-  const push = createPushService({
-    config: readConfig({ PULSE_DATA: '/nowhere', PULSE_PUSH_SERVICES: service.url }),
-    keys: { publicKey, privateKey },
-    clock: {
-      ...clock,
-      after: () => {
-        waits.resolve();
-        return fail;
-      },
-    },
-    log,
-  });
-  const { endpoint, keys } = browser.subscription;
-  const sending = push.send({ endpoint, ...keys }, { id: id() } as never);
-  const refused = expect(sending).rejects.toThrow('The server stops');
-  await waits.promise;
-  push.close();
-  await refused;
 });
 
 it('survives broken idle connections of a pool', async () => {

@@ -32,6 +32,7 @@ import { machineClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { isFilling } from './demo/filling.ts';
 import { createDeliveries, freeClaimed } from './delivery/deliveries.ts';
+import { startNotifying } from './delivery/notifications.ts';
 import { startEmails } from './email/emails.ts';
 import { createUnsubscribe } from './email/digest/unsubscribe.ts';
 import { logDeniedScope } from './door/denied-scope.ts';
@@ -68,9 +69,9 @@ import { deletedFollower } from './operate/deleted-list.ts';
 import { createFileChecks, type FileChecks } from './operate/check-files.ts';
 import { upgrade } from './operate/upgrade.ts';
 import { createBackups } from './operate/schedule.ts';
-import { pushFollower } from './push/follower.ts';
+import { pushChannel } from './push/channel.ts';
 import { checkPushKeys, loadPushKeys } from './push/keys.ts';
-import { createPushService } from './push/service.ts';
+import { createSendPush } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { listenForSockets } from './socket.ts';
 import type { Call } from '#domain/command.ts';
@@ -276,10 +277,10 @@ async function startBehind(
     renameCookies(request);
     return listener(request, response);
   });
-  const service = createPushService({ config, keys: pushKeys, clock, log });
-  const stopPush = follow(
-    { store, lease: leaseFor('push'), clock, log },
-    pushFollower({ store, database, clock, service }),
+  const sendPush = createSendPush({ config, keys: pushKeys, clock, log });
+  const stopPush = startNotifying(
+    { store, database, lease: leaseFor('push'), clock, log, newId, deliveries },
+    pushChannel({ database, clock, send: sendPush }),
   );
   const stopDeleted = follow({ store, lease: leaseFor('deleted-for-good'), clock, log }, deletedFollower(config.data));
   const stopFolding = follow(
@@ -348,7 +349,6 @@ async function startBehind(
       await closed;
       cancel();
       hub.close();
-      service.close();
       await asked;
       await stopPush();
       await backups.stop();

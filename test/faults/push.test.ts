@@ -17,18 +17,20 @@ const everything = updateProfile({ notify: { assignment: { push: true }, comment
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`push on ${kind}`, () => {
     let service: TestPushService;
+    let other: TestPushService;
     let server: ServerProcess;
     let admin: Account;
     let ann: Account;
     beforeAll(async () => {
-      service = await startPushService();
+      [service, other] = [await startPushService(), await startPushService()];
       const database = kind === 'postgres' ? await createDatabase({ like: inject('migrated').postgres }) : null;
-      const env = { PULSE_PUSH_SERVICES: service.url };
+      const env = { PULSE_PUSH_SERVICES: `${service.url},${other.url}` };
       server = await startProcess({ database: database?.url ?? 'sqlite', env });
       admin = await register(server.url, { name: 'Admin' });
       return async () => {
         await server.stop();
         await service.close();
+        await other.close();
         await database?.drop();
       };
     });
@@ -113,6 +115,23 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect.poll(async () => (await resume(server, ann, gone)).status, PATIENCE).toBe(404);
       weak.answers(201);
       await expect.poll(() => weak.received.length, PATIENCE).toBe(1);
+    });
+
+    it('lets no device wait for the silent service of another', async () => {
+      const silent = Array.from({ length: 15 }, () => other.browser());
+      for (const each of silent) {
+        each.answers('never');
+        await subscribe(server, ann, each);
+      }
+      const phone = service.browser();
+      await subscribe(server, ann, phone);
+      for (const name of ['One', 'Two', 'Three']) await assign(server, admin, ann, name);
+      await expect.poll(() => phone.received.length, PATIENCE).toBe(3);
+      // The silent ones are still waited for.
+      expect(server.log.filter(({ host }) => host === new URL(other.url).host)).toEqual([]);
+      expect(phone.received.map(({ message }) => (message as Said & { body: string }).body)).toEqual(
+        ['One', 'Two', 'Three'].map((name) => expect.stringContaining(name) as string),
+      );
     });
 
     it('sends after a restart what came just before, and nothing twice', async () => {

@@ -13,7 +13,7 @@ export interface Channel<Message> {
   isOnce?(delivery: Delivery): boolean;
 }
 
-export const CHANNELS = ['email'] as const;
+export const CHANNELS = ['email', 'push'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 export interface Limits {
@@ -39,4 +39,8 @@ export type Outcome =
   /** The service does not accept it for now; others to the same recipient may pass it. */
   | 'busy'
   /** The service can't be reached or is in trouble: what it carries waits. */
-  | 'away';
+  | 'away'
+  /** It says how long to wait. */
+  | { readonly waitMs: number }
+  /** There is nobody at this address any more. */
+  | 'gone';

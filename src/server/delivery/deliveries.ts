@@ -55,6 +55,8 @@ export interface Deliveries {
     dueAt: number,
     changed?: Partial<Pick<Delivery, 'attempts' | 'position'>>,
   ): Promise<void>;
+  /** Nothing goes to its recipient any more. */
+  dropRecipient(delivery: Delivery): Promise<void>;
   isErased(person: string): Promise<boolean>;
 }
 
@@ -193,6 +195,9 @@ export function createDeliveries({ database: { db }, clock, newId }: Ports): Del
         .set({ ...FREE, ...changed, dueAt })
         .where('id', '=', id)
         .execute();
+    },
+    async dropRecipient({ channel, recipient }) {
+      await db.deleteFrom('delivery').where('channel', '=', channel).where('recipient', '=', recipient).execute();
     },
     async isErased(person) {
       const found = await db

@@ -10,6 +10,8 @@ interface Failing {
   readonly failures: number;
   readonly since: number;
   readonly until: number;
+  /** It has said until when: nothing is tried before. */
+  readonly isFirm: boolean;
 }
 
 export class Services {
@@ -57,13 +59,20 @@ export class Services {
       failures,
       since: now,
       until: now + backoff(this.#limits.backoff, failures - 1),
+      isFirm: false,
     });
+  }
+
+  waits(service: string, now: number, ms: number): void {
+    const failures = this.#failing.get(service)?.failures ?? 0;
+    this.#failing.set(service, { failures, since: now, until: now + ms, isFirm: true });
   }
 
   /** There is something new to send. */
   hasNews(): void {
     for (const [service, failing] of this.#failing)
-      this.#failing.set(service, { ...failing, until: Math.min(failing.until, failing.since + NEWS_MS) });
+      if (!failing.isFirm)
+        this.#failing.set(service, { ...failing, until: Math.min(failing.until, failing.since + NEWS_MS) });
   }
 
   /** When the next wait ends; undefined: there is none. */

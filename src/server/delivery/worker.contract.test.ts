@@ -182,6 +182,33 @@ for (const kind of DATABASES) {
       expect(sent).toEqual(['next', 'odd']);
     });
 
+    it('wait as long as a service says, and end with the address that is dead', async () => {
+      const { deliveries, start, queued, left, until, sent, set, clock } = await stage();
+      let isFull = true;
+      set(({ recipient }) => {
+        if (recipient === 'nobody') return 'gone';
+        if (!isFull) return 'sent';
+        isFull = false;
+        return { waitMs: HOUR };
+      });
+      await deliveries.add([
+        queued('full'),
+        queued('behind it'),
+        queued('other', { service: 'other', recipient: 'ben' }),
+      ]);
+      const dead = ['1', '2'].map((key) => queued(key, { service: 'other', recipient: 'nobody' }));
+      await deliveries.add(dead);
+      start();
+      await until(async () => (await left()) === 2);
+      expect(sent).toEqual(['other']);
+      // Something new is no reason to ask before.
+      await deliveries.add([queued('new', { recipient: 'cem' })]);
+      await until(async () => (await left()) === 0, MINUTE);
+      expect(sent.slice(1).toSorted()).toEqual(['behind it', 'full', 'new']);
+      expect(clock.now()).toBeGreaterThanOrEqual(NOW + HOUR);
+      expect(sent.indexOf('full')).toBeLessThan(sent.indexOf('behind it'));
+    });
+
     it('of a process that was killed are sent by another, but for those that must not come twice', async () => {
       const { deliveries, start, queued, left, until, sent, set, clock, pass } = await stage();
       await deliveries.add([queued('news'), queued('digest', { kind: 'once', recipient: 'ben' })]);

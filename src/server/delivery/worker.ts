@@ -17,6 +17,8 @@ export interface WorkerPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly newId: () => string;
+  /** Whether this process sends; by default each does. */
+  readonly maySend?: () => boolean;
 }
 
 /** How often it looks without having been woken: another process may have added something. */
@@ -30,7 +32,7 @@ type Result = Outcome | 'untried' | 'dropped' | { readonly until: number };
 
 /** Returns a function that stops it, which resolves when what was under way has ended. */
 export function startWorker<Message>(
-  { deliveries, clock, log, newId }: WorkerPorts,
+  { deliveries, clock, log, newId, maySend = () => true }: WorkerPorts,
   channel: Channel<Message>,
 ): () => Promise<void> {
   const { name, limits } = channel;
@@ -65,6 +67,7 @@ export function startWorker<Message>(
 
   /** Begins what can be sent now; returns how long to wait unless it is woken. */
   async function step(): Promise<number> {
+    if (!maySend()) return IDLE_MS;
     const now = clock.now();
     let room = limits.atOnce - underWay.size;
     while (room > 0) {
@@ -144,7 +147,11 @@ export function startWorker<Message>(
     const now = clock.now();
     const { service, attempts } = delivery;
     const later = { attempts: attempts + 1 };
-    if (typeof result === 'object') return deliveries.postpone(delivery, result.until);
+    if (typeof result === 'object') {
+      if ('until' in result) return deliveries.postpone(delivery, result.until);
+      services.waits(service, now, result.waitMs);
+      return deliveries.postpone(delivery, now + result.waitMs);
+    }
     if (result === 'untried') return deliveries.postpone(delivery, now + DATABASE_RETRY_MS);
     if (result === 'dropped') return deliveries.finish(delivery);
     if (result === 'away') {
@@ -152,6 +159,7 @@ export function startWorker<Message>(
       return deliveries.postpone(delivery, now + backoff(limits.backoff, attempts), later);
     }
     services.answered(service);
+    if (result === 'gone') return deliveries.dropRecipient(delivery);
     if (result === 'busy')
       return deliveries.postpone(delivery, now + backoff(limits.backoff, attempts), { ...later, position: now });
     return deliveries.finish(delivery);

@@ -18,6 +18,8 @@ interface Owner {
 const RETENTION = 60 * DAY;
 /** Per person: every notification sends a message to each. */
 const MOST = 20;
+/** A statement has a limited number of parameters. */
+const PART = 500;
 
 /**
  * A browser has one address: it does not matter whose it was before. Beyond the limit, those not seen for longest are
@@ -80,20 +82,43 @@ export async function deleteEndpoint({ db }: Database, endpoint: string): Promis
   await db.deleteFrom('pushDevice').where('endpoint', '=', endpoint).execute();
 }
 
-/** Devices with a valid session of this person; none of a disabled person. */
-export async function devicesOf({ db }: Database, person: string, now: number): Promise<Device[]> {
+/** The devices of these people. */
+export async function devicesOf(
+  { db }: Database,
+  people: readonly string[],
+): Promise<readonly { readonly person: string; readonly endpoint: string }[]> {
+  const found = [];
+  for (let at = 0; at < people.length; at += PART)
+    found.push(
+      ...(await db
+        .selectFrom('pushDevice')
+        .select(['person', 'endpoint'])
+        .where('person', 'in', people.slice(at, at + PART))
+        .execute()),
+    );
+  return found;
+}
+
+/** One of them, while it has a valid session of this person, who is not disabled. */
+export async function deviceAt(
+  { db }: Database,
+  endpoint: string,
+  person: string,
+  now: number,
+): Promise<Device | undefined> {
   const found = await db
     .selectFrom('pushDevice')
     .innerJoin('authSession', 'authSession.id', 'pushDevice.session')
     .innerJoin('person', 'person.id', 'pushDevice.person')
     .select(['endpoint', 'p256dh', 'auth', 'authSession.expiresAt'])
+    .where('endpoint', '=', endpoint)
     .where('pushDevice.person', '=', person)
     .whereRef('authSession.userId', '=', 'pushDevice.person')
     .where('person.disabledAt', 'is', null)
-    .execute();
-  return found
-    .filter(({ expiresAt }) => new Date(expiresAt).getTime() > now)
-    .map(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth }));
+    .executeTakeFirst();
+  if (!found || new Date(found.expiresAt).getTime() <= now) return undefined;
+  const { p256dh, auth } = found;
+  return { endpoint, p256dh, auth };
 }
 
 /** Devices without a session that were not seen for long, or belong to nobody. */

@@ -1,83 +1,82 @@
 /** Sends messages to devices through the push services of their browsers. */
-import { StoreUnavailable } from '#sync/log/store.ts';
-import { DAY, SECOND } from '#domain/duration.ts';
+import { DAY, HOUR, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
+import type { Outcome } from '#server/delivery/channel.ts';
 import type { Log } from '#server/log.ts';
-import { retry } from '#server/retry.ts';
 import type { Device } from './devices.ts';
 import type { PushKeys } from './keys.ts';
 import type { PushMessage } from './message.ts';
 
-/** `gone`: the device no longer exists. `lost`: the service refuses it or can't be reached, which is logged. */
-export type PushResult = 'sent' | 'gone' | 'lost';
-
-export interface PushService {
-  /** Rejects with `StoreUnavailable` once the server stops: the next node sends it. */
-  send(device: Device, message: PushMessage): Promise<PushResult>;
-  close(): void;
-}
+/** One attempt. `gone`: the device no longer exists. */
+export type SendPush = (device: Device, message: PushMessage, stopping: AbortSignal) => Promise<Outcome>;
 
 interface Ports {
   readonly config: Config;
   readonly keys: PushKeys;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
 }
 
 /** After a day it is not worth an interruption. */
-const TTL_SECONDS = DAY / SECOND;
-const WAITS = [SECOND, 5 * SECOND];
-const ANSWER_MS = 10 * SECOND;
+export const LIFETIME_MS = DAY;
+export const ANSWER_MS = 10 * SECOND;
+/** However long it asks us to wait. */
+const LONGEST_WAIT_MS = HOUR;
 
-export function createPushService({ config, keys, clock, log }: Ports): PushService {
-  const stopping = new AbortController();
+export function createSendPush({ config, keys, clock, log }: Ports): SendPush {
   const vapidDetails = { subject: subjectOf(config), ...keys };
 
-  async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<PushResult> {
+  async function requestTo({ endpoint, p256dh, auth }: Device, message: PushMessage) {
     // Loaded with the first message: many instances never send one.
     const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { vapidDetails, TTL: TTL_SECONDS, topic: message.id.replaceAll('-', ''), contentEncoding: 'aes128gcm' },
+      {
+        vapidDetails,
+        TTL: LIFETIME_MS / SECOND,
+        topic: message.id.replaceAll('-', ''),
+        contentEncoding: 'aes128gcm',
+      },
     );
-    const sent = { method, headers: headersOf(headers), body: new Uint8Array(body ?? []) };
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
-    const response = await fetch(endpoint, { ...sent, redirect: 'error', signal });
-    await response.body?.cancel();
-    if (response.status === 404 || response.status === 410) return 'gone';
-    if (!response.ok) throw new PushRefused(response.status);
-    return 'sent';
+    return { method, headers: headersOf(headers), body: new Uint8Array(body ?? []) };
   }
 
-  return {
-    close: () => stopping.abort(),
-    async send(device, message) {
-      const { host } = new URL(device.endpoint);
-      try {
-        return await retry(
-          { clock, waits: WAITS, signal: stopping.signal },
-          () => attempt(device, message),
-          (error) => !(error instanceof PushRefused) || error.status === 429 || error.status >= 500,
-        );
-      } catch (error) {
-        if (stopping.signal.aborted) throw new StoreUnavailable('The server stops', { cause: error });
-        log.warn({ host, error }, 'push failed');
-        return 'lost';
-      }
-    },
+  async function post(device: Device, request: RequestInit, stopping: AbortSignal): Promise<Response> {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]);
+    const response = await fetch(device.endpoint, { ...request, redirect: 'error', signal });
+    await response.body?.cancel();
+    return response;
+  }
+
+  return async (device, message, stopping) => {
+    const { host } = new URL(device.endpoint);
+    // What this throws is about the device's keys: another device may have sound ones.
+    const request = await requestTo(device, message);
+    let response: Response;
+    try {
+      response = await post(device, request, stopping);
+    } catch (error) {
+      if (stopping.aborted) throw error;
+      log.warn({ host, error }, 'push failed');
+      return 'away';
+    }
+    const { status, ok, headers } = response;
+    if (ok) return 'sent';
+    if (status === 404 || status === 410) return 'gone';
+    log.warn({ host, status }, 'push failed');
+    if (status !== 429 && status < 500) return 'refused';
+    const waitMs = retryAfter(headers.get('retry-after'), clock.now());
+    return waitMs === undefined ? 'away' : { waitMs: Math.min(waitMs, LONGEST_WAIT_MS) };
   };
 }
 
-/** The push service refused it. */
-class PushRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The push service answered ${status}`);
-    this.status = status;
-  }
+/** In seconds, or a date. Undefined: neither. */
+function retryAfter(text: string | null, now: number): number | undefined {
+  if (text === null) return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
+  return ms >= 0 ? ms : undefined;
 }
 
 /** The browsers' push services: the server contacts no other address that a browser names. */

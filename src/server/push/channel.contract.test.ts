@@ -6,8 +6,10 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
+import { createDeliveries } from '#server/delivery/deliveries.ts';
+import { notificationFollower, notifying } from '#server/delivery/notifications.ts';
 import { saveDevice } from './devices.ts';
-import { pushFollower } from './follower.ts';
+import { pushChannel } from './channel.ts';
 
 const MORNING = Date.parse('2026-11-02T09:00:00Z');
 
@@ -36,17 +38,21 @@ describe.each(DATABASES)('push notifications on %s', (kind) => {
     const device = { endpoint: 'https://push.example.org/1', p256dh: '', auth: '' };
     await saveDevice(database, { id: session.id, person: ben.person }, device, MORNING);
     const sent: string[] = [];
-    const follower = pushFollower({
-      store,
-      database,
-      clock: { now, after: () => () => {}, random: () => 0 },
-      service: { send: async (_, { body }) => (sent.push(body), 'sent'), close: () => {} },
-    });
+    const clock = { now, after: () => () => {}, random: () => 0 };
+    const deliveries = createDeliveries({ database, clock, newId: id });
+    const push = pushChannel({ database, clock, send: async (_, { body }) => (sent.push(body), 'sent') });
+    const follower = notificationFollower({ store, database, clock, deliveries }, push);
+    const channel = notifying({ store, clock }, push);
     let position = 0;
     const follow = async () => {
       const { entries } = await store.entries(position, 100);
       position = entries.at(-1)?.seq ?? position;
       await follower.handle(entries);
+      for (const delivery of await deliveries.due('push', now(), 100, [])) {
+        const rendered = await channel.render(delivery);
+        if (rendered.kind === 'message') await channel.send(rendered.message, delivery, new AbortController().signal);
+        await deliveries.finish(delivery);
+      }
     };
     await follow();
     await ada(createTask({ id: id(), name: 'Roof', assignee: ben.person }));
