@@ -9,6 +9,7 @@ import { ProjectButton } from './project-button.tsx';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { creationOf, fieldsFrom, taskTemplate } from './from-template.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
+import { dropTags, makeTags, undoWithTags } from './quick-add/make-tags.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 import type { Shared } from './shared.ts';
 import { taskOf } from './shared.ts';
@@ -39,15 +40,21 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
 
   function create(): void {
     const from = template && fieldsFrom(pulse, template);
-    const own = { ...from, ...fields, tags: [...new Set([...(from?.tags ?? []), ...fields.tags])] };
+    const { line: made, newTags } = makeTags(pulse, draft.name, key, projectId);
+    const { name, tags } = fieldsOf(made);
+    const own = { ...from, ...fields, name, tags: [...new Set([...(from?.tags ?? []), ...tags])] };
     const description = draft.description || (from?.description ?? '');
     const task = { id: newId(), assignee: person, projectId, ...own, description };
     // A refusal is shown beside the field instead of in a toast.
     const result = attempt(creationOf(pulse, task, template));
     if (result.success) {
+      undoWithTags(pulse, task.id, name, newTags);
       clearIgnoredTexts(key);
       onDone(task);
-    } else setProblem(refusalMessage(result));
+    } else {
+      dropTags(pulse, newTags);
+      setProblem(refusalMessage(result));
+    }
   }
 
   return (

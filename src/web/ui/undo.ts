@@ -27,10 +27,10 @@ export function lastUndoable(): Undoable | undefined {
 }
 
 /** Creating many tasks is a single undo step. */
-export function undoableMany(made: readonly string[], undo: Undoable['undo']): Undoable {
+export function undoableMany(made: readonly string[], undo: Undoable['undo'], what = ''): Undoable {
   const ids = new Set(made);
   done = done.filter((each) => each.made === undefined || !ids.has(each.made));
-  return undoable(undo);
+  return undoable(undo, what);
 }
 
 /** Only once: false if it was undone already, or has shown its own result. */

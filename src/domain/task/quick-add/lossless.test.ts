@@ -19,6 +19,7 @@ const known: ParserContext = {
     { id: 'p1', name: 'Küche' },
     { id: 'p2', name: 'Küche Boden' },
   ],
+  me: 'ada',
   projectId: 'p1',
   canBeAssigned: (person, project) => person === 'ada' || project === 'p2',
 };
@@ -26,7 +27,7 @@ const read = createLineParser(known);
 
 const SAID =
   'fri freitag am fr so sun sat by on in 3 days tagen a week next 12 12. dec 12.12. 2027 2026-12-01 tomorrow morgen bis zum ' +
-  '!high !h ! ~3h ~1,5h ~ ~x # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
+  '!high !h ! every each 31 nov p1 p4 @me ~3h ~1,5h ~ ~x # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
 
 /** Words people write, words the parser looks for, and anything else in Unicode. */
 const word = fc.oneof(

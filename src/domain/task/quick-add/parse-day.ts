@@ -165,6 +165,16 @@ function monthly(words: readonly Word[], at: number, today: string, language: Da
   return date === null ? null : { date, length: 2 };
 }
 
+/** How many words name a day that there is not, as `31 nov` or `29 feb 2027` do; 0: none do. */
+export function noDayAt(words: readonly Word[], at: number, languages: readonly DayWords[]): number {
+  const [first, second] = [textAt(words, at), textAt(words, at + 1)];
+  const isDayFirst = /^\d/.test(first);
+  const day = dayOfMonth(isDayFirst ? first : second);
+  const isMonth = languages.some((language) => monthOf(isDayFirst ? second : first, language) !== null);
+  if (day === null || day < 1 || day > 31 || !isMonth || (isBroken(words, at) && words[at]?.mark !== '.')) return 0;
+  return /^(?:19|20)\d\d$/.test(textAt(words, at + 2)) && !isBroken(words, at + 1) ? 3 : 2;
+}
+
 function dayOfMonth(text: string): number | null {
   const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);

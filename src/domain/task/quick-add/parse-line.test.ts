@@ -104,6 +104,51 @@ describe('a task in one line', () => {
   });
 });
 
+describe('what a line may not eat', () => {
+  const doubts = (text: string) => full(text).doubts.map(({ text: part, about }) => `${about.kind}: ${part}`);
+
+  it('is a day that says when something repeats', () => {
+    for (const [line, ...parts] of [
+      ['Report every friday', 'every friday'],
+      ['Report every second last friday', 'friday'],
+      ['Report every week on friday', 'every week', 'on friday'],
+      ['Report every year dec 24', 'every year', 'dec 24'],
+      ['Report every working tomorrow', 'tomorrow'],
+    ] as const) {
+      expect(read(line)).toEqual([line]);
+      expect(doubts(line)).toEqual(parts.map((part) => `repetition: ${part}`));
+    }
+    // Not what comes after a comma, or much later.
+    expect(read('Water every plant, friday')).toEqual(['Water every plant', '2026-11-27']);
+    expect(read('Ask each of the four people friday')).toEqual(['Ask each of the four people', '2026-11-27']);
+  });
+
+  it('is a day that there is not', () => {
+    expect(read('Pay 29 feb 2027')).toEqual(['Pay 29 feb 2027']);
+    expect(doubts('Pay 29 feb 2027')).toEqual(['date: 29 feb 2027']);
+    expect(doubts('Pay by nov 31')).toEqual(['date: nov 31']);
+    expect(doubts('Pay 40 dec and may 99')).toEqual([]);
+    expect(read('Pay 29 feb')).toEqual(['Pay', '2028-02-29']);
+  });
+
+  it('is a priority in the middle', () => {
+    expect(['p1 Pay', 'Pay p2', 'Pay P3 tomorrow', 'Pay p4'].map((line) => read(line)[1])).toEqual([
+      'URGENT',
+      'HIGH',
+      'STANDARD',
+      'LOW',
+    ]);
+    for (const line of ['Replace the P1 sensor', 'Pay p5', 'Pay p']) expect(read(line)).toEqual([line]);
+  });
+
+  it('is a person, but for oneself', () => {
+    expect(read('Pay @me', { me: 'jo' })).toEqual(['Pay', 'jo']);
+    expect(doubts('Pay @me')).toEqual(['person: @me']);
+  });
+
+  it('is a week behind its day', () => expect(read('Pay friday next week')).toEqual(['Pay', '2026-11-27']));
+});
+
 describe('a name in a line', () => {
   it('can be written in full, as one word, without accents, or by a unique beginning', () => {
     const of = (word: string) => read(`Sand ${word}`)[1];

@@ -5,7 +5,7 @@
 import { foldText } from '../../search.ts';
 import { parseEstimate } from '../estimate.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
-import { parseDayAt } from './parse-day.ts';
+import { isBroken, noDayAt, parseDayAt, textAt } from './parse-day.ts';
 import { dayWordsOf, firstWordsOf } from './day-words.ts';
 import { repetitionAt } from './parse-repetition.ts';
 import { NameIndex, type Match, type Named } from './name-index.ts';
@@ -39,6 +39,8 @@ export interface UnresolvedPiece extends Part {
     | { readonly kind: 'tag' }
     /** Tasks do not repeat. */
     | { readonly kind: 'repetition' }
+    /** There is no such day. */
+    | { readonly kind: 'date' }
     /** Several match, or none. */
     | { readonly kind: 'person' | 'project' | 'template'; readonly ids: readonly string[] }
     /** This person can't be assigned a task in that project. */
@@ -60,6 +62,8 @@ export interface ParserContext {
   readonly priorities: Readonly<Record<Priority, string>>;
   readonly tags: readonly Named[];
   readonly people: readonly Named[];
+  /** Whom `@me` means. */
+  readonly me?: string;
   readonly projects: readonly Named[];
   /** Where templates can be used. `title`: the name of the task that is made of it, unless the line has another. */
   readonly templates?: readonly (Named & { readonly title: string })[];
@@ -81,12 +85,18 @@ export function createLineParser(known: ParserContext): ParseLine {
   };
   const languages = dayWordsOf(known.locale);
   const firstWords = firstWordsOf(languages);
+  const repeating = new Set(languages.flatMap(({ repetition }) => [...repetition.every, ...repetition.all]));
 
   function read(line: string, off: ReadonlySet<string> = new Set()): ParsedLine {
     const words = splitWords(line);
     const found: Found[] = [];
+    /** A day before this word says when something repeats. */
+    let repeats = 0;
     for (let at = 0; at < words.length;) {
-      const part = words[at]?.isQuoted ? null : partAt(words, at);
+      if (at > 0 && isBroken(words, at - 1)) repeats = 0;
+      const part = words[at]?.isQuoted ? null : partAt(words, at, at < repeats);
+      if (part?.about?.kind === 'repetition') repeats = at + part.length + 1;
+      else if (repeating.has(textAt(words, at))) repeats = at + 1 + REPEATS_WITHIN;
       const length = part?.length ?? 1;
       const last = words[at + length - 1];
       const text = line.slice(words[at]?.start, last && last.end - last.mark.length);
@@ -96,18 +106,26 @@ export function createLineParser(known: ParserContext): ParseLine {
     return settled(line, words, found);
   }
 
-  function partAt(words: readonly Word[], at: number): PieceMatch | null {
+  function partAt(words: readonly Word[], at: number, isRepeated: boolean): PieceMatch | null {
     const { text = '' } = words[at] ?? {};
     const word = text.slice(1);
     if (text.startsWith('~')) return estimated(word);
     // `#3` is a task and `+49` a phone number; `@` and `!` alone mean nothing.
     if (SIGNS.has(text.charAt(0))) return /^[\p{L}_]/u.test(word) ? signed(text.charAt(0), word, words, at) : null;
+    const [, level] = /^p([1-4])$/.exec(text) ?? [];
+    const priority = PRIORITIES.at(-Number(level ?? 0));
+    if (level !== undefined && priority)
+      return { length: 1, meaning: { kind: 'priority', priority }, isAmbiguous: true };
     // Most words can't start a day.
     if (!firstWords.has(text) && !/^\d/.test(text)) return null;
     const repeated = repetitionAt(words, at, languages);
     if (repeated > 0) return { length: repeated, about: { kind: 'repetition' } };
     const day = parseDayAt(words, at, known.today, languages);
-    if (!day) return null;
+    if (!day) {
+      const length = noDayAt(words, at, languages);
+      return length > 0 ? { length, about: { kind: 'date' } } : null;
+    }
+    if (isRepeated) return { length: day.length, about: { kind: 'repetition' } };
     const meaning: TaskField = { kind: 'deadline', deadline: day.date };
     return { length: day.length, meaning, isAmbiguous: day.isAmbiguous };
   }
@@ -131,6 +149,8 @@ export function createLineParser(known: ParserContext): ParseLine {
       default: {
         const kind = sign === '@' ? 'person' : 'project';
         const match = names[kind].find(word, words, at);
+        const isMe = kind === 'person' && match.kind === 'open' && ME.includes(word);
+        if (isMe && known.me !== undefined) return { length: 1, meaning: { kind, id: known.me } };
         return matched(kind, match) ?? { length: 1, about: { kind, ids: match.kind === 'open' ? match.ids : [] } };
       }
     }
@@ -170,6 +190,9 @@ function estimated(word: string): PieceMatch | null {
 }
 
 const SIGNS = new Set(['!', '#', '@', '+', '/']);
+const ME = ['me', 'ich', 'mich', 'mir'];
+/** `every second last friday`: so many words may stand before the day. */
+const REPEATS_WITHIN = 3;
 
 interface PieceMatch {
   /** Counted in words. */

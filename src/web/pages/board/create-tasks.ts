@@ -9,6 +9,8 @@ import type { Pulse } from '#web/data/pulse.ts';
 import { showCreatedToast } from '#web/task/create-many.ts';
 import { addedElsewhere, remarksOn } from '#web/task/quick-add/result-texts.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
+import { ranksBelow } from '#web/task/board/position.ts';
+import { serverNow } from '#web/ui/server-time.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
@@ -28,6 +30,8 @@ export interface NewTasks {
   readonly text: string;
   /** The name of its draft. */
   readonly draft: string;
+  /** The task that they stand below; null: on top. */
+  readonly after: string | null;
 }
 
 export interface FilterContext {
@@ -40,15 +44,15 @@ export interface FilterContext {
 
 /**
  * Creates tasks at the top of a column. The first is there at once; of many, the others follow in slices until one is
- * refused. They get the values the filter asks for, and a toast names those it hides all the same. False: refused.
+ * refused. They get the values the filter asks for, and a toast names those it hides all the same. Null: refused.
  */
 export function createTasks(
   pulse: Pulse,
   { filter, shown, onClear, onOpen }: FilterContext,
   { streamId, status, deadline, ...into }: NewTaskColumn,
   column: readonly TaskRow[],
-  { text, draft }: NewTasks,
-): boolean {
+  { text, draft, after }: NewTasks,
+): Promise<readonly string[]> | null {
   const { person, replica } = pulse;
   const projectId = into.projectId ?? filteredProject(filter);
   const given = (into: string | null) => {
@@ -65,7 +69,13 @@ export function createTasks(
       streamId: into === projectId ? streamId : null,
     };
   };
-  const { made, lines } = makeTasks(pulse, text, { draft, projectId, column, given });
+  const { made, lines } = makeTasks(pulse, text, {
+    draft,
+    projectId,
+    column,
+    given,
+    ...(after !== null && { ranks: (count: number) => ranksBelow(column, after, count, serverNow()) }),
+  });
   void made?.then((ids) => {
     const [name = ''] = lines.map((line) => line.name);
     if (ids.length > 1) {
@@ -74,7 +84,7 @@ export function createTasks(
     } else if (ids.length === 1) announce(t`Added “${name}”`);
     afterDrawn(() => showUnseen(ids));
   });
-  return made !== null;
+  return made;
 
   function showUnseen(ids: readonly string[]): void {
     const unseen = new Set(ids);

@@ -31,7 +31,11 @@ export function useCreateTasks({ tasks, ...under }: UnderFilter): CreateTasks {
   return (into, column, { onMade, ...written }) => {
     const make = (module: typeof Making) => {
       fetched = module;
-      onMade(module.createTasks(pulse, { ...under, shown: () => shown.current }, into, column, written));
+      const made = module.createTasks(pulse, { ...under, shown: () => shown.current }, into, column, written);
+      onMade(
+        made !== null,
+        Promise.resolve(made).then((ids) => ids?.at(-1) ?? null),
+      );
     };
     if (!fetched) return afterImport(() => import('./create-tasks.ts'), make);
     make(fetched);

@@ -110,6 +110,17 @@ export function ranksAtTop(column: readonly TaskRow[], count: number, now: numbe
   return ranks;
 }
 
+/** Ranks directly below that task; on top if it is not in the column. */
+export function ranksBelow(column: readonly TaskRow[], after: string, count: number, now: number): string[] {
+  const at = column.findIndex(({ id }) => id === after);
+  const above = column[at]?.rank;
+  if (above === undefined) return ranksAtTop(column, count, now);
+  const below = column[at + 1]?.rank ?? null;
+  const ranks: string[] = [];
+  while (ranks.length < count) ranks.push(rankBetween(ranks.at(-1) ?? above, below));
+  return ranks;
+}
+
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
 /** The position an arrow key leads to: empty columns are skipped, and lanes follow each other. */

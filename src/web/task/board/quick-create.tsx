@@ -16,8 +16,10 @@ export interface WrittenTasks {
   readonly text: string;
   /** The name of the draft they were written in. */
   readonly draft: string;
-  /** False: refused. */
-  readonly onMade: (made: boolean) => void;
+  /** The task that was made before them in the same field; they stand below it, and above all others. */
+  readonly after: string | null;
+  /** False: refused. `last` is the last of those that were made. */
+  readonly onMade: (made: boolean, last: Promise<string | null>) => void;
 }
 
 interface QuickCreateProps {
@@ -43,6 +45,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   const field = useRef<HTMLTextAreaElement>(null);
   const typed = useRef('');
   const giveUp = useRef<(() => void) | null>(null);
+  const last = useRef<string | null>(null);
   const column = lane === undefined ? t(statusLabels[status]) : t`${t(statusLabels[status])}, ${lane}`;
 
   function write(text: string): void {
@@ -58,8 +61,10 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
     const stop = onCreate(status, {
       text: text.slice(0, end),
       draft: key,
-      onMade(made) {
+      after: last.current,
+      onMade(made, lastMade) {
         isOver = true;
+        void lastMade.then((id) => (last.current = id ?? last.current));
         giveUp.current = null;
         const now = latest.current ?? '';
         const after = now.slice(end + 1);
@@ -141,7 +146,10 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onFocus={() => setWriting(true)}
+        onFocus={() => {
+          last.current = null;
+          setWriting(true);
+        }}
         onBlur={() => setWriting(false)}
         className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-primary outline-none"
       />

@@ -21,6 +21,7 @@ import type { NewTask } from '../overlays.ts';
 import { creationOf, fieldsFrom } from '../from-template.ts';
 import { clearIgnoredTexts, ignoreText } from '../quick-add/ignored-texts.ts';
 import { lineReaderFor } from '../quick-add/line-reader.ts';
+import { dropTags, makeTags, undoWithTags } from '../quick-add/make-tags.ts';
 import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
 import { Chips } from './chips.tsx';
 import { useChosenFields, type ChosenFields } from './choices-made.ts';
@@ -49,7 +50,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
     projectId: chosen.projectId,
     onText: (next) => write(next),
   });
-  const { name, tags, description: overlong, templateId: written, ...typed } = fieldsOf(line);
+  const { name: _name, tags, description: overlong, templateId: written, ...typed } = fieldsOf(line);
   const templates = useTemplates('task');
   const template = templates.find(({ id }) => id === (written ?? chosen.templateId));
   // What is chosen of a template by its chip has become the fields' own.
@@ -113,14 +114,15 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
 
   function create(): void {
     const { assignee, deadline, priority, projectId } = fields;
+    const { line: made, newTags } = makeTags(pulse, text, key, chosen.projectId);
     const task = {
       id: newId(),
-      name,
+      name: fieldsOf(made).name,
       assignee: assignee ?? person,
       projectId,
       streamId,
       deadline,
-      tags: [...fields.tags],
+      tags: [...fields.tags, ...newTags],
       description: [overlong, description?.trim() || (given && template?.content.description)]
         .filter(Boolean)
         .join('\n\n'),
@@ -130,10 +132,12 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
     // A refusal is shown beside the field instead of in a toast.
     const result = attempt(creationOf(pulse, task, template?.content));
     if (!result.success) {
+      dropTags(pulse, newTags);
       setProblem(refusalMessage(result));
       field.current?.focus();
       return;
     }
+    undoWithTags(pulse, task.id, task.name, newTags);
     setDraft(null);
     setDescription(null);
     clearIgnoredTexts(key);

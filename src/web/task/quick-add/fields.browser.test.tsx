@@ -30,13 +30,7 @@ describe('quick add', () => {
     const field = page.getByRole('textbox', { name: 'Name of new task in Backlog' });
     await getsFocus(field);
     await ada.writes('!high Tile in 3 days @Ben #new the wall, monday');
-    await eventually(understood).toEqual(['High', 'Ben', expect.any(String)]);
-
-    // An unknown tag is created on request, and typing continues.
-    await tabTo(ada, questions.getByRole('button', { name: 'Create tag “new”' }));
-    await ada.presses('Enter');
-    await eventually(() => understood().length).toBe(4);
-    await getsFocus(field);
+    await eventually(understood).toEqual(['High', 'Ben', 'New tag: New', expect.any(String)]);
 
     // By keyboard: the last day becomes text again, and the one before applies.
     await tabTo(ada, page.getByRole('button', { name: /: keep “monday” as text$/ }));
@@ -60,6 +54,44 @@ describe('quick add', () => {
     await ada.toast(`Added “${dug}” to Garden`).getByRole('button', { name: 'Open' }).click();
     await ada.sees(ada.dialog(dug));
     await eventually(() => taskOf(server, dug)).toMatchObject({ assignee: ada.id, projectId: garden });
+  });
+
+  component('makes new tags with the task, says what it did not find, and takes all back at once', async (stage) => {
+    const { server, newcomer } = stage;
+    const ada = await newcomer('Ada', '/');
+    const field = page.getByRole('textbox', { name: 'New task' });
+    await field.click();
+    await ada.writes('Paint #fresh @bo 31 nov @me p1');
+    await eventually(understood).toEqual(['New tag: Fresh', 'Ada', 'Urgent']);
+    await ada.sees(questions.getByText('not found: @bo'));
+    await ada.sees(questions.getByText('not a date: 31 nov'));
+    expect(server.all('tag')).toEqual([]);
+    await ada.presses('Enter');
+    await eventually(() => server.all('tag')).toMatchObject([{ name: 'fresh', deletedAt: null }]);
+    const tags = server.all('tag').map((tag) => tag.id);
+    expect(server.all('task')).toMatchObject([{ name: 'Paint @bo 31 nov', priority: 'URGENT', tags }]);
+    await ada.sees(page.getByRole('main').getByRole('link', { name: 'Paint @bo 31 nov' }));
+    // In the field the key is the browser's.
+    (document.activeElement as HTMLElement).blur();
+    await ada.presses('ControlOrMeta+z');
+    await eventually(() =>
+      [...server.all('task'), ...server.all('tag')].map(({ deletedAt }) => deletedAt === null),
+    ).toEqual([false, false]);
+  });
+
+  component('keeps typed lines in their order, above what was there', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.button('Add task to Backlog').click();
+    for (const name of ['First', 'Second', 'Third']) {
+      await ada.writes(name);
+      await ada.presses('Enter');
+      await ada.sees(ada.card(name));
+    }
+    expect(ada.cards('Backlog')).toEqual(['First', 'Second', 'Third']);
+    await ada.presses('Escape', 'c');
+    await ada.writes('Fourth');
+    await ada.presses('Enter');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Fourth', 'First', 'Second', 'Third']);
   });
 
   component('is the same in a lane, in the dialog of `c` and on the share page', async ({ server, newcomer }) => {

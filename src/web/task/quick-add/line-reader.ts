@@ -43,6 +43,7 @@ export function lineReaderFor({ person, live, replica }: Pulse, projectId: strin
       .current()
       .group()
       .flatMap(({ id, name, content }) => (content.kind === 'task' ? [{ id, name, title: content.name }] : [])),
+    me: person,
     people: [...people.values()].filter(isHere).map(({ id }) => ({ id, name: nameOf(people, id) })),
     projectId,
     canBeAssigned: (id, of) => {

@@ -9,6 +9,7 @@ import { creationOf, fieldsFrom, taskTemplate } from '../from-template.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
 import { lineReaderFor } from './line-reader.ts';
+import { dropTags, makeTags, undoWithTags } from './make-tags.ts';
 import { clearIgnoredTexts, ignoredTexts } from './ignored-texts.ts';
 
 /** Values that a place gives to tasks added there; those in the line take precedence. */
@@ -49,8 +50,11 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
   const { draft, projectId, column, given } = to;
   const { person, run, newId } = pulse;
   const texts = pastedLines(text);
-  const read = lineReaderFor(pulse, projectId);
   const off = ignoredTexts(draft);
+  const [only, ...others] = texts;
+  // What is pasted has signs that are no tags.
+  const { newTags } = only && others.length === 0 ? makeTags(pulse, only.text, draft, projectId) : { newTags: [] };
+  const read = lineReaderFor(pulse, projectId);
   const ranks = to.ranks?.(texts.length) ?? ranksAtTop(column, texts.length, serverNow());
   const lines: MadeLine[] = [];
   const made = createMany(pulse, texts, ({ text: each, isDone }, at) => {
@@ -74,7 +78,12 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
       ...(rank !== undefined && { rank }),
     };
     lines.push({ ...line, isDone });
-    return run(creationOf(pulse, task, template)).success ? id : null;
+    if (!run(creationOf(pulse, task, template)).success) {
+      dropTags(pulse, newTags);
+      return null;
+    }
+    undoWithTags(pulse, id, line.name, newTags);
+    return id;
   });
   if (made) clearIgnoredTexts(draft);
   return { made, lines };

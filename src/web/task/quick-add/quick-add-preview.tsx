@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Hourglass, LayoutTemplate, Plus } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
-import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
-import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
+import { useRow, useRowsById } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { templateSummary } from '#web/data/templates/summary.ts';
@@ -50,24 +49,34 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
   const pieceLabel = usePieceLabel();
   const knowsTemplates = useTemplates('task').length > 0;
   // A name that is still being written is not reported as unknown.
-  const open = doubts.filter(({ end, about }) => end < text.length || about.kind !== 'person' || about.ids.length > 0);
+  const open = doubts.filter(
+    ({ end, about }) => about.kind !== 'tag' && (end < text.length || about.kind !== 'person' || about.ids.length > 0),
+  );
 
-  function keep(piece: LinePiece): void {
+  const isNew = (doubt: UnresolvedPiece) => doubt.about.kind === 'tag';
+  const chips = [...pieces, ...doubts.filter(isNew)].toSorted((one, other) => one.start - other.start);
+
+  function newTag(written: string): PieceLabel {
+    const name = tagLabel(written.slice(1));
+    return { label: t`New tag: ${name}`, icon: <Plus className="size-3 shrink-0" aria-hidden /> };
+  }
+
+  function keep(piece: Pick<LinePiece, 'text'>): void {
     ignoreText(draft, piece.text);
     onDone();
   }
 
   return (
     <>
-      {pieces.length + open.length > 0 && (
+      {chips.length + open.length > 0 && (
         <div className={classNames('flex flex-col gap-1.5', className)}>
-          {pieces.length > 0 && (
+          {chips.length > 0 && (
             <ul aria-label={t`Recognized details`} className="flex flex-wrap gap-1.5">
-              {pieces.map((piece) => {
-                const { label, ...look } = pieceLabel(piece.meaning);
+              {chips.map((piece) => {
+                const { label, ...look } = 'meaning' in piece ? pieceLabel(piece.meaning) : newTag(piece.text);
                 const keeps = t`${label}: keep “${piece.text}” as text`;
                 return (
-                  <li key={`${piece.meaning.kind} ${label}`} className="flex max-w-full">
+                  <li key={`${piece.start} ${label}`} className="flex max-w-full">
                     <RemovableChip {...look} label={keeps} onRemove={() => keep(piece)}>
                       {label}
                     </RemovableChip>
@@ -150,7 +159,6 @@ interface DoubtHintProps extends Pick<QuickAddPreviewProps, 'text' | 'onText' | 
 /** Why a part stays text, and what can be done about it. */
 function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const { t } = useLingui();
-  const { run, newId } = usePulse();
   const people = usePeople();
   const projects = useRowsById('project');
   const templates = useRowsById('template');
@@ -158,21 +166,11 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const written = doubt.text.slice(1);
   if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
   if (about.kind === 'repetition') return t`Tasks don’t repeat yet: “${doubt.text}” stays in the name`;
-  if (about.kind === 'tag') {
-    const create = () => {
-      run(createTag({ id: newId(), name: written }));
-      onDone();
-    };
-    return (
-      <Offer icon={<Plus className="size-3" aria-hidden />} onClick={create}>
-        {t`Create tag “${written}”`}
-      </Offer>
-    );
-  }
+  if (about.kind === 'date') return <NotRead>{t`not a date: ${doubt.text}`}</NotRead>;
+  if (about.kind === 'tag') return null;
   const named = about.kind === 'template' ? templates : projects;
   const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (named.get(id)?.name ?? '')));
-  if (names.length === 0)
-    return about.kind === 'person' ? t`No person matches “${written}”` : t`No project matches “${written}”`;
+  if (names.length === 0) return <NotRead>{t`not found: ${doubt.text}`}</NotRead>;
   // People of the same name can't be told apart by it.
   if (new Set(names).size < names.length) return t`“${written}” has several matches`;
   return (
@@ -207,14 +205,22 @@ function withName(text: string, { start, text: part }: UnresolvedPiece, name: st
   return `${text.slice(0, start)}${part.charAt(0)}${name.trim().replaceAll(/\s+/g, '-')}${text.slice(start + part.length)}`;
 }
 
-function Offer({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick: () => void }) {
+/** What stays text because it means nothing. */
+function NotRead({ children }: { readonly children: ReactNode }) {
+  return (
+    <span dir="auto" className="inline-flex h-6 max-w-full items-center truncate rounded-full bg-neutral-soft px-2">
+      {children}
+    </span>
+  );
+}
+
+function Offer({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <button
       type="button"
       onClick={onClick}
       className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-primary-ink inset-ring inset-ring-primary-line hover:bg-primary-soft pointer-coarse:h-8"
     >
-      {icon}
       <span dir="auto" className="truncate">
         {children}
       </span>
