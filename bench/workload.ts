@@ -32,8 +32,10 @@ export async function measureWorkload(report: Report): Promise<void> {
   report.add(`${name} all of them, a quarter`, 'ms', await timed(9, () => team.forEach(compute)), { target: 200 });
   const [one = []] = team;
   report.add(`${name} one person, after a change`, 'ms', await timed(60, () => compute(one)), { target: 8 });
-  const done = Array.from({ length: 300 }, (_, at) => daysAfter(TODAY, -(at % 80)));
-  const ask = () => forecast({ done, created: done, today: TODAY, remaining: 200 });
+  const done = Array.from({ length: 60 }, (_, at) => daysAfter(TODAY, -(at % 80)));
+  const person = { done, created: done, open: 40, inProgress: 2, days: DEFAULT_WORKING_HOURS.days, daysOff: [] };
+  const people = Array.from({ length: 5 }, () => person);
+  const ask = () => forecast({ people, today: TODAY });
   const all = () => {
     for (const items of team) {
       const finished = items.flatMap(({ doneAt }) => (doneAt === null ? [] : [dateOf(doneAt)]));

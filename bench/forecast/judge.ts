@@ -5,7 +5,7 @@ import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type WorkItem } from '#domain/workload/effort.ts';
 import { forecast } from '#domain/workload/forecast.ts';
 import { lateOf } from '#domain/workload/late.ts';
-import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
+import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
@@ -83,15 +83,19 @@ function judgeForecast({ tasks, people }: SimulatedTeam, today: string, { empty,
   if (remaining === 0 || new Set(done).size < 10) return;
   verdict.weeks += 1;
   const found = forecast({
-    done,
-    created: known.filter(({ createdAt }) => createdAt >= since).map(({ createdAt }) => dateOf(createdAt)),
+    people: people.map(({ id, hours, daysOff }): Worker => {
+      const theirs = known.filter((task) => ownerAt(task, evening) === id);
+      const open = theirs.filter((task) => isOpen(task, evening) && !isHeld(task.held, today));
+      return {
+        done: theirs.flatMap(({ doneAt }) => (doneAt === null || doneAt > evening ? [] : [dateOf(doneAt)])),
+        created: theirs.map(({ createdAt }) => dateOf(createdAt)),
+        open: open.length,
+        inProgress: open.filter(({ startedAt }) => startedAt !== null && startedAt <= evening).length,
+        days: hours.days,
+        daysOff,
+      };
+    }),
     today,
-    remaining,
-    people: people.map(({ id, hours, daysOff }) => ({
-      done: finished.filter((task) => ownerAt(task, evening) === id).length,
-      days: hours.days,
-      daysOff,
-    })),
     runs: RUNS,
   });
   if (found.kind !== 'dates') return;
@@ -131,7 +135,6 @@ function judgeRisk({ tasks }: SimulatedTeam, person: Person, today: string, verd
   const evening = Date.parse(today) + DAY - 1;
   const items = itemsAt(tasks, person.id, evening);
   const late = lateOf(items, {
-    runs: RUNS,
     today,
     rest: 0,
     availability: { workingHours: person.hours, daysOff: person.daysOff },

@@ -10,8 +10,7 @@ import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { asReadBy } from '#domain/workload/as-read-by.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
-import { lateOf } from '#domain/workload/late.ts';
-import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
+import { LATE_WINDOW, lateOf } from '#domain/workload/late.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
@@ -102,12 +101,13 @@ async function summaryOf(
 /** Some drivers give large integers as text. */
 interface StoredWork extends Pick<
   WorkloadTaskRow,
-  'id' | 'status' | 'priority' | 'deadline' | 'inheritedDeadline' | 'answer'
+  'id' | 'status' | 'priority' | 'deadline' | 'inheritedDeadline' | 'estimate' | 'answer'
 > {
   readonly isPrivate: boolean | number | null;
   readonly isSplit: boolean | number | null;
   readonly slips: number | string;
   readonly createdAt: number | string;
+  readonly startedAt: number | string | null;
   readonly doneAt: number | string | null;
 }
 
@@ -117,9 +117,9 @@ interface StoredWork extends Pick<
  */
 async function workOf({ store, database }: PulsePorts, lead: string, person: string, question: Question) {
   const { now, today, dateAt } = question;
-  const since = now - (FORECAST_WINDOW + 1) * DAY;
+  const since = now - (LATE_WINDOW + 1) * DAY;
   const { rows } = await sql<StoredWork>`
-    select "id", "status", "priority", "deadline", "inheritedDeadline", "isPrivate", "isSplit", "slips", "answer", "createdAt", "doneAt"
+    select "id", "status", "priority", "deadline", "inheritedDeadline", "isPrivate", "isSplit", "slips", "estimate", "answer", "createdAt", "startedAt", "doneAt"
     from "workloadTask"
     where "assignee" = ${person} and "deletedAt" is null and ("status" <> 'DONE' or "doneAt" >= ${since})
     order by "id"
@@ -135,6 +135,7 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
     isSplit: Boolean(row.isSplit),
     slips: Number(row.slips),
     createdAt: Number(row.createdAt),
+    startedAt: row.startedAt === null ? null : Number(row.startedAt),
     doneAt: row.doneAt === null ? null : Number(row.doneAt),
     ...exact.get(row.id),
   }));

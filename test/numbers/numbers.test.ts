@@ -75,7 +75,7 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
       const ahead = workAhead([workedOf(items)], () => undefined, TODAY);
       const left = known.left(theirs).length;
       const hidden = known.open(theirs).filter(({ isOther }) => isOther).length;
-      expect([ahead.question.remaining, ahead.others, ahead.split], 'forecast of a person').toEqual([
+      expect([ahead.remaining, ahead.others, ahead.split], 'forecast of a person').toEqual([
         left,
         hidden,
         open - left - hidden - known.open(theirs).filter(({ status }) => status === 'ON_HOLD').length,
@@ -228,8 +228,8 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
   expect(groups.get('atRisk')?.length ?? 0, 'project, at risk').toBe(expected.atRisk(tasks, NONE).length);
   const ahead = workAhead([{ items: tasks, worked: withoutParents(tasks) }], () => undefined, TODAY);
   const left = expected.left(tasks);
-  expect(ahead.question.remaining, 'forecast, left').toBe(left.length);
-  expect(ahead.question.remaining + ahead.onHold + ahead.split, 'forecast, open').toBe(open.length);
+  expect(ahead.remaining, 'forecast, left').toBe(left.length);
+  expect(ahead.remaining + ahead.onHold + ahead.split, 'forecast, open').toBe(open.length);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -191,29 +191,31 @@ function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): F
   const [from, today] = [dateOf(since), dateOf(until)];
   const at = (moment: number, daysOffOf: (known: Known) => readonly DaySpan[]) => {
     const there = worked.filter(({ createdAt }) => createdAt < moment);
-    const finished = there.filter(({ doneAt }) => doneAt !== null && doneAt < moment);
-    const remaining = there.filter((task) => {
+    const isWaiting = (task: FactTask) => {
       const wasHeld = isOnHold(task) && (task.movedAt === null || task.movedAt < moment);
       return !wasHeld && (isOpen(task) || (task.doneAt ?? 0) >= moment);
-    }).length;
+    };
     const oldest = moment - FORECAST_WINDOW * DAY;
-    const recent = finished.filter(({ doneAt }) => (doneAt ?? 0) >= oldest);
+    const isRecent = (instant: number | null) => instant !== null && instant >= oldest && instant < moment;
+    const counted = there.filter((task) => isWaiting(task) || isRecent(task.doneAt) || isRecent(task.createdAt));
     const people = Array.from(
-      Map.groupBy(recent, ({ assignee }) => assignee),
+      Map.groupBy(counted, ({ assignee }) => assignee),
       ([person, theirs]): Worker => {
         const known = knownOf(person);
-        return { done: theirs.length, days: known?.days ?? null, daysOff: known ? daysOffOf(known) : [] };
+        const datesOf = (instants: readonly (number | null)[]) =>
+          instants.flatMap((instant) => (instant !== null && isRecent(instant) ? [dateOf(instant)] : []));
+        const waiting = theirs.filter(isWaiting);
+        return {
+          done: datesOf(theirs.map(({ doneAt }) => doneAt)),
+          created: datesOf(theirs.map(({ createdAt }) => createdAt)),
+          open: waiting.length,
+          inProgress: waiting.filter(({ status }) => status === 'IN_PROGRESS').length,
+          days: known?.days ?? null,
+          daysOff: known ? daysOffOf(known) : [],
+        };
       },
     );
-    return forecast({
-      done: recent.map(({ doneAt }) => dateOf(doneAt ?? 0)),
-      created: there.filter(({ createdAt }) => createdAt >= oldest).map(({ createdAt }) => dateOf(createdAt)),
-      people,
-      today: dateOf(moment),
-      remaining,
-      asksInflow: false,
-      runs: RUNS,
-    });
+    return forecast({ people, today: dateOf(moment), asksInflow: false });
   };
   const before = at(since, ({ daysOff }) => daysOff.flatMap((span) => outside(span, from, today)));
   const now = at(until, ({ daysOff }) => daysOff);
@@ -233,9 +235,6 @@ function outside(span: DaySpan, from: string, to: string): DaySpan[] {
     { from: span.from > after ? span.from : after, to: span.to },
   ].filter((part) => part.from <= part.to);
 }
-
-/** Enough to tell a week. */
-const RUNS = 1000;
 
 /** From so many tasks on something is a reason. */
 const LEAST = 2;

@@ -1,136 +1,140 @@
-/** What was done on past days, and what may be done on the days to come if they are like those. */
+/** How fast people were on past days, and when they are there. */
 import { DAY } from '../duration.ts';
 import type { DaySpan } from './calendar.ts';
 
-/** Somebody whose tasks were done. */
+/** Somebody whose work is forecast: dates are plain dates, in any order. */
 export interface Worker {
-  /** How many of the done tasks are theirs. */
-  readonly done: number;
-  /** The days of a week, 1 to 7 from Monday on; null if unknown: then as if never away. */
+  /** On which tasks of theirs were done. */
+  readonly done: readonly string[];
+  /** On which they came. */
+  readonly created: readonly string[];
+  /** How many are open and not on hold, and how many of these in progress. */
+  readonly open: number;
+  readonly inProgress: number;
+  /** The days of a week, 1 to 7 from Monday on; null if unknown: then those on which something was done. */
   readonly days: readonly number[] | null;
   readonly daysOff: readonly DaySpan[];
 }
 
-export interface PastWork {
-  /** The plain dates on which tasks were done, in any order. */
-  readonly done: readonly string[];
-  readonly today: string;
-  /** Who did them. */
-  readonly people?: readonly Worker[];
-  /** How much was to be done: the plain dates on which tasks came, in any order, and how many are open today. */
-  readonly created?: readonly string[];
-  readonly remaining?: number;
+export interface Pace {
+  /** Tasks that are done on a working day. */
+  readonly perDay: number;
+  /** How far the true pace is from it in two of three cases, as a logarithm. */
+  readonly unsure: number;
+  /** So many days after today. */
+  worksOn(day: number): boolean;
 }
 
-export interface History {
-  readonly samples: number;
-  /** How many people something was done by, at least one. */
-  readonly workers: number;
-  /** On how many days something was done. */
-  readonly daysDone: number;
-  /** How many days there are since the last one of these. */
-  readonly still: number;
-  /**
-   * One possible course of things: how much is done so many days after today. To be asked day after day. `unsure`:
-   * how far the pace to come is from the one seen, in two of three runs (as a logarithm), since tasks and people change.
-   */
-  run(random: () => number, unsure?: number): (day: number) => number;
-}
-
-/** How many past days count: a quarter, in whole weeks. */
+/** How many past days count for a team or a project: a quarter, in whole weeks. */
 export const FORECAST_WINDOW = 12 * 7;
 /** What is done on a day is not taken for more than on all but so many of the days with something done. */
 const USUAL_SHARE = 0.95;
-/** How likely the week that came after one in the past comes after it again: busy weeks come in runs. */
-const GOES_ON = 0.6;
-const LEAST_WEEKS = 2;
+/** Tasks differ: how far one is from the usual one in two of three cases, as a logarithm. */
+export const SIZES = 0.7;
+/** People are taken for as fast as all of them on so many tasks: who has done few is not known yet. */
+const LIKE_ALL = 10;
+/** With one open task people may wait for somebody: such a day says little of their pace. */
+const BUSY = 2;
 
-export function historyOf({ done, today, people = [], created, remaining = 0 }: PastWork): History {
-  const end = dayNumber(today);
-  const counts = countsOf(done, end);
-  const usual = cappedAt([...counts.values()]);
-  const presence = presenceOf(people);
-  // Whole weeks back from yesterday, since the first day with something done.
-  const first = Math.min(...counts.keys(), end - LEAST_WEEKS * 7);
-  const weeks = Math.min(FORECAST_WINDOW / 7, Math.ceil((end - first) / 7));
-  const start = end - weeks * 7;
-  const days = Array.from({ length: weeks * 7 }, (_, at): PastDay => {
-    return {
-      count: Math.min(usual, counts.get(start + at) ?? 0),
-      present: start + at < first ? 0 : presence(start + at),
-    };
-  });
-  const workers = Math.max(1, people.filter((person) => person.done > 0).length);
-  if (created) leaveOutIdle(days, { done: counts, created: countsOf(created, end + 1), remaining, start, workers });
-  const weekdays = Array.from({ length: 7 }, (_, weekday) =>
-    days.filter((day, at) => at % 7 === weekday && day.present > 0),
-  );
-  const busiest = weekdays.map((usable) => Math.max(...usable.map(({ present }) => present)));
-  const shares: number[] = [];
-  const shareOn = (day: number) => (shares[day] ??= presence(end + day));
-  return {
-    samples: [...counts.values()].reduce((sum, each) => sum + each, 0),
-    daysDone: counts.size,
-    workers,
-    still: end - Math.max(...counts.keys()) - 1,
-    run: (random, unsure = 0) => {
-      // What was seen is a sample: each run takes other weeks of it for the usual ones.
-      const pool = Array.from({ length: weeks }, () => Math.floor(random() * weeks));
-      let [week, until] = [-1, -1];
-      const pace = Math.exp(unsure * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
-      return (day) => {
-        const share = shareOn(day);
-        if (Math.floor(day / 7) !== until) {
-          until = Math.floor(day / 7);
-          const goesOn = week >= 0 && week + 1 < weeks && random() < GOES_ON;
-          week = goesOn ? week + 1 : (pool[Math.floor(random() * weeks)] ?? 0);
-        }
-        const weekday = day % 7;
-        const usable = weekdays[weekday] ?? [];
-        if (share === 0 || usable.length === 0) return 0;
-        let past = days[week * 7 + weekday];
-        // Days on which most were away say little: others of that weekday are drawn instead.
-        while (!past || past.present === 0 || random() * (busiest[weekday] ?? 1) >= past.present)
-          past = usable[Math.floor(random() * usable.length)];
-        return (past.count * share * pace) / past.present;
-      };
-    },
-  };
-}
-
-interface PastDay {
-  readonly count: number;
-  present: number;
-}
-
-interface Backlog {
-  readonly done: ReadonlyMap<number, number>;
-  readonly created: ReadonlyMap<number, number>;
-  readonly remaining: number;
-  /** The first of the days. */
-  readonly start: number;
-  readonly workers: number;
-}
-
-/** A day with less to do than there are people says little of their pace: it counts as one on which nobody was there. */
-function leaveOutIdle(days: PastDay[], { done, created, remaining, start, workers }: Backlog): void {
-  let open = remaining - (created.get(start + days.length) ?? 0);
-  for (let at = days.length - 1; at >= 0; at -= 1) {
-    const day = days[at];
-    open += done.get(start + at) ?? 0;
-    if (day && open < workers) day.present = 0;
-    open -= created.get(start + at) ?? 0;
-  }
-}
-
-function countsOf(done: readonly string[], end: number): Map<number, number> {
+/** How many tasks were done on each day, by day number. Today has not ended: what was done on it so far says nothing. */
+export function countsOf(dates: readonly string[], end: number, window = FORECAST_WINDOW): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const date of done) {
+  for (const date of dates) {
     const day = dayNumber(date);
-    // Today has not ended: what was done on it so far says nothing of such days.
-    if (day >= end - FORECAST_WINDOW && day < end) counts.set(day, (counts.get(day) ?? 0) + 1);
+    if (day >= end - window && day < end) counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return counts;
+}
+
+export interface Past {
+  /** Of each of the people. */
+  readonly paces: readonly Pace[];
+  /** How far one week differs from another in two of three cases, as a logarithm. */
+  readonly weeks: number;
+  /** How many tasks were done, and how many of these were closed by tidy-ups: they came, and were no work. */
+  readonly done: number;
+  readonly tidied: number;
+}
+
+export function pastOf(people: readonly Worker[], today: string, window = FORECAST_WINDOW): Past {
+  const end = dayNumber(today);
+  const all = countsOf(
+    people.flatMap(({ done }) => done),
+    end,
+    window,
+  );
+  const usual = cappedAt([...all.values()]);
+  const weekdays = [...new Set(Array.from(all.keys(), weekdayOf))];
+  // Before that nobody was here, or Pulse was not.
+  const first = Math.min(end, ...all.keys());
+  const seen = people.map((person) => {
+    const days = person.days ?? weekdays;
+    const off = person.daysOff.map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const);
+    const worksOn = (day: number) =>
+      days.includes(weekdayOf(day)) && !off.some(([from, to]) => from <= day && day <= to);
+    const done = countsOf(person.done, end, window);
+    // A tidy-up of many tasks is no more than a busy day.
+    for (const [day, count] of done) done.set(day, count * Math.min(1, usual / (all.get(day) ?? 1)));
+    return { worksOn, work: sum([...done.values()]), done, busy: busyDays(person, { worksOn, end, first, window }) };
+  });
+  const [work, days] = [sum(seen.map((each) => each.work)), sum(seen.map(({ busy }) => busy.length))];
+  const total = sum([...all.values()]);
+  const perDay = days === 0 ? 0 : work / days;
+  const paces = seen.map((each) => ({
+    perDay: perDay === 0 ? 0 : (each.work + LIKE_ALL) / (each.busy.length + LIKE_ALL / perDay),
+    unsure: Math.hypot(SIZES / Math.sqrt(each.work + LIKE_ALL), CHANGES),
+    worksOn: (day: number) => each.worksOn(end + day),
+  }));
+  const weeks = Array.from({ length: window / 7 }, () => ({ work: 0, expected: 0 }));
+  for (const [at, { done, busy }] of seen.entries()) {
+    for (const [day, count] of done) addTo(weeks, end - 1 - day, { work: count, expected: 0 });
+    for (const day of busy) addTo(weeks, end - 1 - day, { work: 0, expected: paces[at]?.perDay ?? 0 });
+  }
+  return { paces, weeks: differenceOf(weeks), done: total, tidied: total - work };
+}
+
+interface Week {
+  work: number;
+  expected: number;
+}
+
+function addTo(weeks: readonly Week[], daysAgo: number, more: Week): void {
+  const week = weeks[Math.floor(daysAgo / 7)];
+  if (!week) return;
+  week.work += more.work;
+  week.expected += more.expected;
+}
+
+/** What is more than the sizes of tasks explain, and never nothing. */
+function differenceOf(weeks: readonly Week[]): number {
+  const usual = weeks.filter(({ expected }) => expected >= 1);
+  const excess = usual.map(({ work, expected }) => (work / expected - 1) ** 2 - SIZES ** 2 / expected);
+  return Math.sqrt(Math.min(MOST_DIFFERENCE, Math.max(LEAST_DIFFERENCE, sum(excess) / Math.max(1, usual.length))));
+}
+
+const [LEAST_DIFFERENCE, MOST_DIFFERENCE] = [0.1 ** 2, 0.6 ** 2];
+
+/** How far a person's pace changes from one quarter to the next, likewise. */
+const CHANGES = 0.1;
+
+interface Days {
+  readonly worksOn: (day: number) => boolean;
+  readonly end: number;
+  readonly first: number;
+  readonly window: number;
+}
+
+/** On which days a person worked and had something to do: what was open then follows from what is open now. */
+function busyDays({ done, created, open: now }: Worker, { worksOn, end, first, window }: Days): number[] {
+  const [went, came] = [countsOf(done, end, window), countsOf(created, end + 1, window + 1)];
+  let open = now - (came.get(end) ?? 0);
+  const busy: number[] = [];
+  for (let day = end - 1; day >= first; day -= 1) {
+    open += went.get(day) ?? 0;
+    if (worksOn(day) && (went.has(day) || open >= BUSY)) busy.push(day);
+    open -= came.get(day) ?? 0;
+  }
+  return busy;
 }
 
 function cappedAt(counts: readonly number[]): number {
@@ -138,22 +142,13 @@ function cappedAt(counts: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * USUAL_SHARE) - 1] ?? 0;
 }
 
-/** Which share of those who usually work on such a day of the week is at work, by how much they do. */
-function presenceOf(people: readonly Worker[]): (day: number) => number {
-  const workers = people.map(({ done, days, daysOff }) => ({
-    weight: done,
-    days,
-    daysOff: daysOff.map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const),
-  }));
-  return (day) => {
-    let [usual, present] = [0, 0];
-    for (const { weight, days, daysOff } of workers) {
-      if (days && !days.includes(((day + THURSDAY) % 7) + 1)) continue;
-      usual += weight;
-      if (!daysOff.some(([from, to]) => from <= day && day <= to)) present += weight;
-    }
-    return usual === 0 ? 1 : present / usual;
-  };
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
+
+/** 1 to 7 from Monday on. */
+export function weekdayOf(day: number): number {
+  return ((day + THURSDAY) % 7) + 1;
 }
 
 /** The first day of Unix time, counted from Monday. */

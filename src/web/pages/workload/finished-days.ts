@@ -1,5 +1,5 @@
 import { DAY } from '#domain/duration.ts';
-import { FORECAST_WINDOW } from '#domain/workload/past-days.ts';
+import { LATE_WINDOW } from '#domain/workload/late.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import { dayOf, pulseOfDays, type DailyCounts } from '#domain/tally/pulse.ts';
 import { plainDate } from '#web/ui/date.ts';
@@ -18,12 +18,12 @@ interface Known {
   readonly days: readonly string[];
 }
 
-/** The plain dates on which tasks were done, of the days that a forecast looks at. Of private ones only the week is known. */
+/** The plain dates on which tasks were done, of the days that forecasts look at. Of private ones only the week is known. */
 export function finishedDays(items: Items, today: string): readonly string[] {
   const zone = timeZone.get();
   const before = known.get(items);
   if (before?.today === today && before.zone === zone) return before.days;
-  const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
+  const since = Date.parse(today) - (LATE_WINDOW + 1) * DAY;
   const days = items.flatMap((item) =>
     item.doneAt === null || item.doneAt < since || item.isPrivate ? [] : [dayDone(item, item.doneAt, zone)],
   );
@@ -32,13 +32,26 @@ export function finishedDays(items: Items, today: string): readonly string[] {
 }
 
 /** By task: when one of thousands changes, the others are the same rows as before. */
-const daysDone = new WeakMap<Item, { readonly zone: string | undefined; readonly day: string }>();
+const [daysDone, daysCreated] = [new WeakMap<object, Day>(), new WeakMap<object, Day>()];
 
-function dayDone(item: Item, doneAt: number, zone: string | undefined): string {
-  const before = daysDone.get(item);
+interface Day {
+  readonly zone: string | undefined;
+  readonly day: string;
+}
+
+export function dayDone(item: object, doneAt: number, zone = timeZone.get()): string {
+  return dayIn(daysDone, item, doneAt, zone);
+}
+
+export function dayCreated(item: Created, zone = timeZone.get()): string {
+  return dayIn(daysCreated, item, item.createdAt, zone);
+}
+
+function dayIn(days: WeakMap<object, Day>, item: object, at: number, zone: string | undefined): string {
+  const before = days.get(item);
   if (before && before.zone === zone) return before.day;
-  const day = plainDate(doneAt, zone);
-  daysDone.set(item, { zone, day });
+  const day = plainDate(at, zone);
+  days.set(item, { zone, day });
   return day;
 }
 
@@ -49,8 +62,8 @@ export function createdDays(items: readonly Created[], today: string): readonly 
   const zone = timeZone.get();
   const before = knownCreated.get(items);
   if (before?.today === today && before.zone === zone) return before.days;
-  const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
-  const days = items.flatMap(({ createdAt }) => (createdAt < since ? [] : [plainDate(createdAt, zone)]));
+  const since = Date.parse(today) - (LATE_WINDOW + 1) * DAY;
+  const days = items.flatMap((item) => (item.createdAt < since ? [] : [dayCreated(item, zone)]));
   knownCreated.set(items, { today, zone, days });
   return days;
 }

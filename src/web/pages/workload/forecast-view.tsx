@@ -18,9 +18,10 @@ interface ForecastViewProps {
 export function ForecastView({ label, work }: ForecastViewProps) {
   const { t } = useLingui();
   const [more, setMore] = useState(0);
-  const { today, remaining } = work.question;
+  const { remaining } = work;
+  const { today } = work.question;
   const count = Math.max(0, remaining + more);
-  const forecast = useForecast({ ...work.question, remaining: count });
+  const forecast = useForecast({ ...work.question, more });
   const tasks = plural(count, { one: '# task left', other: '# tasks left' });
   return (
     // As high as its answer, where that fits beside: what is below stays under the pointer.
@@ -83,7 +84,7 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
           <span data-tip={tip(half)}>{t`50%: ${date(half)}`}</span>
           {' · '}
           <span className="font-medium" data-tip={tip(likely)}>{t`85%: ${date(likely)}`}</span>{' '}
-          <span className="text-muted">{t`if nothing is added`}</span>
+          <span className="text-muted">{t`for as many tasks as are left`}</span>
         </p>
         {withInflow && (
           <p className="text-muted">

@@ -64,7 +64,7 @@ function useDone({ person, items, availability }: PersonView, more: number, toda
     () => workAhead([workedOf(items)], () => availability, today),
     [items, availability, today],
   );
-  const forecast = useForecast({ ...question, asksInflow: false, remaining: Math.max(0, question.remaining + more) });
+  const forecast = useForecast({ ...question, asksInflow: false, more });
   if (forecast === null) return null;
   const name = nameOf(people, person);
   if (forecast.kind === 'done') return t`${name}: everything is done`;

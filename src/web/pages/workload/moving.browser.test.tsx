@@ -108,7 +108,7 @@ component('what a drag would do is shown before the drop', async ({ server, open
   await ada.sees(task);
   // Both are above the list, which moves down for them.
   for (const name of ['Forecast', 'Forecast of Ben'])
-    await ada.sees(page.getByRole('region', { name, exact: true }).getByText('if nothing is added'));
+    await ada.sees(page.getByRole('region', { name, exact: true }).getByText('for as many tasks as are left'));
   const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
   const middle = (at: Element): [number, number] => {
     const { left, top, width, height } = at.getBoundingClientRect();

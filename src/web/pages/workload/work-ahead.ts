@@ -5,7 +5,7 @@ import { isOnHold, isOpen, inForecast } from '#domain/workload/definitions.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import type { ForecastQuestion } from '#domain/workload/forecast.ts';
 import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
-import { createdDays, finishedDays } from './finished-days.ts';
+import { dayCreated, dayDone } from './finished-days.ts';
 
 type Item = Pick<WorkItem, 'assignee' | 'status' | 'createdAt' | 'doneAt'> & Partial<Pick<WorkItem, 'isPrivate'>>;
 /** Undefined where it is not known. */
@@ -13,6 +13,8 @@ export type AvailabilityOf = (person: string) => RowOf<'availability'> | undefin
 
 export interface WorkAhead {
   readonly question: ForecastQuestion;
+  /** How many tasks are left. */
+  readonly remaining: number;
   /** Open tasks that are on hold: they are not waited for. */
   readonly onHold: number;
   /** Open tasks with subtasks, whose work is theirs. */
@@ -34,26 +36,35 @@ export function workAhead(
   availabilityOf: AvailabilityOf,
   today: string,
 ): WorkAhead {
-  const lists = all.map(({ worked }) => worked);
-  const since = Date.parse(today) - FORECAST_WINDOW * DAY;
-  const doneBy = new Map<string, number>();
-  let remaining = 0;
-  for (const items of lists)
-    for (const item of items)
-      if (isOnHold(item)) continue;
-      else if (isOpen(item)) remaining += 1;
-      else if (item.doneAt !== null && item.doneAt >= since)
-        doneBy.set(item.assignee, (doneBy.get(item.assignee) ?? 0) + 1);
-  const people = Array.from(doneBy, ([person, done]): Worker => {
+  const since = Date.parse(today) - (FORECAST_WINDOW + 1) * DAY;
+  const found = Map.groupBy(
+    all.flatMap(({ worked }) => worked.filter((item) => isWaiting(item) || isRecent(item, since))),
+    ({ assignee }) => assignee,
+  );
+  const people = Array.from(found, ([person, theirs]): Worker => {
     const known = availabilityOf(person);
-    return { done, days: known?.workingHours.days ?? null, daysOff: known?.daysOff ?? [] };
+    return {
+      done: theirs.flatMap((item) => (item.doneAt === null ? [] : [dayDone(item, item.doneAt)])),
+      created: theirs.flatMap((item) => (item.createdAt < since ? [] : [dayCreated(item)])),
+      open: theirs.filter(isWaiting).length,
+      inProgress: theirs.filter(({ status }) => status === 'IN_PROGRESS').length,
+      days: known?.workingHours.days ?? null,
+      daysOff: known?.daysOff ?? [],
+    };
   });
-  const done = lists.flatMap((items) => finishedDays(items, today));
-  const created = lists.flatMap((items) => createdDays(items, today));
-  const unknown = people.filter(({ days }) => days === null).length;
+  const remaining = people.reduce((sum, { open }) => sum + open, 0);
+  const unknown = people.filter(({ done, days }) => days === null && done.length > 0).length;
   const count = (of: (item: Item) => boolean) => all.reduce((sum, { items }) => sum + items.filter(of).length, 0);
   const [open, onHold] = [count(isOpen), count(isOnHold)];
   const others = count((item) => isOpen(item) && item.isPrivate === true);
-  const question = { done, created, people, today, remaining };
-  return { question, onHold, split: open - remaining - onHold - others, others, unknown };
+  const question = { people, today };
+  return { question, remaining, onHold, split: open - remaining - onHold - others, others, unknown };
+}
+
+function isWaiting(item: Item): boolean {
+  return isOpen(item) && !isOnHold(item);
+}
+
+function isRecent({ createdAt, doneAt }: Item, since: number): boolean {
+  return createdAt >= since || (doneAt !== null && doneAt >= since);
 }
