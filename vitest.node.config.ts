@@ -10,6 +10,7 @@ interface Suite {
   /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
   readonly minutes: number;
   readonly globalSetup?: readonly string[];
+  readonly setupFiles?: readonly string[];
   /** Some of what it imports is not JavaScript once its types are gone. */
   readonly throughVite?: boolean;
 }
@@ -17,8 +18,17 @@ interface Suite {
 export const MINUTE = 60_000;
 const databases = 'test/setup-databases.ts';
 const server = 'test/setup-server.ts';
+const setupFiles = ['test/contracts.setup.ts'];
 
-export const suite = ({ name, include, exclude = [], minutes, globalSetup = [], throughVite = false }: Suite) => ({
+export const suite = ({
+  name,
+  include,
+  exclude = [],
+  minutes,
+  globalSetup = [],
+  setupFiles = [],
+  throughVite = false,
+}: Suite) => ({
   extends: true as const,
   test: {
     name,
@@ -27,6 +37,7 @@ export const suite = ({ name, include, exclude = [], minutes, globalSetup = [], 
     testTimeout: minutes * MINUTE,
     hookTimeout: minutes * MINUTE,
     globalSetup: [...globalSetup],
+    setupFiles: [...setupFiles],
     // Node runs the sources by itself, as it does for people: nothing is transformed before, and what a module imports
     // is not looked up at each use, a sixth of what the simulation takes.
     experimental: { viteModuleRunner: throughVite },
@@ -37,9 +48,15 @@ export const contract = 'src/**/*.contract.test.ts';
 
 export const nodeSuites = [
   suite({ name: 'contract', include: [contract, 'test/numbers/**/*.test.ts'], minutes: 5, globalSetup: [databases] }),
-  suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 10 }),
+  suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 10, setupFiles }),
   suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
-  suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 5, globalSetup: [databases, server] }),
+  suite({
+    name: 'faults',
+    include: ['test/faults/**/*.test.ts'],
+    minutes: 5,
+    globalSetup: [databases, server],
+    setupFiles,
+  }),
   suite({
     name: 'journeys',
     include: ['test/journeys/**/*.test.ts'],

@@ -14,11 +14,13 @@ const nothing = /^\b$/;
 const anything = /./;
 const forBrowsers = /^(?!node:)/;
 const replica =
-  'src/(domain|note-text|sync/(replica|live|protocol))/|src/sync/backoff\\.ts$|src/web/(texts\\.ts|locales/\\w+\\.po)$';
+  'src/(api|domain|note-text|sync/(replica|live|protocol))/|src/sync/backoff\\.ts$|src/web/(texts\\.ts|locales/\\w+\\.po)$';
 
 /** The first that matches a file applies; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [
   { files: /^src\/domain\//, ours: /^src\/(json|sync\/fault)\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
+  // The contracts of routes, between the server and its pages.
+  { files: /^src\/api\//, ours: /^src\/(domain|sync\/protocol)\//, packages: /^zod\/mini$/ },
   { files: /^src\/sync\//, ours: /^src\/json\.ts$/, packages: nothing },
   // The text of notes, on both sides: the only thing that the domain can't know, since it is Yjs.
   { files: /^src\/note-text\//, ours: nothing, packages: /^yjs$/ },
@@ -85,12 +87,12 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // Only this folder opens the database and knows its drivers; likewise for the mail server.
-    ours: /^src\/((domain|note-text|sync|telegram)\/|(json|version|store\/migrations\/migration)\.ts$)/,
+    ours: /^src\/((api|domain|note-text|sync|telegram)\/|(json|version|store\/migrations\/migration)\.ts$)/,
     packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
   },
   {
     files: /^src\/server\//,
-    ours: /^src\/((domain|note-text|sync|store|telegram)\/|version\.ts$)/,
+    ours: /^src\/((api|domain|note-text|sync|store|telegram)\/|version\.ts$)/,
     packages: anything,
   },
   {

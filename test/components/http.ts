@@ -1,5 +1,6 @@
 /** What the server answers over HTTP: it is not in the page. */
 import { vi } from 'vitest';
+import { assertFits } from '../contracts.ts';
 
 /** By the path of a request, or how it begins if that ends with a slash; null: nobody can be reached. */
 type Answers = Readonly<Record<string, (address: URL, body: unknown) => object | null | Promise<object>>>;
@@ -17,6 +18,9 @@ export function answersOverHttp(answers: Answers): void {
     const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const answer = await found(address, sent);
     if (answer === null) throw new TypeError('Failed to fetch');
-    return answer instanceof Response ? answer : Response.json(answer);
+    if (answer instanceof Response) return answer;
+    if (!('success' in answer && answer.success === false))
+      assertFits(init?.method ?? 'GET', pathname, { success: true, ...answer });
+    return Response.json(answer);
   });
 }

@@ -81,6 +81,7 @@ describe('account', () => {
   it('makes the first account an administrator, even after refused attempts, and others members', async () => {
     const first = await register(server.url, { email: 'Ann@Example.ORG', name: '  Ann  ' });
     expect(await me(first)).toEqual({
+      success: true,
       id: first.id,
       displayName: 'Ann',
       email: 'ann@example.org',

@@ -146,15 +146,15 @@ describe('administration', () => {
     await send(server.url, ann, inviteToTeam({ id: teamId, personUids: [ben.id] }));
     await send(server.url, ben, acceptInvitation({ id: teamId }));
     const orphans = () => request(server, admin, 'GET', `/api/instance/people/${ann.id}/orphans`);
-    expect((await orphans()).body).toEqual({ projects: [], teams: [] });
+    expect((await orphans()).body).toEqual({ success: true, projects: [], teams: [] });
     await send(server.url, admin, disablePerson({ id: ann.id }));
     const memberUids = [ann.id, ben.id];
-    const waiting = { projects: [{ id: projectId, memberUids }], teams: [{ id: teamId, memberUids }] };
+    const waiting = { success: true, projects: [{ id: projectId, memberUids }], teams: [{ id: teamId, memberUids }] };
     expect((await orphans()).body).toEqual(waiting);
     expect(JSON.stringify(await orphans())).not.toContain('Secret');
     for (const call of [nameOwner({ id: projectId, personId: ben.id }), nameLead({ id: teamId, personId: ben.id })])
       expect(await send(server.url, admin, call)).toMatchObject({ success: true });
-    expect((await orphans()).body).toEqual({ projects: [], teams: [] });
+    expect((await orphans()).body).toEqual({ success: true, projects: [], teams: [] });
     const { body } = await request(server, ben, 'GET', `/api/scopes/user:${ben.id}`);
     expect(JSON.stringify(body)).toContain(`"ownerUid":"${ben.id}"`);
   });

@@ -42,7 +42,7 @@ it('is visible to its person only', async () => {
   expect(await post(server.url, start, { ...choices, x: 1 }, ann.headers)).toMatchObject(refused(400, 'invalid_input'));
   expect((await post(server.url, start, choices, ann.headers)).status).toBe(202);
   const look = await fetch(new URL('/api/import', server.url), { headers: bob.headers });
-  expect(await look.json()).toEqual({ job: null });
+  expect(await look.json()).toEqual({ success: true, job: null });
 });
 
 /** An upload whose second half is still to come. */

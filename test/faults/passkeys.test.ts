@@ -183,7 +183,7 @@ describe('passkey', () => {
     const end = (account: Account) =>
       at(account, 'POST', `/api/me/passkeys/${device.id}/end`, { password: account.password });
     expect(await end(ben)).toMatchObject({ status: 404, body: { code: 'PASSKEY_NOT_FOUND' } });
-    expect((await at(ben, 'GET', '/api/me/passkeys')).body).toEqual({ passkeys: [] });
+    expect((await at(ben, 'GET', '/api/me/passkeys')).body).toEqual({ success: true, passkeys: [] });
     expect((await end(ann)).status).toBe(200);
     expect(await shows(device.shown(await entrance()))).toMatchObject({ body: { code: 'PASSKEY_UNKNOWN' } });
     for (const where of ['', '/question', '/x/end'])

@@ -139,7 +139,11 @@ describe('sign-in with a provider', () => {
     const ann = await register(server.url);
     const { sub } = holder();
     expect(await comes(new Walk(), sub, { as: ann })).toBe('/settings');
-    expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: true });
+    expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({
+      success: true,
+      password: true,
+      provider: true,
+    });
     const walk = new Walk();
     await comes(walk, sub);
     expect(await me(server, walk.account)).toMatchObject({ id: ann.id });
@@ -147,7 +151,11 @@ describe('sign-in with a provider', () => {
     const ben = await register(server.url);
     expect(await comes(new Walk(), sub, { as: ben })).toContain('error=account_already_linked');
     expect((await request(server, ann, 'DELETE', '/api/me/ways/provider')).status).toBe(200);
-    expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
+    expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({
+      success: true,
+      password: true,
+      provider: false,
+    });
     expect((await request(server, walk.account, 'GET', '/api/me')).status).toBe(200);
     const only = new Walk();
     await comes(only, holder().sub);
@@ -202,7 +210,11 @@ describe('sign-in with a provider', () => {
     };
     expect(await comes(walk, holder().sub, { as: ann })).toContain('error=unable_to_link_account');
     const again = await signIn(server.url, ann);
-    expect((await request(server, again, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
+    expect((await request(server, again, 'GET', '/api/me/ways')).body).toEqual({
+      success: true,
+      password: true,
+      provider: false,
+    });
   });
 
   it('applies the sign-up policy to new people, and accepts invitations', async () => {

@@ -59,13 +59,13 @@ async function setUp(account: Account): Promise<Buffer> {
 
 describe('the choice', () => {
   it('is nobody at first, is an administrator’s, and needs a second factor of their own', async () => {
-    expect((await request(server, first, 'GET', PATH)).body).toEqual({ of: 'nobody' });
+    expect((await request(server, first, 'GET', PATH)).body).toEqual({ success: true, of: 'nobody' });
     const ann = await register(server.url);
     expect(await demand('everyone', ann)).toMatchObject({ status: 403, body: { code: 'administrator_only' } });
     expect(await demand('everyone', other)).toMatchObject({ status: 409, body: { code: 'OWN_FACTOR_FIRST' } });
     expect(await demand('some')).toMatchObject({ status: 400 });
     expect(await demand('administrators')).toMatchObject({ status: 200 });
-    expect((await request(server, first, 'GET', PATH)).body).toEqual({ of: 'administrators' });
+    expect((await request(server, first, 'GET', PATH)).body).toEqual({ success: true, of: 'administrators' });
     expect(server.log).toContainEqual(
       expect.objectContaining({ event: 'factor_requirement_changed', by: first.id, of: 'administrators' }),
     );

@@ -68,7 +68,11 @@ describe('a second factor', () => {
     const code = codes[3]?.toUpperCase() ?? '';
     expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(200);
     expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(401);
-    expect((await request(server, ann, 'GET', '/api/me/second-factor')).body).toEqual({ isOn: true, codes: 9 });
+    expect((await request(server, ann, 'GET', '/api/me/second-factor')).body).toEqual({
+      success: true,
+      isOn: true,
+      codes: 9,
+    });
     const other = await request(server, ann, 'POST', '/api/me/second-factor/codes', { password: ann.password });
     const [fresh = ''] = other.body['codes'] as string[];
     const old = { challenge: await challengeOf(ann), code: codes[4] ?? '' };

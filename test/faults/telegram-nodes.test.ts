@@ -210,8 +210,13 @@ it('a Telegram that accepts connections and never answers holds up neither the s
 it('without a token nothing of Telegram is there', async () => {
   const server = await startServer();
   const ben = await register(server.url, { name: 'Ben' });
-  expect((await request(server, ben, 'GET', '/api/me/telegram')).body).toEqual({ bot: null, isOn: false, link: null });
-  expect((await request(server, ben, 'POST', '/api/me/telegram/requests')).status).toBe(409);
+  expect((await request(server, ben, 'GET', '/api/me/telegram')).body).toEqual({
+    success: true,
+    bot: null,
+    isOn: false,
+    link: null,
+  });
+  expect((await request(server, ben, 'POST', '/api/me/telegram/requests', { password: '' })).status).toBe(409);
   expect((await request(server, ben, 'DELETE', '/api/me/telegram')).status).toBe(409);
   expect((await request(server, null, 'POST', '/api/telegram/webhook', {})).status).toBe(404);
   await server.stop();

@@ -2,13 +2,13 @@
  * Whose second factor is required: administrators choose by role. Until such a person has one, and has shown it in a session,
  * the session is held: it opens what sets one up, and nothing else.
  */
+import { REQUIRED_OF } from '#api/instance.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { readSetting, writeSetting } from '#server/database/setting-row.ts';
 import { hasRequired } from './credentials.ts';
 
-export const REQUIRED_OF = ['nobody', 'administrators', 'everyone'] as const;
-export type RequiredOf = (typeof REQUIRED_OF)[number];
+type RequiredOf = (typeof REQUIRED_OF)[number];
 
 export interface RequiredFactor {
   /** Read every time: another node may have changed it. */

@@ -1,10 +1,10 @@
 /** The schemas of what browsers send about a passkey when it is created and when it is used. */
 import * as z from 'zod/mini';
+import { passkeyId, type attestation } from '#api/credentials.ts';
 
 export const PASSKEY_SIGN_IN = '/sign-in/passkey';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
-const passkeyId = text(1400).check(z.regex(/^[\w-]+$/));
 
 /** As browsers encode it; other members are not needed. */
 export const assertionSchema = z.object({
@@ -16,14 +16,10 @@ export const assertionSchema = z.object({
     userHandle: z.optional(z.nullable(text(200))),
   }),
 });
-export const attestationSchema = z.object({
-  id: passkeyId,
-  response: z.object({ clientDataJSON: text(5000), attestationObject: text(100_000) }),
-});
 export type Assertion = z.infer<typeof assertionSchema>;
 export interface NewCredential {
   readonly name: string;
-  readonly credential: z.infer<typeof attestationSchema>;
+  readonly credential: z.infer<typeof attestation>;
 }
 
 /** The library requires fields that carry nothing here. */

@@ -10,7 +10,7 @@ import type { Config } from '#server/config/config.ts';
 import { reportLines } from '#server/import/report.ts';
 import { ProjectRefused } from '#server/import/import-run.ts';
 import { runImport } from '#server/import/run.ts';
-import { FILE_MAX_MB } from '#server/import/limits.ts';
+import { BOARD_MB } from '#api/files.ts';
 import { planInProcess } from '#server/import/planner.ts';
 import { findTarget } from '#server/import/target.ts';
 import type { Board } from '#server/import/trello/board.ts';
@@ -90,7 +90,7 @@ export async function importFile(database: Database, config: Config, store: Stor
 function readBoardFile(file: string): ReadBoard {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new UsageError(`File not found: ${file}`);
-  if (found.size > FILE_MAX_MB * 1024 * 1024) throw new UsageError(`${file} is larger than ${FILE_MAX_MB} MB`);
+  if (found.size > BOARD_MB * 1024 * 1024) throw new UsageError(`${file} is larger than ${BOARD_MB} MB`);
   try {
     return readBoard(fs.readFileSync(file));
   } catch (error) {

@@ -2,17 +2,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { LICENSE, VERSION } from '../../version.ts';
-import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
-import { sessionOf } from './signed-in.ts';
+import type { Serve } from './serve.ts';
 
 const CHANGELOG = path.resolve(import.meta.dirname, '../../../CHANGELOG.md');
 
-export function addAbout(app: App, { config, sessions }: Pick<AppPorts, 'config' | 'sessions'>): void {
-  app.get('/api/about', async (c) => {
-    await sessionOf(c, sessions);
+export function addAbout(serve: Serve, { config }: Pick<AppPorts, 'config'>): void {
+  serve('GET /api/about', async () => {
     const news = newsOf(await fs.readFile(CHANGELOG, 'utf8'), VERSION);
-    return c.json({ version: VERSION, license: LICENSE, source: config.source?.href ?? null, news });
+    return { version: VERSION, license: LICENSE, source: config.source?.href ?? null, news };
   });
 }
 

@@ -1,7 +1,6 @@
 /** The settings of the instance and all accounts: for administrators only. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { uuid } from '#domain/input.ts';
 import { canBeChosen, displayName } from '#domain/person/rules.ts';
 import { canResetFactors, personFor } from '#domain/person/administration-rules.ts';
@@ -18,60 +17,39 @@ import {
   membersInvite,
 } from '#server/auth/registration-policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
-import { REQUIRED_OF } from '#server/auth/required-factor.ts';
 import { hasShownFactor, lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
 import { bytesOfAll } from '#server/uploads/stored-bytes.ts';
-import { administratorOf } from './administrator.ts';
-import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { pathOf } from './invitations.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
 
-const LONGEST_DAYS = 90;
-export const registrationChange = z.strictObject({ registration: z.string().check(z.maxLength(1000)) });
-export const membersInviteChange = z.strictObject({ may: z.boolean() });
-export const requiredFactorChange = z.strictObject({ of: z.enum(REQUIRED_OF) });
-export const grantedDays = z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)) });
-export const invitation = z.strictObject({
-  email: z.nullable(z.string().check(z.maxLength(EMAIL_MAX))),
-  days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
-});
-
-export const backupHour = z.strictObject({ hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))) });
-
-export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, clock, newId, accountMailer, log, backups } = ports;
+export function addAdministration(serve: Serve, ports: AppPorts): void {
+  const { config, database, store, clock, newId, accountMailer, log, backups } = ports;
   const { requiredFactor, security, tellCredential } = ports;
-  const administrator = (c: Context) => administratorOf(c, ports);
 
-  app.get('/api/instance/registration', async (c) => {
-    await administrator(c);
+  serve('GET /api/instance/registration', async () => {
     const current = await currentRegistration(config, database);
-    return c.json({
+    return {
       registration: registrationText(current),
       isFixed: config.registration !== undefined,
       hasMail: accountMailer !== undefined,
       membersInvite: await membersInvite(config, database),
-    });
+    };
   });
 
-  app.put('/api/instance/members-invite', async (c) => {
-    const by = await administrator(c);
-    const { may } = await bodyOf(c, membersInviteChange);
+  serve('PUT /api/instance/members-invite', async ({ person: by, input: { may } }) => {
     await chooseMembersInvite(database, may);
     security('registration_changed', { by, membersInvite: may });
-    return c.json({ success: true });
+    return {};
   });
 
-  app.put('/api/instance/registration', async (c) => {
-    const by = await administrator(c);
+  serve('PUT /api/instance/registration', async ({ c, person: by, input: { registration } }) => {
     if (config.registration)
       return problem(c, 409, 'REGISTRATION_FIXED', 'This is set by PULSE_REGISTRATION on the server');
-    const { registration } = await bodyOf(c, registrationChange);
     try {
       await chooseRegistration(config, database, registration);
     } catch (error) {
@@ -79,20 +57,14 @@ export function addAdministration(app: App, ports: AppPorts): void {
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
     security('registration_changed', { by, registration });
-    return c.json({ success: true });
+    return {};
   });
 
-  app.get('/api/instance/required-factor', async (c) => {
-    await administrator(c);
-    return c.json({ of: await requiredFactor.current() });
-  });
+  serve('GET /api/instance/required-factor', async () => ({ of: await requiredFactor.current() }));
 
   /** The administrator has shown theirs: otherwise the next page would keep them out. */
-  app.put('/api/instance/required-factor', async (c) => {
-    const by = await administrator(c);
-    const { of } = await bodyOf(c, requiredFactorChange);
-    const { id } = await sessionOf(c, sessions);
-    if (of !== 'nobody' && !(await hasShownFactor(database, id)))
+  serve('PUT /api/instance/required-factor', async ({ c, session, person: by, input: { of } }) => {
+    if (of !== 'nobody' && !(await hasShownFactor(database, session.id)))
       return problem(
         c,
         409,
@@ -101,82 +73,64 @@ export function addAdministration(app: App, ports: AppPorts): void {
       );
     await requiredFactor.choose(of);
     security('factor_requirement_changed', { by, of });
-    return c.json({ success: true });
+    return {};
   });
 
-  app.get('/api/instance/storage', async (c) => {
-    await administrator(c);
-    return c.json({ used: await bytesOfAll(database), mostPerPerson: config.uploads.limits.maxBytesPerPerson });
-  });
+  serve('GET /api/instance/storage', async () => ({
+    used: await bytesOfAll(database),
+    mostPerPerson: config.uploads.limits.maxBytesPerPerson,
+  }));
 
-  app.get('/api/instance/backups', async (c) => {
-    await administrator(c);
-    return c.json(await backups.state());
-  });
+  serve('GET /api/instance/backups', async () => backups.state());
 
   /** Where the backup goes is the host's choice; nobody downloads it. */
-  app.post('/api/instance/backups', async (c) => {
-    const by = await administrator(c);
+  serve('POST /api/instance/backups', async ({ c, person: by }) => {
     if (!backups.start()) return problem(c, 409, 'NO_BACKUP', 'A backup is being made, or PULSE_BACKUP_TO is not set');
     log.info({ by }, 'a backup was started');
-    return c.json({ success: true }, 202);
+    return {};
   });
 
-  app.put('/api/instance/backups', async (c) => {
-    await administrator(c);
-    await backups.chooseHour((await bodyOf(c, backupHour)).hour);
-    return c.json({ success: true });
+  serve('PUT /api/instance/backups', async ({ input: { hour } }) => {
+    await backups.chooseHour(hour);
+    return {};
   });
 
-  app.get('/api/instance/invitations', async (c) => {
-    await administrator(c);
-    return c.json({ invitations: await listInvitations(database, clock.now()) });
-  });
+  serve('GET /api/instance/invitations', async () => ({ invitations: await listInvitations(database, clock.now()) }));
 
-  app.post('/api/instance/invitations', async (c) => {
-    const createdBy = await administrator(c);
-    const { email, days } = await bodyOf(c, invitation);
+  serve('POST /api/instance/invitations', async ({ c, person: createdBy, input: { email, days } }) => {
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     const token = await createInvitation(database, { email: address, createdBy, days }, clock.now());
     security('invitation_made', { by: createdBy, days });
-    return c.json({
-      success: true,
-      ...(await handOver(c, { email: address, createdBy, projectId: null, teamId: null, token }, days)),
-    });
+    return handOver(c, { email: address, createdBy, projectId: null, teamId: null, token }, days);
   });
 
   /** Creates the invitation that a person asked for, in their name, so that it leads where they may invite to. */
-  app.post('/api/instance/invitations/:id/grant', async (c) => {
-    const by = await administrator(c);
-    const { days } = await bodyOf(c, grantedDays);
-    const granted = await grantRequest(database, c.req.param('id'), days, clock.now());
+  serve('POST /api/instance/invitations/:id/grant', async ({ c, person: by, input: { days }, params }) => {
+    const granted = await grantRequest(database, params.id, days, clock.now());
     if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
     security('invitation_made', { by, days });
-    return c.json({ success: true, ...(await handOver(c, granted, days)) });
+    return handOver(c, granted, days);
   });
 
-  app.delete('/api/instance/invitations/:id', async (c) => {
-    const by = await administrator(c);
-    if (!(await revokeInvitation(database, c.req.param('id'))))
+  serve('DELETE /api/instance/invitations/:id', async ({ c, person: by, params }) => {
+    if (!(await revokeInvitation(database, params.id)))
       return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
     security('invitation_revoked', { by });
-    return c.json({ success: true });
+    return {};
   });
 
   /** What the directory lacks: the addresses people sign in with, and when they were last seen. */
-  app.get('/api/instance/people', async (c) => {
-    await administrator(c);
+  serve('GET /api/instance/people', async () => {
     const [listed, seen] = await Promise.all([listAccounts(database), lastSeen(database)]);
-    return c.json({ people: listed.map(({ id, email }) => ({ id, email, seenAt: seen.get(id) ?? null })) });
+    return { people: listed.map(({ id, email }) => ({ id, email, seenAt: seen.get(id) ?? null })) };
   });
 
   /** What waits for someone to decide since this person is disabled: who is in it, and no name or text. */
-  app.get('/api/instance/people/:id/orphans', async (c) => {
-    await administrator(c);
-    const person = c.req.param('id');
-    const orphans = await store.read((reader) => {
+  serve('GET /api/instance/people/:id/orphans', async ({ params }) => {
+    const person = params.id;
+    return store.read((reader) => {
       const rows = asRows(reader);
       const isGone = (id: string) => canBeChosen(rows, id) !== null;
       const idAndMembers = ({ id, memberUids }: ProjectRow | TeamRow) => ({ id, memberUids });
@@ -187,23 +141,20 @@ export function addAdministration(app: App, ports: AppPorts): void {
         teams: teams.filter(({ leadUids }) => leadUids.includes(person) && leadUids.every(isGone)).map(idAndMembers),
       };
     });
-    return c.json(orphans);
   });
 
-  app.post('/api/instance/people/:id/reset-link', async (c) => {
-    const by = await administrator(c);
-    const person = c.req.param('id');
+  serve('POST /api/instance/people/:id/reset-link', async ({ person: by, params }) => {
+    const person = params.id;
     const made = { id: newId(), now: clock.now() };
     const token = uuid().safeParse(person).success && (await makeResetToken(database, person, made));
     if (!token) throw new Refusal('person_not_found');
     security('reset_link_made', { person, by });
-    return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
+    return { path: `/login?reset=${token}`, hours: RESET_HOURS };
   });
 
   /** They sign in with password, email or provider only, and have to do so again. */
-  app.delete('/api/instance/people/:id/second-factors', async (c) => {
-    const by = await administrator(c);
-    const person = c.req.param('id');
+  serve('DELETE /api/instance/people/:id/second-factors', async ({ person: by, params }) => {
+    const person = params.id;
     await store.read((reader) => {
       const rows = asRows(reader);
       assertAllowed(canResetFactors(rows, by, personFor(rows, person)));
@@ -211,7 +162,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const removed = await deleteFactors(database, person);
     security('factors_reset', { person, by });
     for (const notice of removed) tellCredential({ ...notice, by });
-    return c.json({ success: true });
+    return {};
   });
 
   /** By email if possible; otherwise the caller passes the link on. */

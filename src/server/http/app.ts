@@ -1,31 +1,33 @@
 /** Puts all HTTP routes together. */
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
+import type { Contract } from '#api/contract.ts';
+import { routes } from '#api/routes.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { MESSAGE_BYTES } from '#sync/protocol/message.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
-import { PICTURE_BYTES } from '#server/picture/picture.ts';
 import { addAbout } from './about.ts';
 import { addAccount } from './account.ts';
 import { addWays } from './ways.ts';
 import { addAdministration } from './administration.ts';
-import { addAvatars, AVATAR_PATH } from './avatars.ts';
+import { bodyLimit } from './body-limit.ts';
+import { addAvatars } from './avatars.ts';
 import { addCommands, COMMANDS_PATH } from './commands.ts';
 import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
-import { addExport, EXPORT_PATHS } from './export.ts';
+import { addExport } from './export.ts';
 import { addHealth, HEALTH_PATHS } from './health.ts';
 import { isKnownHost } from './host.ts';
 import { addIdentity } from './identity.ts';
-import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
+import { addImport } from './import.ts';
 import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOperation } from './operation.ts';
 import { largeReads } from './large-reads.ts';
-import { addWorkload, WORKLOAD_PATH } from './workload.ts';
+import { addWorkload } from './workload.ts';
 import { modestBodies } from './modest-bodies.ts';
 import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -34,21 +36,22 @@ import { problem, refused } from './problem.ts';
 import { addMiniApp } from './mini-app.ts';
 import { addPasskeys } from './passkeys.ts';
 import { addNoteVersions } from './note-versions.ts';
-import { addPulse, PULSE_PATH } from './pulse.ts';
+import { addPulse } from './pulse.ts';
 import { addPush } from './push.ts';
-import { addRestored, RESTORED_PATH } from './restored.ts';
+import { addRestored } from './restored.ts';
 import { addScopes } from './scopes.ts';
 import { sayVersion } from './signed-in.ts';
 import { isLocal } from './client-address.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
-import { addSearch, SEARCH_PATH } from './search.ts';
+import { addSearch } from './search.ts';
+import { createServe } from './serve.ts';
 import { addTasks } from './tasks.ts';
 import { addTextVersions } from './text-versions.ts';
 import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
-import { addUploads, FILES, PART_BYTES, UPLOADS_PATH } from './uploads.ts';
+import { addUploads } from './uploads.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -57,7 +60,7 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 const BODY_BYTES = MESSAGE_BYTES;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const small = limit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
+const small = bodyLimit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
 
 export function createApp(ports: AppPorts): App {
   const { config, log, site } = ports;
@@ -82,60 +85,56 @@ export function createApp(ports: AppPorts): App {
     await next();
     return undefined;
   });
-  app.use(AVATAR_PATH, limit(PICTURE_BYTES, 'A picture is at most 1 MB'));
-  app.use(`${UPLOADS_PATH}*`, limit(PART_BYTES, `A part of a file is at most ${PART_BYTES} bytes`));
-  const isLarger = (path: string) => path === AVATAR_PATH || path === UPLOAD_PATH || path.startsWith(UPLOADS_PATH);
+  const hasBytes = new WeakSet<Request>();
+  for (const [route, { limit }] of Object.entries<Contract>(routes)) {
+    if (!limit) continue;
+    const [method = '', path = ''] = route.split(' ');
+    app.on(method, path, bodyLimit(limit.bytes, limit.refusal), async (c, next) => {
+      hasBytes.add(c.req.raw);
+      return next();
+    });
+  }
   app.use(UNSUBSCRIBE_PATH, small);
-  app.use('/api/*', async (c, next) => (isLarger(c.req.path) ? next() : small(c, next)));
-  const hasText = ({ req }: Context) => !READS.has(req.method) && !isLarger(req.path);
+  app.use('/api/*', async (c, next) => (hasBytes.has(c.req.raw) ? next() : small(c, next)));
+  const hasText = ({ req }: Context) => !READS.has(req.method) && !hasBytes.has(req.raw);
   app.use('/api/*', modestBodies(hasText));
   app.use(
     '/api/*',
     withoutNul((c) => hasText(c) && c.req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
-  // `/*` is the path itself, too: no request may wait for itself.
-  for (const path of [
-    '/api/scopes/*',
-    SEARCH_PATH,
-    ...EXPORT_PATHS,
-    `${WORKLOAD_PATH}/*`,
-    `${PULSE_PATH}/*`,
-    `${RESTORED_PATH}/*`,
-  ])
-    app.use(path, oneAtATime);
-  app.use(`${UPLOADS_PATH}*`, largeReads(ports, FILES));
+  const serve = createServe(app, ports, oneAtATime);
 
   addHealth(app, ports);
-  addAbout(app, ports);
-  addIdentity(app, ports);
+  addAbout(serve, ports);
+  addIdentity(app, serve, ports);
   addCommands(app, ports);
-  addScopes(app, ports);
-  addTasks(app, ports);
-  addSearch(app, ports);
-  addWorkload(app, ports);
-  addNoteVersions(app, ports);
-  addTextVersions(app, ports);
-  addPulse(app, ports);
-  addTrash(app, ports);
-  addRestored(app, ports);
-  addAccount(app, ports);
-  addWays(app, ports);
-  addSecondFactor(app, ports);
-  addPasskeys(app, ports);
-  addTrustedDevices(app, ports);
-  addAvatars(app, ports);
-  addUploads(app, ports);
-  addPush(app, ports);
-  addExport(app, ports);
-  addAdministration(app, ports);
-  addOperation(app, ports);
-  addInvitations(app, ports);
-  addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
-  addDemo(app, ports);
-  addDigest(app, ports);
-  addTelegram(app, ports);
-  addMiniApp(app, ports);
+  addScopes(app, ports, oneAtATime);
+  addTasks(serve, ports);
+  addSearch(serve, ports);
+  addWorkload(serve, ports);
+  addNoteVersions(serve, ports);
+  addTextVersions(serve, ports);
+  addPulse(serve, ports);
+  addTrash(serve, ports);
+  addRestored(serve, ports);
+  addAccount(serve, ports);
+  addWays(serve, ports);
+  addSecondFactor(serve, ports);
+  addPasskeys(serve, ports);
+  addTrustedDevices(serve, ports);
+  addAvatars(serve, ports);
+  addUploads(serve, ports);
+  addPush(serve, ports);
+  addExport(serve, ports);
+  addAdministration(serve, ports);
+  addOperation(app, serve, ports);
+  addInvitations(serve, ports);
+  addImport(serve, ports);
+  addDemo(serve, ports);
+  addDigest(app, serve, ports);
+  addTelegram(app, serve, ports);
+  addMiniApp(serve, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));
 
@@ -166,19 +165,4 @@ export function createApp(ports: AppPorts): App {
     return problem(c, 500, 'bug', refusalText('bug', { incident }));
   });
   return app;
-}
-
-/**
- * By the announced length, to which Node holds the client. (The library's limit reads a body of unknown length and
- * fails to pass it on.)
- */
-function limit(most: number, message: string): MiddlewareHandler {
-  return async (c, next) => {
-    const isEndless = c.req.header('transfer-encoding') !== undefined;
-    if (!isEndless && Number(c.req.header('content-length') ?? 0) <= most) return next();
-    // The rest of the body is not waited for.
-    c.header('Connection', 'close');
-    if (isEndless) return problem(c, 411, 'length_required', 'Send the body with a Content-Length');
-    return problem(c, 413, 'too_large', message);
-  };
 }

@@ -2,20 +2,17 @@
  * Turns off the daily email by the link in it, without signing in. Only a POST does, because mail scanners follow
  * links. GET of the same address is the page with the button.
  */
-import * as z from 'zod/mini';
 import type { Context } from 'hono';
 import { endDigest } from '#domain/profile/digest.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { bodyOf } from './signed-in.ts';
 
-export const unsubscribing = z.strictObject({ token: z.string().check(z.maxLength(500)) });
-
-export function addDigest(app: App, { door, unsubscribe }: AppPorts): void {
+export function addDigest(app: App, serve: Serve, { door, unsubscribe }: AppPorts): void {
   /** The button of the page. */
-  app.post('/api/unsubscribe', async (c) => end(c, (await bodyOf(c, unsubscribing)).token));
+  serve('POST /api/unsubscribe', async ({ c, input: { token } }) => end(c, token));
 
   /** RFC 8058: a mail program sends exactly this; it has no cookies, and none are read. */
   app.post(UNSUBSCRIBE_PATH, async (c) => {

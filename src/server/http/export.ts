@@ -18,18 +18,16 @@ import { commentVersionsBy } from '#server/versions/versions.ts';
 import { findBytes } from '#server/uploads/stored-bytes.ts';
 import { linkOf } from '#telegram/link/links.ts';
 import { asRows } from '#server/door/typed-rows.ts';
-import type { App } from './app.ts';
 import { archive, pathsOf } from './archive.ts';
 import type { AppPorts } from './ports.ts';
-import { sessionOf } from './signed-in.ts';
+import type { Serve } from './serve.ts';
 
-export const EXPORT_PATHS = ['/api/me/data', '/api/me/data.zip'] as const;
+const ROUTES = ['GET /api/me/data', 'GET /api/me/data.zip'] as const;
 
-export function addExport(app: App, { sessions, database, store, clock, log, bytes, threads }: AppPorts): void {
-  for (const path of EXPORT_PATHS)
-    app.get(path, async (c) => {
-      const { person } = await sessionOf(c, sessions);
-      const isArchive = path.endsWith('.zip');
+export function addExport(serve: Serve, { database, store, clock, log, bytes, threads }: AppPorts): void {
+  for (const route of ROUTES)
+    serve(route, async ({ c, person }) => {
+      const isArchive = route.endsWith('.zip');
       const day = new Date(clock.now()).toISOString().slice(0, 10);
       // Everything that may fail does so before the first byte is sent.
       const { write, uploads } = await dataOf(person, isArchive);

@@ -1,7 +1,6 @@
 /** Sign-up, sign-in, sign-out: the identity library under its own path, and what a page asks before it starts. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
@@ -19,8 +18,9 @@ import type { Config } from '#server/config/config.ts';
 import { clientAddress, isLocalOperator } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { bodyOf, findSession } from './signed-in.ts';
+import { findSession } from './signed-in.ts';
 
 /** The paths in use; the library offers more. */
 const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
@@ -30,9 +30,7 @@ const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mai
 /** The provider may give any. */
 const REASON_MAX = 100;
 
-export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
-
-export function addIdentity(app: App, ports: AppPorts): void {
+export function addIdentity(app: App, serve: Serve, ports: AppPorts): void {
   const { config, identity, database, clock, sessions, store, accountMailer, security, requiredFactor } = ports;
   const paths = [
     ...PATHS,
@@ -53,7 +51,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
   });
 
   /** Who is signed in; asking prolongs the session. */
-  app.get('/api/me', async (c) => {
+  serve('GET /api/me', async ({ c }) => {
     const session = await findSession(c, sessions, 'sets up a factor');
     if (!session) {
       const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
@@ -77,38 +75,39 @@ export function addIdentity(app: App, ports: AppPorts): void {
       role: 'person',
     };
     const address = await addressOf(database, session.person);
-    return c.json({
+    return {
       id: session.person,
       displayName,
       role,
       email: me.profile?.email ?? '',
-      ...(accountMailer && { hasMail: true }),
-      ...(accountMailer && address && !address.isVerified && { isUnverified: true }),
-      ...(!(await hasPassword(database, session.person)) && { hasNoPassword: true }),
+      ...(accountMailer && { hasMail: true as const }),
+      ...(accountMailer && address && !address.isVerified && { isUnverified: true as const }),
+      ...(!(await hasPassword(database, session.person)) && { hasNoPassword: true as const }),
       // The page asks for it before anything else.
-      ...(session.isHeld && { needsFactor: (await requiredFactor.has(session.person)) ? 'shown' : 'set up' }),
-    });
+      ...(session.isHeld && {
+        needsFactor: (await requiredFactor.has(session.person)) ? ('shown' as const) : ('set up' as const),
+      }),
+    };
   });
 
   /** Whether the link creates the first account, and whether to ask who may join. */
-  app.post('/api/instance/setup', async (c) => {
-    const { token } = await bodyOf(c, setupLink);
+  serve('POST /api/instance/setup', async ({ c, input: { token } }) => {
     if (!(await isSetup(database, token)))
       return problem(c, 400, 'SETUP_LINK_INVALID', 'This setup link was already used or is invalid');
-    return c.json({ success: true, isFixed: config.registration !== undefined });
+    return { isFixed: config.registration !== undefined };
   });
 
   /** What the login page has to know about this server. */
-  app.get('/api/instance', async (c) => {
+  serve('GET /api/instance', async ({ c }) => {
     const registration = await currentRegistration(config, database);
-    return c.json({
+    return {
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
       // Nobody elsewhere learns that an instance waits for its first account.
       isEmpty: isLocalOperator(c.env.incoming, config) && (await isEmpty(database)),
       ...(accountMailer && { mail: true }),
       ...(config.oidc && { provider: config.oidc.name }),
-    });
+    };
   });
 }
 

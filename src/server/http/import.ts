@@ -6,29 +6,23 @@ import { Semaphore } from '#sync/hub/semaphore.ts';
 import { canAdminister } from '#domain/person/administration-rules.ts';
 import { readInThread } from '#server/import/thread.ts';
 import { createJobs } from '#server/import/jobs.ts';
-import { FILE_MAX_MB, UPLOADS_MAX } from '#server/import/limits.ts';
+import { UPLOADS_MAX } from '#server/import/limits.ts';
 import { readBody } from '#server/import/read-body.ts';
 import { findTarget } from '#server/import/target.ts';
-import { choicesSchema } from '#server/import/trello/choices.ts';
 import { NotATrelloBoard } from '#server/import/trello/not-a-trello-board.ts';
 import type { KnownPerson } from '#server/import/trello/members.ts';
 import { asRows } from '#server/door/typed-rows.ts';
-import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { sessionOf } from './signed-in.ts';
 
-export const UPLOAD_PATH = '/api/import/trello';
-
-export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHandler): void {
+export function addImport(serve: Serve, ports: AppPorts): void {
   const { sessions, store, newId, clock } = ports;
   const jobs = createJobs(ports);
 
   /** The state of the person's import; null: there is none. */
-  app.get('/api/import', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    return c.json({ job: await jobs.stateFor(person) });
-  });
+  serve('GET /api/import', async ({ person }) => ({ job: await jobs.stateFor(person) }));
 
   const uploading = new Set<string>();
   const reading = new Semaphore(1);
@@ -49,34 +43,35 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     uploading.add(person);
     return next().finally(() => uploading.delete(person));
   };
-  app.post(UPLOAD_PATH, mayUpload, uploadLimit, async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const { incoming, outgoing } = c.env;
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    void once(outgoing, 'close').then(leave, leave);
-    try {
-      const bytes = await readBody(incoming);
-      const people = await peopleFor(person);
-      const { facts, look, board, parts } = await reading.run(async () => readInThread(bytes, people, gone.signal));
-      const projectId = await store.read(
-        (reader) => findTarget(asRows(reader), facts, person, clock).project?.id ?? null,
-      );
-      const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
-      const isKept = await jobs.saveUpload(person, upload);
-      if (isKept) return c.json({ job: await jobs.stateFor(person) });
-      return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');
-    } catch (error) {
-      if (error instanceof NotATrelloBoard) return problem(c, 422, 'foreign_file', error.message);
-      // The client is gone.
-      if (outgoing.destroyed) return c.body(null, 400);
-      throw error;
-    }
-  });
+  serve(
+    'POST /api/import/trello',
+    async ({ c, person }) => {
+      const { incoming, outgoing } = c.env;
+      const gone = new AbortController();
+      const leave = () => gone.abort();
+      void once(outgoing, 'close').then(leave, leave);
+      try {
+        const bytes = await readBody(incoming);
+        const people = await peopleFor(person);
+        const { facts, look, board, parts } = await reading.run(async () => readInThread(bytes, people, gone.signal));
+        const projectId = await store.read(
+          (reader) => findTarget(asRows(reader), facts, person, clock).project?.id ?? null,
+        );
+        const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
+        const isKept = await jobs.saveUpload(person, upload);
+        if (isKept) return { job: await jobs.stateFor(person) };
+        return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');
+      } catch (error) {
+        if (error instanceof NotATrelloBoard) return problem(c, 422, 'foreign_file', error.message);
+        // The client is gone.
+        if (outgoing.destroyed) return c.body(null, 400);
+        throw error;
+      }
+    },
+    mayUpload,
+  );
 
-  app.post('/api/import/:id/start', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const choices = await bodyOf(c, choicesSchema);
+  serve('POST /api/import/:id/start', async ({ c, person, input: choices, params }) => {
     const importer = await store.read((reader) => {
       const rows = asRows(reader);
       return {
@@ -85,16 +80,15 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
         speaksForOthers: canAdminister(rows, person) === null,
       };
     });
-    if (!(await jobs.start(importer, c.req.param('id'), choices))) {
+    if (!(await jobs.start(importer, params.id, choices))) {
       return problem(c, 404, 'import_not_found', 'This upload no longer exists. Choose the file again.');
     }
-    return c.json({ job: await jobs.stateFor(person) }, 202);
+    return { job: await jobs.stateFor(person) };
   });
 
-  app.delete('/api/import/:id', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    await jobs.forget(person, c.req.param('id'));
-    return c.json({ success: true });
+  serve('DELETE /api/import/:id', async ({ person, params }) => {
+    await jobs.forget(person, params.id);
+    return {};
   });
 
   /** The people whom the importer may know. */
@@ -114,7 +108,3 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     });
   }
 }
-
-/** Part of the message for larger files. */
-export const UPLOAD_BYTES = FILE_MAX_MB * 1024 * 1024;
-export const TOO_LARGE = `A file is at most ${FILE_MAX_MB} MB`;

@@ -1,7 +1,6 @@
 /** Inviting people, to Pulse or into a project, and opening invitation links. */
 import * as z from 'zod/mini';
 import { live, type Rows } from '#domain/command.ts';
-import { uuid } from '#domain/input.ts';
 import { displayName } from '#domain/person/rules.ts';
 import { canInvite } from '#domain/person/administration-rules.ts';
 import { wishInvitation } from '#domain/person/inviting.ts';
@@ -18,21 +17,15 @@ import {
   useInvitation,
   requestInvitation,
   type FoundInvitation,
+  type ListedInvitation,
 } from '#server/auth/invitation.ts';
 import { createJoinProjects } from '#server/auth/join-projects.ts';
 import { membersInvite } from '#server/auth/registration-policy.ts';
 import { asRows } from '#server/door/typed-rows.ts';
-import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { bodyOf, findSession, sessionOf } from './signed-in.ts';
-
-export const newInvitation = z.strictObject({
-  email: z.nullable(z.string().check(z.maxLength(320))),
-  projectId: z.nullable(uuid()),
-  teamId: z.optional(z.nullable(uuid())),
-});
-export const invitationToken = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
+import { findSession } from './signed-in.ts';
 
 const DAYS = 7;
 /** Per person at a time: each of them may send an email to a stranger. */
@@ -43,15 +36,13 @@ const INVALID = [
   'This invitation was already used, has expired or is for another address',
 ] as const;
 
-export function addInvitations(app: App, ports: AppPorts): void {
+export function addInvitations(serve: Serve, ports: AppPorts): void {
   const { config, sessions, database, store, door, clock, accountMailer, security } = ports;
   const join = createJoinProjects(ports);
 
   const read = <T>(work: (rows: Rows) => T) => store.read((reader) => work(asRows(reader)));
 
-  app.post('/api/invitations', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const { email, projectId, teamId = null } = await bodyOf(c, newInvitation);
+  serve('POST /api/invitations', async ({ c, person, input: { email, projectId, teamId = null } }) => {
     if (projectId !== null && teamId !== null)
       return problem(c, 400, 'ONE_PLACE', 'An invitation leads into a project or a team, not both');
     const address = email?.trim().toLowerCase() || null;
@@ -85,7 +76,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
           c.req.header('accept-language'),
         ) ??
           false);
-      return c.json({ success: true, path, isSent });
+      return { path, isSent };
     }
     if (address === null)
       return problem(c, 400, 'ADDRESS_NEEDED', 'Enter the email address of the person you want to invite');
@@ -97,49 +88,40 @@ export function addInvitations(app: App, ports: AppPorts): void {
       if (wished !== undefined) await revokeInvitation(database, wished);
       throw error;
     }
-    return c.json({ success: true, isAsked: true });
+    return { isAsked: true as const };
   });
 
   /** Open invitations into a project, for people who can add members to it. */
-  app.get('/api/projects/:id/invitations', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const projectId = c.req.param('id');
+  serve('GET /api/projects/:id/invitations', async ({ person, params }) => {
+    const projectId = params.id;
     await read((rows) => assertAllowed(canAddMember(rows, person, projectFor(rows, person, projectId))));
     const listed = await listInvitations(database, clock.now(), { projectId, createdBy: person });
-    return c.json({
-      invitations: listed.map(({ id, email, expiresAt, isWish }) => ({ id, email, expiresAt, isWish })),
-    });
+    return { invitations: listed.map(pendingOf) };
   });
 
   /** Open invitations into a team of people without an account, for its leads. */
-  app.get('/api/teams/:id/invitations', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const teamId = c.req.param('id');
+  serve('GET /api/teams/:id/invitations', async ({ person, params }) => {
+    const teamId = params.id;
     await read((rows) => assertAllowed(canInviteToTeam(rows, person, teamFor(rows, person, teamId))));
     const listed = await listInvitations(database, clock.now(), { teamId, createdBy: person });
-    return c.json({
-      invitations: listed.map(({ id, email, expiresAt, isWish }) => ({ id, email, expiresAt, isWish })),
-    });
+    return { invitations: listed.map(pendingOf) };
   });
 
-  app.delete('/api/invitations/:id', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    if (!(await revokeInvitation(database, c.req.param('id'), person)))
+  serve('DELETE /api/invitations/:id', async ({ c, person, params }) => {
+    if (!(await revokeInvitation(database, params.id, person)))
       return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
     security('invitation_revoked', { by: person });
-    return c.json({ success: true });
+    return {};
   });
 
   /** What a link shows to anyone who has it. */
-  app.post('/api/invitations/look', async (c) => {
-    const { token } = await bodyOf(c, invitationToken);
+  serve('POST /api/invitations/look', async ({ c, input: { token } }) => {
     const person = (await findSession(c, sessions, 'sets up a factor'))?.person;
     const found = await findInvitation(database, token, clock.now());
     const isMine = person !== undefined && found?.usedBy === person;
     if (!found || !(found.isOpen || isMine)) return problem(c, 400, ...INVALID);
     const { email, createdBy } = found;
-    return c.json({
-      success: true,
+    return {
       email,
       ...(await read((rows) => ({
         inviter: rows.get('person', createdBy)?.displayName ?? null,
@@ -150,20 +132,18 @@ export function addInvitations(app: App, ports: AppPorts): void {
         projectId: (person && found.projectId && readableProject(rows, person, found.projectId)?.id) || null,
       }))),
       isUsed: isMine,
-    });
+    };
   });
 
   /** A signed-in person accepts an invitation into a project. */
-  app.post('/api/me/invitation', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    const { token } = await bodyOf(c, invitationToken);
+  serve('POST /api/me/invitation', async ({ c, person, input: { token } }) => {
     const now = clock.now();
     const found = await findInvitation(database, token, now);
     if (!found || !(found.isOpen || found.usedBy === person)) return problem(c, 400, ...INVALID);
     const { projectId, teamId } = found;
-    if (teamId !== null) return joinTeam();
+    if (teamId !== null) return joinTeam(teamId);
     const isIn = () => read((rows) => projectId !== null && readableProject(rows, person, projectId) !== undefined);
-    if (projectId === null || (await isIn())) return c.json({ success: true, projectId });
+    if (projectId === null || (await isIn())) return { projectId };
     if (found.usedBy !== person) {
       if (!(await read((rows) => projectOf(rows, found)))) return gone();
       const email = (await addressOf(database, person))?.email ?? '';
@@ -171,10 +151,10 @@ export function addInvitations(app: App, ports: AppPorts): void {
       security('invitation_used', { person });
     }
     await join(person);
-    return (await isIn()) ? c.json({ success: true, projectId }) : gone();
+    return (await isIn()) ? { projectId } : gone();
 
     /** They find the invitation of the team among their own, and accept or decline it there. */
-    async function joinTeam() {
+    async function joinTeam(teamId: string) {
       if (found?.usedBy !== person) {
         if (!found || !(await read((rows) => teamOf(rows, found)))) return gone();
         const email = (await addressOf(database, person))?.email ?? '';
@@ -182,7 +162,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
         security('invitation_used', { person });
       }
       await join(person);
-      return c.json({ success: true, projectId: null, teamId });
+      return { projectId: null, teamId };
     }
 
     function gone() {
@@ -193,6 +173,10 @@ export function addInvitations(app: App, ports: AppPorts): void {
       return problem(c, 409, 'INVITATION_PROJECT_GONE', message);
     }
   });
+}
+
+function pendingOf({ id, email, expiresAt, isWish }: ListedInvitation) {
+  return { id, email, expiresAt, isWish };
 }
 
 export function pathOf(token: string): string {

@@ -1,31 +1,25 @@
 /** Signing in where no cookie arrives: in pages that Telegram embeds. */
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import { MINUTE } from '#domain/duration.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
-import type { App } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { bodyOf } from './signed-in.ts';
 
-const PATH = '/api/telegram';
 /** Per address, of requests that prove nothing. What Telegram or a bearer proves is not held up by them. */
 const FAILURES = { most: 120, ms: MINUTE };
 /** Per session. */
 const TICKETS = { most: 300, ms: MINUTE };
 
-export const launch = z.strictObject({ launchData: z.string().check(z.maxLength(4096)) });
-
-export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts): void {
+export function addMiniApp(serve: Serve, { config, clock, miniApp, store }: AppPorts): void {
   const mayFail = createRateLimit(clock, FAILURES);
   const mayAsk = createRateLimit(clock, TICKETS);
 
-  app.post(`${PATH}/session`, async (c) => {
+  serve('POST /api/telegram/session', async ({ c, input: { launchData } }) => {
     if (!miniApp) return noBot(c);
-    const { launchData } = await bodyOf(c, launch);
     const signedIn = await miniApp.signIn(launchData);
     if (typeof signedIn === 'string' && !mayFail(clientAddress(c.env.incoming, config))) return tooMany(c);
     if (signedIn === 'invalid')
@@ -47,17 +41,17 @@ export function addMiniApp(app: App, { config, clock, miniApp, store }: AppPorts
     // The first, so that the socket does not wait for another request.
     const ticket = await miniApp.ticketFor(bearer);
     const language = await store.read((reader) => asRows(reader).get('profile', person)?.language ?? null);
-    return c.json({ success: true, ...signedIn, ticket, language });
+    return { ...signedIn, ticket, language };
   });
 
-  app.post(`${PATH}/ticket`, async (c) => {
+  serve('POST /api/telegram/ticket', async ({ c }) => {
     if (!miniApp) return noBot(c);
     const [, bearer = ''] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header('authorization') ?? '') ?? [];
     const ticket = bearer === '' ? undefined : await miniApp.ticketFor(bearer);
     if (!(ticket === undefined ? mayFail(clientAddress(c.env.incoming, config)) : mayAsk(bearer))) return tooMany(c);
     if (ticket === undefined)
       return problem(c, 401, 'SESSION_ENDED', 'Close this page, and open it from the chat again');
-    return c.json({ success: true, ticket });
+    return { ticket };
   });
 }
 

@@ -47,8 +47,34 @@ describe('/api/openapi.json', () => {
         },
       },
     });
-    expect(paths['/api/avatars/{person}/{hash}']).toMatchObject({
+    expect(paths['/api/avatars/{person}/{hash}']?.get).toMatchObject({
       parameters: [{ name: 'person' }, { name: 'hash' }],
     });
+    expect(paths['/api/search']?.get).toMatchObject({
+      parameters: expect.arrayContaining([{ name: 'q', in: 'query', required: false, schema: { type: 'string' } }]),
+    });
+  });
+
+  it('says what is in an answer, beside its success', () => {
+    expect(paths['/api/tasks/{id}']?.get).toMatchObject({
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: {
+                required: ['success', 'task'],
+                properties: { task: { properties: { number: {}, status: {} }, additionalProperties: false } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it('names each operation once', () => {
+    const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids).not.toContain(undefined);
   });
 });

@@ -1,18 +1,13 @@
-/** `/api/openapi.json`: generated from the schemas that validate commands and requests. */
+/** `/api/openapi.json`: generated from the contracts of routes, and from the schemas that validate commands. */
+import * as z from 'zod/mini';
+import { isBytes, type Bytes, type Contract } from '#api/contract.ts';
+import { groups } from '#api/routes.ts';
 import type { CommandDefinition } from '#domain/command.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { refusals } from '#domain/refusal-texts.ts';
 import { scopeForms } from '#domain/registry.ts';
 import { LICENSE, VERSION } from '../../version.ts';
 import type { App } from './app.ts';
-import { account } from './openapi/account.ts';
-import { importing } from './openapi/importing.ts';
-import { instance } from './openapi/instance.ts';
-import { json, ref, schemaOf } from './openapi/operation.ts';
-import { restored } from './openapi/restored.ts';
-import { tasks } from './openapi/tasks.ts';
-import { uploads } from './openapi/uploads.ts';
-import { trash } from './openapi/trash.ts';
 
 export function addOpenApi(app: App): void {
   let text: string | undefined;
@@ -22,6 +17,14 @@ export function addOpenApi(app: App): void {
   });
 }
 
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+}
+
+/** Path → method → operation. */
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
 /** Every path that clients may call, except sign-in and pages; `openapi.test.ts` lists those. */
 export function describeApi() {
   const forPeople = [...serverCommands.values()].filter(({ sender }) => sender !== 'system');
@@ -29,17 +32,12 @@ export function describeApi() {
     openapi: '3.1.0',
     info: { title: 'Pulse', version: VERSION, license: { name: LICENSE } },
     security: [{ session: [] }],
-    paths: withParameters({
+    tags: ['commands', ...Object.keys(groups)].map((name) => ({ name })),
+    paths: {
       '/api/commands': { post: sendCommand(forPeople) },
       '/api/scopes/{scope}': { get: readScope },
-      ...tasks,
-      ...trash,
-      ...restored,
-      ...uploads,
-      ...account,
-      ...instance,
-      ...importing,
-    }),
+      ...describeRoutes(),
+    } as Paths,
     components: {
       securitySchemes: {
         session: {
@@ -54,29 +52,82 @@ export function describeApi() {
   };
 }
 
-type Paths = Readonly<Record<string, object>>;
+function describeRoutes(): Paths {
+  const paths = new Map<string, Record<string, Operation>>();
+  for (const [tag, contracts] of Object.entries(groups))
+    for (const [route, contract] of Object.entries<Contract>(contracts)) {
+      const [method = '', path = ''] = route.split(' ');
+      const described = path.replaceAll(/:(\w+)/g, '{$1}');
+      const item = paths.get(described) ?? {};
+      item[method.toLowerCase()] = describeRoute(contract, tag, path);
+      paths.set(described, item);
+    }
+  return Object.fromEntries(paths);
+}
 
-/** Adds the parameters that a path names. */
-function withParameters(paths: Paths): Paths {
-  const parameters = (path: string) =>
-    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => {
-      return { name, in: 'path', required: true, schema: { type: 'string' } };
-    });
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [path, { ...item, parameters: parameters(path) }]),
-  );
+function describeRoute(contract: Contract, tag: string, path: string): Operation {
+  const { id, summary, who, input, answer, status = 200, limit, refuses = {} } = contract;
+  const problems = {
+    ...(input && !isBytes(input) && { 400: 'Invalid request' }),
+    ...(who !== 'anyone' && { 401: 'Not signed in' }),
+    ...(limit && { 413: limit.refusal }),
+    ...refuses,
+  };
+  const described = {
+    operationId: id,
+    summary,
+    tags: [tag],
+    parameters: [...parametersOf(contract, path)],
+    ...(who === 'anyone' && { security: [] }),
+    ...(input && { requestBody: { required: true, ...(isBytes(input) ? binary(input) : content(schemaOf(input))) } }),
+    responses: {
+      [status]: { description: '', ...(isBytes(answer) ? binary(answer) : content(succeeded(answer))) },
+      ...Object.fromEntries(Object.entries(problems).map(([code, when]) => [code, json(ref('Problem'), when)])),
+    },
+  };
+  return described;
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+function* parametersOf({ params, query }: Contract, path: string) {
+  const inPath: ObjectSchema = params ? schemaOf(params) : {};
+  for (const [, name = ''] of path.matchAll(/:(\w+)/g))
+    // own key: the names are those of the path.
+    yield { name, in: 'path', required: true, schema: inPath.properties?.[name] ?? { type: 'string' } };
+  const inQuery: ObjectSchema = query ? schemaOf(query) : {};
+  for (const [name, schema] of Object.entries(inQuery.properties ?? {}))
+    yield { name, in: 'query', required: inQuery.required?.includes(name) ?? false, schema };
+}
+
+/** An answer beside which `success` stands. */
+function succeeded(schema: z.core.$ZodType): object {
+  const { anyOf, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const withSuccess = (each: ObjectSchema) => ({
+    ...each,
+    properties: { success: { const: true }, ...each.properties },
+    required: ['success', ...(each.required ?? [])],
+  });
+  return anyOf
+    ? { ...described, anyOf: anyOf.map((each) => withSuccess(each as ObjectSchema)) }
+    : withSuccess(described as ObjectSchema);
 }
 
 function sendCommand(definitions: readonly CommandDefinition<unknown>[]) {
   return {
+    operationId: 'sendCommand',
     summary: 'Change something',
+    tags: ['commands'],
     description:
       'The same call, sent again with the same id, gets the same answer and takes effect once. One that names another in ' +
       '`after` is decided only when that one has been. A call can be sent again for 180 days; with a UUID v7 for its id, one ' +
       'that is older is refused and not taken for new.',
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { oneOf: definitions.map(envelopeOf) } } },
+      ...content({ oneOf: definitions.map(envelopeOf) }),
     },
     responses: {
       200: json(ref('Answer')),
@@ -108,15 +159,17 @@ function envelopeOf({ name, version, input }: CommandDefinition<unknown>) {
 }
 
 const readScope = {
+  operationId: 'readScope',
   summary: 'Read the rows of a scope at one point in time',
+  tags: ['commands'],
   description: `A scope is one of ${scopeForms.join(', ')}`,
+  parameters: [{ name: 'scope', in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
     200: json({ type: 'object' }),
     401: json(ref('Problem')),
     404: json(ref('Problem')),
   },
 };
-
 const answer = {
   oneOf: [
     {
@@ -147,3 +200,23 @@ const problem = {
   required: ['success', 'error', 'code'],
   properties: { success: { const: false }, error: { type: 'string' }, code: { type: 'string' } },
 };
+
+function schemaOf(schema: z.core.$ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function json(schema: object, description = '') {
+  return { description, ...content(schema) };
+}
+
+function content(schema: object) {
+  return { content: { 'application/json': { schema } } };
+}
+
+function binary({ mediaType }: Bytes) {
+  return { content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } } };
+}

@@ -4,14 +4,14 @@ import { acceptedLanguages } from '#server/language/translator.ts';
 import { newestVersion } from '#server/doctor/newest.ts';
 import { PROBE_PATH, type SeenProbe } from '#server/doctor/probe.ts';
 import { VERSION } from '../../version.ts';
-import { administratorOf } from './administrator.ts';
 import type { App } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
 import { languageOf } from './signed-in.ts';
 
-export function addOperation(app: App, ports: AppPorts): void {
+export function addOperation(app: App, serve: Serve, ports: AppPorts): void {
   const { config, database, doctor, metrics, backups } = ports;
 
   /** Nobody but this instance, or its operator, knows the signature. */
@@ -24,27 +24,24 @@ export function addOperation(app: App, ports: AppPorts): void {
     return c.json(seen);
   });
 
-  app.get('/api/instance/operation', async (c) => {
-    await administratorOf(c, ports);
+  serve('GET /api/instance/operation', async () => {
     const [figures, { last, isLate }] = await Promise.all([doctor.figures(), backups.state()]);
-    return c.json({
+    return {
       version: VERSION,
       canAskNewest: config.releases !== undefined,
       ...figures,
       emails: config.mail ? await metrics.emails() : null,
       backup: { at: last?.at ?? null, isLate },
-    });
+    };
   });
 
-  app.post('/api/instance/checks', async (c) => {
-    const person = await administratorOf(c, ports);
-    return c.json({ checks: await doctor.examine(await languagesOf(c, person)) });
-  });
+  serve('POST /api/instance/checks', async ({ c, person }) => ({
+    checks: await doctor.examine(await languagesOf(c, person)),
+  }));
 
-  app.post('/api/instance/newest-version', async (c) => {
-    await administratorOf(c, ports);
+  serve('POST /api/instance/newest-version', async ({ c }) => {
     if (!config.releases) return problem(c, 409, 'NO_RELEASES', 'PULSE_RELEASES is not set on the server');
-    return c.json({ version: VERSION, newest: await newestVersion(config.releases) });
+    return { version: VERSION, newest: await newestVersion(config.releases) };
   });
 
   /** The one that the person has chosen, then those of the browser. */

@@ -1,4 +1,5 @@
 /** `GET /api/scopes/{scope}`: the rows of a scope that this person may read, as of one instant. */
+import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { schema } from '#domain/registry.ts';
@@ -9,10 +10,10 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { findSession } from './signed-in.ts';
 
-export function addScopes(app: App, { sessions, store, log }: AppPorts): void {
+export function addScopes(app: App, { sessions, store, log }: AppPorts, largeRead: MiddlewareHandler): void {
   const denied = logDeniedScope(store, log, (error) => log.error({ error }, 'project lookup failed'));
 
-  app.get('/api/scopes/:scope', compress(), async (c) => {
+  app.get('/api/scopes/:scope', largeRead, compress(), async (c) => {
     const session = await findSession(c, sessions);
     if (!session) return problem(c, 401, 'authentication', refusalText('authentication'));
     const found = await readScope(store, schema, session.person, c.req.param('scope'));

@@ -3,7 +3,6 @@
  * cannot be undone. What is asked follows from the list of credentials.
  */
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import { asksForCode, type ProvenCredential } from '#server/auth/credentials.ts';
 import { sessionKey } from '#server/auth/password-attempts.ts';
 import { isFresh, recordFactor, showedFactor } from '#server/auth/session-list.ts';
@@ -11,13 +10,6 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { sessionOf } from './signed-in.ts';
-
-/** The body it is sent in: an empty password if the person has none, a code once one was asked for. */
-export const proof = {
-  password: z.string().check(z.maxLength(1000)),
-  code: z.optional(z.string().check(z.maxLength(100))),
-};
-export const onlyProof = z.strictObject(proof);
 
 interface Proof {
   readonly password: string;
@@ -32,13 +24,14 @@ interface StepUp {
 }
 
 /** `was`: the hash of their password; null if they have none. */
-type Work = (was: string | null) => Promise<Response>;
+type Work<A> = (was: string | null) => Promise<A | Response>;
+type AskForProof = <A>(c: Context, asked: StepUp, work: Work<A>) => Promise<A | Response>;
 
 /**
  * Runs the action once the person has typed their password; without one they must have signed in just now. Where a code
  * is asked for as well, one that was typed in this session just now is enough.
  */
-export function createStepUp(ports: AppPorts): (c: Context, asked: StepUp, work: Work) => Promise<Response> {
+export function createStepUp(ports: AppPorts): AskForProof {
   const { passwords, sessions, database, clock, secondFactor, security } = ports;
 
   /** Undefined: shown, or not asked for. */

@@ -1,60 +1,47 @@
 /** Linking a Telegram account to the caller's, and updates that Telegram sends. */
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import { WEBHOOK_HEADER, WEBHOOK_PATH } from '#telegram/bot/webhook.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
 import { accountText } from '#telegram/link/links.ts';
-import { bodyOf, languageOf, sessionOf } from './signed-in.ts';
-import { createStepUp, onlyProof } from './step-up.ts';
+import { languageOf } from './signed-in.ts';
+import { createStepUp } from './step-up.ts';
 
-const PATH = '/api/me/telegram';
-
-export const telegramConfirmation = z.strictObject({
-  id: z.string().check(z.maxLength(36)),
-  telegramId: z.string().check(z.regex(/^\d{1,20}$/)),
-});
-
-export function addTelegram(app: App, ports: AppPorts): void {
-  const { sessions, telegram, config, tellCredential } = ports;
+export function addTelegram(app: App, serve: Serve, ports: AppPorts): void {
+  const { telegram, config, tellCredential } = ports;
   const stepUp = createStepUp(ports);
 
   /** Whether there is a bot, and the account that is linked. */
-  app.get(PATH, async (c) => {
-    const { person } = await sessionOf(c, sessions);
+  serve('GET /api/me/telegram', async ({ person }) => {
     const link = await telegram?.linkOf(person);
-    return c.json({
+    return {
       bot: telegram?.botName() ?? null,
       isOn: telegram !== undefined,
       link: link ? { name: link.name, username: link.username, linkedAt: link.linkedAt } : null,
-    });
+    };
   });
 
   /** A link and a code for the chat, for who shows that they are the person; earlier ones stop working. */
-  app.post(`${PATH}/requests`, async (c) => {
-    const session = await sessionOf(c, sessions);
+  serve('POST /api/me/telegram/requests', async ({ c, session, input: typed }) => {
     const bot = telegram?.botName() ?? null;
     if (!telegram || bot === null) return noBot(c);
-    const typed = await bodyOf(c, onlyProof);
     return stepUp(c, { session, what: ['telegram', 'add'], typed }, async () => {
       const { id, token, code, expiresAt } = await telegram.requests.begin(askingOf(session));
-      return c.json({ success: true, id, code, url: `https://t.me/${bot}?start=${token}`, bot, expiresAt });
+      return { id, code, url: `https://t.me/${bot}?start=${token}`, bot, expiresAt };
     });
   });
 
   /** The Telegram account that has sent the link or the code; null while there is none. */
-  app.get(`${PATH}/requests/:id`, async (c) => {
-    const session = await sessionOf(c, sessions);
+  serve('GET /api/me/telegram/requests/:id', async ({ c, session, params }) => {
     if (!telegram) return noBot(c);
-    const account = await telegram.requests.claimedBy(askingOf(session), c.req.param('id'));
-    return account === undefined ? expired(c) : c.json({ success: true, account });
+    const account = await telegram.requests.claimedBy(askingOf(session), params.id);
+    return account === undefined ? expired(c) : { account };
   });
 
-  app.post(`${PATH}/confirmation`, async (c) => {
-    const session = await sessionOf(c, sessions);
+  serve('POST /api/me/telegram/confirmation', async ({ c, session, input: { id, telegramId } }) => {
     if (!telegram) return noBot(c);
-    const { id, telegramId } = await bodyOf(c, telegramConfirmation);
     const { person } = session;
     const before = await telegram.linkOf(person);
     const confirmed = await telegram.confirm(askingOf(session), id, telegramId);
@@ -63,7 +50,7 @@ export function addTelegram(app: App, ports: AppPorts): void {
       const name = link && accountText(link);
       const change = before ? 'changed' : 'added';
       tellCredential({ person, credential: 'telegram', change, name, acceptLanguage: languageOf(c) });
-      return c.json({ success: true });
+      return {};
     }
     if (confirmed === 'expired') return expired(c);
     return problem(
@@ -74,11 +61,10 @@ export function addTelegram(app: App, ports: AppPorts): void {
     );
   });
 
-  app.delete(PATH, async (c) => {
-    const { person } = await sessionOf(c, sessions);
+  serve('DELETE /api/me/telegram', async ({ c, person }) => {
     if (!telegram) return noBot(c);
     await telegram.unlink(person);
-    return c.json({ success: true });
+    return {};
   });
 
   if (config.telegram?.webhook)

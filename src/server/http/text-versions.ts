@@ -5,9 +5,8 @@ import { schema } from '#domain/registry.ts';
 import { versionContent, versionsOf, type Version } from '#server/versions/versions.ts';
 import type { Place, TextTable } from '#server/versions/text-versions.ts';
 import { readable } from '#sync/hub/readable.ts';
-import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
-import { sessionOf } from './signed-in.ts';
+import type { Serve } from './serve.ts';
 
 /** By the name of the list in a path. */
 const NOUNS = { tasks: 'task', comments: 'comment', projects: 'project', teams: 'team' } as const satisfies Readonly<
@@ -21,25 +20,20 @@ const MISSING = {
   team: 'team_not_found',
 } as const;
 
-export function addTextVersions(app: App, { sessions, store, database }: AppPorts): void {
-  for (const [path, table] of Object.entries(NOUNS)) {
-    app.get(`/api/${path}/:id/versions`, async (c) => {
-      const { person } = await sessionOf(c, sessions);
-      const versions = await readableVersions(person, table, c.req.param('id'));
-      return c.json({
-        success: true,
-        versions: versions.map(({ id, writtenAt, authors }) => ({ id, writtenAt, authors })),
-      });
+export function addTextVersions(serve: Serve, { store, database }: AppPorts): void {
+  for (const nouns of Object.keys(NOUNS) as (keyof typeof NOUNS)[]) {
+    const table = NOUNS[nouns];
+    serve(`GET /api/${nouns}/:id/versions`, async ({ person, params }) => {
+      const versions = await readableVersions(person, table, params.id);
+      return { versions: versions.map(({ id, writtenAt, authors }) => ({ id, writtenAt, authors })) };
     });
 
-    app.get(`/api/${path}/:id/versions/:version`, async (c) => {
-      const { person } = await sessionOf(c, sessions);
-      const rowId = c.req.param('id');
-      const versions = await readableVersions(person, table, rowId);
-      const version = versions.find((each) => each.id === c.req.param('version'));
-      const text = version && (await versionContent(database, rowId, version.id));
+    serve(`GET /api/${nouns}/:id/versions/:version`, async ({ person, params }) => {
+      const versions = await readableVersions(person, table, params.id);
+      const version = versions.find((each) => each.id === params.version);
+      const text = version && (await versionContent(database, params.id, version.id));
       if (text === undefined) throw new Refusal('scope_not_found');
-      return c.json({ success: true, text });
+      return { text };
     });
   }
 

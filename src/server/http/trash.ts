@@ -1,30 +1,24 @@
 /** The trash: deleted things that can be restored, which browsers do not hold. */
-import { canAdminister } from '#domain/person/administration-rules.ts';
-import { assertAllowed, Refusal } from '#domain/refusal.ts';
-import { asRows } from '#server/door/typed-rows.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { trashOf, trashOfOthers, type TrashPage } from '#server/trash/list.ts';
 import type { TrashCursor } from '#server/trash/tombstones.ts';
-import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
-import { sessionOf } from './signed-in.ts';
+import type { Serve } from './serve.ts';
 
-export function addTrash(app: App, { sessions, store, database, clock }: AppPorts): void {
+export function addTrash(serve: Serve, { store, database, clock }: AppPorts): void {
   const ports = () => ({ store, database, now: clock.now() });
 
-  app.get('/api/trash', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    return c.json(pageJson(await trashOf(ports(), person, parseCursor(c.req.query('after')))));
-  });
+  serve('GET /api/trash', async ({ person, query }) =>
+    pageOf(await trashOf(ports(), person, parseCursor(query.after))),
+  );
 
-  app.get('/api/trash/others', async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    await store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));
-    return c.json(pageJson(await trashOfOthers(ports(), person, parseCursor(c.req.query('after')))));
-  });
+  serve('GET /api/trash/others', async ({ person, query }) =>
+    pageOf(await trashOfOthers(ports(), person, parseCursor(query.after))),
+  );
 }
 
-function pageJson<T>({ items, next }: TrashPage<T>) {
-  return { success: true, items, next: next && `${next.deletedAt}.${next.id}` };
+function pageOf<T>({ items, next }: TrashPage<T>) {
+  return { items, next: next && `${next.deletedAt}.${next.id}` };
 }
 
 function parseCursor(text: string | undefined): TrashCursor | null {

@@ -1,25 +1,18 @@
 /** A person's ways into their account: list, connect the provider, sign out everywhere with what else is removed. */
-import * as z from 'zod/mini';
 import { signInMethodsOf, unlinkProvider } from '#server/auth/accounts.ts';
-import { CREDENTIALS, deleteTokens, type CredentialName, type OfferedCredential } from '#server/auth/credentials.ts';
+import { deleteTokens, type OfferedCredential } from '#server/auth/credentials.ts';
 import { AUTH_PATH } from '#server/auth/identity.ts';
 import { deletePasskeys, listPasskeys } from '#server/auth/passkeys.ts';
 import { PROVIDER } from '#server/auth/provider.ts';
 import { deleteSecondFactor } from '#server/auth/second-factor.ts';
 import { endOtherSessions } from '#server/auth/session-list.ts';
 import { accountText } from '#telegram/link/links.ts';
-import type { App } from './app.ts';
 import { answerOfIdentity, requestOf } from './identity.ts';
 import type { AppPorts } from './ports.ts';
+import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { bodyOf, languageOf, sessionOf } from './signed-in.ts';
-import { createStepUp, onlyProof, proof } from './step-up.ts';
-
-const PATH = '/api/me/ways';
-
-const OFFERED = (Object.keys(CREDENTIALS) as CredentialName[]).filter(isOffered);
-
-export const everywhere = z.strictObject({ ...proof, remove: z.array(z.enum(OFFERED)) });
+import { languageOf } from './signed-in.ts';
+import { createStepUp } from './step-up.ts';
 
 /** How one that outlives signing out everywhere is shown and removed. */
 interface OfferedWay {
@@ -28,9 +21,8 @@ interface OfferedWay {
   remove(person: string): Promise<void>;
 }
 
-export function addWays(app: App, ports: AppPorts): void {
-  const { config, sessions, database, accountMailer, secondFactor, telegram, identity, security, tellCredential } =
-    ports;
+export function addWays(serve: Serve, ports: AppPorts): void {
+  const { config, database, accountMailer, secondFactor, telegram, identity, security, tellCredential } = ports;
   const stepUp = createStepUp(ports);
   const providerName = config.oidc?.name ?? 'OpenID Connect';
 
@@ -57,35 +49,34 @@ export function addWays(app: App, ports: AppPorts): void {
   };
 
   /** Their sign-in methods. */
-  app.get(PATH, async (c) => {
-    const { person } = await sessionOf(c, sessions);
-    return c.json(await signInMethodsOf(database, person));
-  });
+  serve('GET /api/me/ways', async ({ person }) => signInMethodsOf(database, person));
 
   /** What opens their account and stays when they sign out everywhere, unless they have it removed. */
-  app.get(`${PATH}/staying`, async (c) => {
-    const { person } = await sessionOf(c, sessions);
+  serve('GET /api/me/ways/staying', async ({ person }) => {
     const staying = await Promise.all(
-      OFFERED.map(async (credential) => ({ credential, names: await ways[credential].names(person) })),
+      (Object.keys(ways) as OfferedCredential[]).map(async (credential) => ({
+        credential,
+        names: await ways[credential].names(person),
+      })),
     );
-    return c.json({ staying: staying.filter(({ names }) => names.length > 0) });
+    return { staying: staying.filter(({ names }) => names.length > 0) };
   });
 
   /** Where to go to connect an identity at the provider. */
-  app.post(`${PATH}/provider`, async (c) => {
-    const session = await sessionOf(c, sessions);
-    const typed = await bodyOf(c, onlyProof);
+  serve('POST /api/me/ways/provider', async ({ c, session, input: typed }) => {
     if (!config.oidc) return problem(c, 409, 'NO_PROVIDER', 'This server has no identity provider');
     return stepUp(c, { session, what: ['provider', 'add'], typed }, async () => {
       const body = { provider: PROVIDER, callbackURL: '/settings', errorCallbackURL: '/settings' };
       const asked = requestOf(c, config, { path: `${AUTH_PATH}/link-social`, body: JSON.stringify(body) });
-      return answerOfIdentity(c, ports, identity(asked));
+      const response = await answerOfIdentity(c, ports, identity(asked));
+      if (!response.ok) return response;
+      for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+      return { url: ((await response.json()) as { readonly url: string }).url };
     });
   });
 
   /** Refused if they could not sign in any other way. */
-  app.delete(`${PATH}/provider`, async (c) => {
-    const { person } = await sessionOf(c, sessions);
+  serve('DELETE /api/me/ways/provider', async ({ c, person }) => {
     const { password, provider } = await signInMethodsOf(database, person);
     if (!password && !accountMailer) return onlyWay(c);
     await unlinkProvider(database, person);
@@ -97,20 +88,17 @@ export function addWays(app: App, ports: AppPorts): void {
         name: providerName,
         acceptLanguage: languageOf(c),
       });
-    return c.json({ success: true });
+    return {};
   });
 
   /** All sessions but the present one; a code is asked for again everywhere, and open links stop working. */
-  app.delete('/api/me/sessions', async (c) => {
-    const current = await sessionOf(c, sessions);
+  serve('DELETE /api/me/sessions', async ({ session: current }) => {
     await endEverywhere(current);
-    return c.json({ success: true });
+    return {};
   });
 
   /** The same, and removes those of the ways in that would stay. */
-  app.post('/api/me/sessions/end', async (c) => {
-    const session = await sessionOf(c, sessions);
-    const { remove, ...typed } = await bodyOf(c, everywhere);
+  serve('POST /api/me/sessions/end', async ({ c, session, input: { remove, ...typed } }) => {
     const { person } = session;
     const removed = [...new Set(remove)];
     const end = async () => {
@@ -124,7 +112,7 @@ export function addWays(app: App, ports: AppPorts): void {
       }
       // Those that were opened meanwhile with what is gone now.
       if (removed.length > 0) await endOtherSessions(database, person, session.id);
-      return c.json({ success: true });
+      return {};
     };
     const { password } = await signInMethodsOf(database, person);
     if (removed.includes('provider') && !password && !accountMailer) return onlyWay(c);
@@ -138,10 +126,6 @@ export function addWays(app: App, ports: AppPorts): void {
     await deleteTokens(database, person);
     security('sessions_ended', { person });
   }
-}
-
-function isOffered(name: CredentialName): name is OfferedCredential {
-  return CREDENTIALS[name].everywhere === 'offered';
 }
 
 function onlyWay(c: Parameters<typeof problem>[0]): Response {

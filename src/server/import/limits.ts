@@ -1,8 +1,6 @@
 /** What an upload may cost the server. Nothing is read beyond what Trello itself allows a board (its files state that). */
 import { MINUTE } from '#domain/duration.ts';
 
-/** The largest file. A board of 10,000 cards makes about 30 MB. */
-export const FILE_MAX_MB = 50;
 /** Levels of nesting; Trello's files have 7. */
 export const DEPTH_MAX = 64;
 /** Separators and brackets, which decide how much memory a file takes: Trello writes about 90,000 per megabyte. */
@@ -26,7 +24,7 @@ export const READ_MS = MINUTE;
 /** Megabytes of parsed data. */
 export const READ_HEAP_MB = 512;
 export const PLAN_HEAP_MB = 128;
-/** Uploads received at once, in all; each may take `FILE_MAX_MB`. They are read one after another. */
+/** Uploads received at once, in all; each may take `BOARD_MB`. They are read one after another. */
 export const UPLOADS_MAX = 3;
 /** Imports that run at once, in all; others wait for their turn. */
 export const RUNS_MAX = 3;

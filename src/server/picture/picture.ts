@@ -6,7 +6,6 @@
 import { gif, jpeg } from './scanned.ts';
 import { png, webp } from './chunked.ts';
 
-export const PICTURE_BYTES = 1024 * 1024;
 /** A picture of few bytes may unpack to many pixels. */
 const PICTURE_PIXELS = 1024;
 

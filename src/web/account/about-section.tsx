@@ -5,18 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 
-interface About {
-  readonly version: string;
-  /** Null: the operator has not said where it is. */
-  readonly source: string | null;
-  /** Markdown, in English. */
-  readonly news: string;
-}
-
 /** What runs here. Its license gives everyone who uses Pulse over a network a right to the source code. */
 export function AboutSection() {
   const { t } = useLingui();
-  const { answer, problem } = useFetched<About>('/api/about');
+  const { answer, problem } = useFetched('GET /api/about');
   const [isShown, setShown] = useState(false);
   const version = answer?.version ?? '';
   return (

@@ -9,7 +9,6 @@ import { FileInput } from '#web/ui/file-input.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { squarePicture } from './square-picture.ts';
 
-const PATH = '/api/me/avatar';
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif';
 
 export function AvatarSection() {
@@ -25,14 +24,14 @@ export function AvatarSection() {
     if (!file) return;
     setSending(true);
     const picture = await squarePicture(file);
-    const failed = 'code' in picture ? problemText(picture) : await problemOf('PUT', PATH, picture);
+    const failed = 'code' in picture ? problemText(picture) : await problemOf('PUT /api/me/avatar', { body: picture });
     setProblem(failed);
     setSending(false);
     if (failed === null) announce(t`Picture saved`);
   }
 
   async function remove(): Promise<void> {
-    const failed = await problemOf('DELETE', PATH);
+    const failed = await problemOf('DELETE /api/me/avatar');
     setProblem(failed);
     if (failed === null) announce(t`Picture removed`);
   }

@@ -17,7 +17,7 @@ export default function DeletionDialog({ onDeleted, hasPassword, onClose }: Dele
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(form: FormData): Promise<void> {
-    const failed = await problemOf('POST', '/api/me/delete', { password: formText(form, 'password') });
+    const failed = await problemOf('POST /api/me/delete', { body: { password: formText(form, 'password') } });
     setProblem(failed);
     if (failed !== null) return;
     await onDeleted();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { problemOf } from '#web/data/problem-text.ts';
+import { problemIn } from '#web/data/problem-text.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -25,7 +26,7 @@ export function EmailRequestForm({ emailKind, email, invite, from, onSent, onBac
     setProblem(null);
     const typed = formText(form, 'email').trim();
     const more = isReset ? {} : { ...(invite && { invite }), ...(from && { from }) };
-    const failed = await problemOf('POST', `/api/auth/mail/${emailKind}`, { email: typed, ...more });
+    const failed = await problemIn(requestAt('POST', `/api/auth/mail/${emailKind}`, { email: typed, ...more }));
     if (failed === null) onSent(typed);
     else setProblem(failed);
   }

@@ -21,7 +21,7 @@ export function EmailSection({ hasPassword }: EmailSectionProps) {
 
   async function save(form: FormData): Promise<string | null> {
     const body = { email: formText(form, 'email'), password: formText(form, 'password') };
-    const outcome = await catchUnreachable(request<{ readonly isSent?: boolean }>('POST', '/api/me/email', body));
+    const outcome = await catchUnreachable(request('POST /api/me/email', { body }));
     if (!outcome.success) return problemText(outcome);
     // Clears the password from the page.
     setTurn(turn + 1);

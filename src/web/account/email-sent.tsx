@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { problemOf } from '#web/data/problem-text.ts';
+import { problemIn } from '#web/data/problem-text.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { TextButton } from './text-button.tsx';
@@ -22,7 +23,7 @@ export function EmailSent({ kind, email, onBack }: EmailSentProps) {
 
   async function again(): Promise<void> {
     setOutcome(null);
-    setOutcome({ problem: await problemOf('POST', '/api/auth/mail/verification', { email }) });
+    setOutcome({ problem: await problemIn(requestAt('POST', '/api/auth/mail/verification', { email })) });
   }
 
   return (

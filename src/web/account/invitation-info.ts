@@ -1,24 +1,11 @@
+import type { Answer } from '#api/routes.ts';
 import { useEffect, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
 /** What an invitation link says. */
-export interface InvitationInfo {
-  /** The address it is for; null: anyone with the link. */
-  readonly email: string | null;
-  /** Null: the operator of the server. */
-  readonly inviter: string | null;
-  /** The name of the project it leads into, if it still does. */
-  readonly project: string | null;
-  readonly isToProject: boolean;
-  /** The name of the team that it leads into, as long as it does. */
-  readonly team: string | null;
-  /** The project's id, if the reader is a member. */
-  readonly projectId: string | null;
-  /** Whether the reader has used it. */
-  readonly isUsed: boolean;
-}
+export type InvitationInfo = Answer<'POST /api/invitations/look'>;
 
 interface InvitationState {
   readonly invited: InvitationInfo | null;
@@ -31,7 +18,7 @@ export function useInvited(token: string | undefined): InvitationState {
   useEffect(() => {
     if (token === undefined) return undefined;
     let here = true;
-    void catchUnreachable(request<InvitationInfo>('POST', '/api/invitations/look', { token })).then((answer) => {
+    void catchUnreachable(request('POST /api/invitations/look', { body: { token } })).then((answer) => {
       if (!here) return;
       if (answer.success) setFound({ invited: answer, problem: null });
       else setFound({ invited: null, problem: problemText(answer) });

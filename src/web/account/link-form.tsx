@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { identity } from '#web/data/identity.ts';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -48,7 +48,7 @@ export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: 
   async function send(password: string | undefined): Promise<void> {
     setProblem(null);
     const known = password === undefined ? {} : { password };
-    const outcome = await catchUnreachable(request<LinkResult>('POST', PATHS[kind], { ...body, ...known }));
+    const outcome = await catchUnreachable(requestAt<LinkResult>('POST', PATHS[kind], { ...body, ...known }));
     const { challenge: asked } = outcome as { readonly challenge?: string };
     if (asked !== undefined) setChallenge(asked);
     else if (outcome.success) await (password && outcome.email ? enter(outcome, password) : onDone(outcome));

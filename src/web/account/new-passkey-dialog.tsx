@@ -1,3 +1,4 @@
+import type { Input } from '#api/routes.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useLingui } from '@lingui/react/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
@@ -13,6 +14,8 @@ import { deviceName } from './device.ts';
 import { createPasskey } from './passkey-prompt.ts';
 import { useProof } from './use-proof.tsx';
 
+type Attestation = Input<'POST /api/me/passkeys'>['passkey'];
+
 interface NewPasskeyDialogProps extends OverlayProps {
   readonly onAdded: () => Promise<void>;
   readonly hasPassword: boolean;
@@ -23,15 +26,12 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
   const { fields, problem, send, setProblem } = useProof(hasPassword);
 
   async function submit(form: FormData): Promise<void> {
-    const asked = await send<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(
-      '/api/me/passkeys/question',
-      form,
-    );
+    const asked = await send(form, async (proof) => request('POST /api/me/passkeys/question', { body: proof }));
     if (!asked) return;
-    const made = await createPasskey(asked.options);
+    const made = await createPasskey(asked.options as unknown as PublicKeyCredentialCreationOptionsJSON);
     if ('problem' in made) return setProblem(made.problem);
-    const body = { name: formText(form, 'name').trim(), passkey: made.passkey };
-    const kept = await catchUnreachable(request('POST', '/api/me/passkeys', body));
+    const body = { name: formText(form, 'name').trim(), passkey: made.passkey as Attestation };
+    const kept = await catchUnreachable(request('POST /api/me/passkeys', { body }));
     if (!kept.success) return setProblem(problemText(kept));
     await onAdded();
     announce(t`Passkey added`);

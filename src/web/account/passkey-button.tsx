@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canAutofill, signalUnknownPasskey, requestPasskey, autofillPasskey, cancelPrompt } from './passkey-prompt.ts';
 
@@ -38,7 +38,7 @@ export default function PasskeyButton({ onProblem, onSignedIn }: PasskeyButtonPr
 
   async function enter(passkey: object): Promise<void> {
     onProblem(null);
-    const outcome = await catchUnreachable(request('POST', '/api/auth/sign-in/passkey', { passkey }));
+    const outcome = await catchUnreachable(requestAt('POST', '/api/auth/sign-in/passkey', { passkey }));
     if (outcome.success) return onSignedIn();
     if (outcome.code === 'PASSKEY_UNKNOWN' && 'id' in passkey) await signalUnknownPasskey(String(passkey.id));
     onProblem(problemText(outcome));
@@ -94,6 +94,6 @@ function PasskeyAutofill({ onShown, onStale }: PasskeyAutofillProps) {
 
 function authenticationOptions() {
   return catchUnreachable(
-    request<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/sign-in/passkey-question', {}),
+    requestAt<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/sign-in/passkey-question', {}),
   );
 }

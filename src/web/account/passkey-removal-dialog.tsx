@@ -23,7 +23,10 @@ export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, 
 
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
-    const failed = await problemOf('POST', `/api/me/passkeys/${id}/end`, { password: formText(form, 'password') });
+    const failed = await problemOf('POST /api/me/passkeys/:id/end', {
+      params: { id },
+      body: { password: formText(form, 'password') },
+    });
     setProblem(failed);
     if (failed !== null) return;
     await signalUnknownPasskey(id);

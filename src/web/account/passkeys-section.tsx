@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
@@ -14,25 +15,17 @@ import { CredentialList, CredentialItem } from './credential-list.tsx';
 import { supportsPasskeys } from './supports-passkeys.ts';
 import { openNewPasskey, openPasskeyRemoval } from './overlays.ts';
 
-interface ListedPasskey {
-  readonly id: string;
-  readonly name: string;
-  readonly host: string;
-  readonly createdAt: number;
-  readonly usedAt: number | null;
-}
-
 /** Where this browser has no passkeys, existing ones can still be removed; the section is absent if there are none. */
 export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<{ passkeys: readonly ListedPasskey[] }>('/api/me/passkeys');
+  const { answer, problem, refetch } = useFetched('GET /api/me/passkeys');
   const [refused, setRefused] = useState<string | null>(null);
   const passkeys = answer?.passkeys ?? [];
   const canAdd = supportsPasskeys();
   if (!canAdd && passkeys.length === 0) return null;
 
   async function rename(id: string, name: string): Promise<void> {
-    setRefused(await problemOf('PATCH', `/api/me/passkeys/${encodeURIComponent(id)}`, { name }));
+    setRefused(await problemOf('PATCH /api/me/passkeys/:id', { params: { id }, body: { name } }));
     await refetch();
   }
 
@@ -67,7 +60,7 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
 }
 
 interface ItemProps {
-  readonly passkey: ListedPasskey;
+  readonly passkey: Answer<'GET /api/me/passkeys'>['passkeys'][number];
   /** Resolves when the list has the new name. */
   readonly onRename: (name: string) => Promise<void>;
   readonly onRemove: () => void;

@@ -24,10 +24,8 @@ export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
     const next = formText(form, 'next');
     const fault = validatePassword(next, { name: displayName, email });
     if (fault) return passwordProblem(fault);
-    const problem = await problemOf('POST', '/api/me/password', {
-      current: formText(form, 'current'),
-      next,
-      endOthers: form.has('endOthers'),
+    const problem = await problemOf('POST /api/me/password', {
+      body: { current: formText(form, 'current'), next, endOthers: form.has('endOthers') },
     });
     if (problem === null) {
       setTurn(turn + 1);

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import type { RequestResult } from '#web/data/request.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
-import { useProof } from './use-proof.tsx';
+import { useProof, type Proof } from './use-proof.tsx';
 
 export interface ProofDialogOptions {
   readonly title: string;
   readonly description: string;
   readonly hasPassword: boolean;
-  /** Where the proof is sent. */
-  readonly path: string;
-  /** With the server's answer. */
-  readonly onDone: (answer: object) => void;
+  /** Sends the proof, and goes on with the server's answer. */
+  readonly ask: (proof: Proof) => Promise<RequestResult<object>>;
 }
 
 /** Asks for the password, and a code where there is one, before a way into the account is added. */
@@ -21,18 +20,14 @@ export default function ProofDialog({
   title,
   description,
   hasPassword,
-  path,
-  onDone,
+  ask,
   onClose,
 }: OverlayProps & ProofDialogOptions) {
   const { t } = useLingui();
   const { fields, problem, send } = useProof(hasPassword, true);
 
   async function submit(form: FormData): Promise<void> {
-    const answer = await send(path, form);
-    if (!answer) return;
-    onClose();
-    onDone(answer);
+    if (await send(form, ask)) onClose();
   }
 
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { identity } from '#web/data/identity.ts';
 import { problemOf } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
@@ -17,7 +18,7 @@ interface ProviderSectionProps {
 export function ProviderSection({ error, hasPassword }: ProviderSectionProps) {
   const { t } = useLingui();
   const name = useProvider();
-  const { answer, refetch } = useFetched<{ readonly provider: boolean }>('/api/me/ways');
+  const { answer, refetch } = useFetched('GET /api/me/ways');
   const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
   if (!name || !answer) return null;
 
@@ -27,13 +28,16 @@ export function ProviderSection({ error, hasPassword }: ProviderSectionProps) {
       title: t`Connect ${name}`,
       description: t`Anyone who signs in there will be signed in here as you. Confirm that it’s you.`,
       hasPassword,
-      path: '/api/me/ways/provider',
-      onDone: (answer) => location.assign((answer as { readonly url: string }).url),
+      ask: async (proof) => {
+        const outcome = await request('POST /api/me/ways/provider', { body: proof });
+        if (outcome.success) location.assign(outcome.url);
+        return outcome;
+      },
     });
   }
 
   async function leave(): Promise<void> {
-    setProblem(await problemOf('DELETE', '/api/me/ways/provider'));
+    setProblem(await problemOf('DELETE /api/me/ways/provider'));
     await refetch();
   }
 

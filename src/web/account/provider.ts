@@ -1,5 +1,5 @@
 import { catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
+import { requestAt } from '#web/data/request.ts';
 import { providerProblem } from './provider-problem.ts';
 
 interface ProviderRedirect {
@@ -14,7 +14,7 @@ interface ProviderRedirect {
 export async function goToProvider(trip: ProviderRedirect): Promise<string | null> {
   const kept = { ...(trip.invite && { invite: trip.invite }), ...(trip.setup && { setup: trip.setup }) };
   const outcome = await catchUnreachable(
-    request<{ readonly url: string }>('POST', '/api/auth/sign-in/social', {
+    requestAt<{ readonly url: string }>('POST', '/api/auth/sign-in/social', {
       provider: 'oidc',
       callbackURL: trip.back,
       errorCallbackURL: trip.failed,

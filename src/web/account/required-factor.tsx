@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { identity, type Me } from '#web/data/identity.ts';
+import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
@@ -53,7 +54,7 @@ function SetUp({ hasPassword, onDone }: { readonly hasPassword: boolean; readonl
   const proof = useProof(hasPassword);
 
   async function begin(form: FormData): Promise<void> {
-    const begun = await proof.send<Setup>('/api/me/second-factor', form);
+    const begun = await proof.send(form, async (body) => request('POST /api/me/second-factor', { body }));
     if (begun) setSetup(begun);
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -21,7 +21,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
     const body = { token, newPassword: formText(form, 'password') };
-    const outcome = await catchUnreachable(request('POST', '/api/auth/reset-password', body));
+    const outcome = await catchUnreachable(requestAt('POST', '/api/auth/reset-password', body));
     if (outcome.success) onDone();
     else if (outcome.code === 'INVALID_TOKEN')
       setProblem(t`This link has been used or has expired. Request a new one.`);

@@ -3,19 +3,17 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { request, type RequestResult } from '#web/data/request.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
-import { useProof } from './use-proof.tsx';
+import { useProof, type Proof } from './use-proof.tsx';
 
-interface SecondFactorStatus {
-  readonly isOn: boolean;
-  /** How many recovery codes are left. */
-  readonly codes: number;
-}
+/** What each action may answer. */
+type Begun = Partial<Setup> & { readonly codes?: readonly string[] };
 
 interface SecondFactorSectionProps {
   readonly hasPassword: boolean;
@@ -25,17 +23,14 @@ interface SecondFactorSectionProps {
 /** Turns two-factor authentication on and off. */
 export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSectionProps) {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<SecondFactorStatus>('/api/me/second-factor');
+  const { answer, problem, refetch } = useFetched('GET /api/me/second-factor');
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const proof = useProof(hasPassword);
   const about = t`Require a code from your authenticator app after your password.`;
 
-  async function act(form: FormData, path: string): Promise<void> {
-    const outcome = await proof.send<Partial<Setup> & { codes?: readonly string[] }>(
-      `/api/me/second-factor${path}`,
-      form,
-    );
+  async function act(form: FormData, ask: (body: Proof) => Promise<RequestResult<Begun>>): Promise<void> {
+    const outcome = await proof.send(form, ask);
     if (!outcome) return;
     setCodes(outcome.codes ?? null);
     if (outcome.secret !== undefined && outcome.uri !== undefined)
@@ -79,7 +74,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
       )}
       <Form
         key={String(answer.isOn)}
-        onSubmit={(form) => act(form, answer.isOn ? actionOf(form) : '')}
+        onSubmit={(form) => act(form, answer.isOn ? actionOf(form) : begin)}
         className="flex flex-col gap-4"
       >
         {proof.fields}
@@ -101,8 +96,12 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
   );
 }
 
-function actionOf(form: FormData): '/codes' | '/end' {
-  return formText(form, 'action') === 'end' ? '/end' : '/codes';
+const begin = async (body: Proof) => request('POST /api/me/second-factor', { body });
+const replace = async (body: Proof) => request('POST /api/me/second-factor/codes', { body });
+const end = async (body: Proof) => request('POST /api/me/second-factor/end', { body });
+
+function actionOf(form: FormData): typeof replace | typeof end {
+  return formText(form, 'action') === 'end' ? end : replace;
 }
 
 function Choice({ value, label, isFirst = false }: { value: string; label: string; isFirst?: boolean }) {

@@ -29,9 +29,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
     const body = { code: formText(form, 'code') };
-    const outcome = await catchUnreachable(
-      request<{ readonly codes: readonly string[] }>('POST', '/api/me/second-factor/confirmation', body),
-    );
+    const outcome = await catchUnreachable(request('POST /api/me/second-factor/confirmation', { body }));
     if (outcome.success) await onConfirmed(outcome.codes);
     else setProblem(problemText(outcome));
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
-import { request } from '#web/data/request.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -22,7 +22,7 @@ export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
     const body = { challenge, code: formText(form, 'code'), trust: form.has('trust') };
-    const outcome = await catchUnreachable(request('POST', '/api/auth/sign-in/second-factor', body));
+    const outcome = await catchUnreachable(requestAt('POST', '/api/auth/sign-in/second-factor', body));
     if (outcome.success) await onDone();
     else setProblem(problemText(outcome));
   }

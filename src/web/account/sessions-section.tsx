@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { MINUTE } from '#domain/duration.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -15,18 +16,9 @@ import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device.ts';
 import { CredentialList, CredentialItem } from './credential-list.tsx';
 import { openSignOutEverywhere } from './overlays.ts';
-import type { StayingWay } from './sign-out-everywhere-dialog.tsx';
 
-interface ListedSession {
-  readonly id: string;
-  readonly userAgent: string | null;
-  readonly createdAt: number;
-  readonly seenAt: number;
-  readonly isCurrent: boolean;
-}
+type ListedSession = Answer<'GET /api/me/sessions'>['sessions'][number];
 
-const ALL = '/api/me/sessions';
-const STAYING = '/api/me/ways/staying';
 /** Use is recorded every five minutes. */
 const RECENT = 6 * MINUTE;
 
@@ -40,23 +32,22 @@ interface SessionsSectionProps {
 
 export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: SessionsSectionProps) {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<{ sessions: readonly ListedSession[] }>(ALL);
+  const { answer, problem, refetch } = useFetched('GET /api/me/sessions');
   const [failed, setFailed] = useState<string | null>(null);
   const sessions = answer?.sessions ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
-  async function end(path: string): Promise<boolean> {
-    const failure = await problemOf('DELETE', path);
+  async function ended(failure: string | null): Promise<void> {
     setFailed(failure);
     await refetch();
     if (failure === null) announce(t`Signed out there`);
-    if (path === ALL) onAllEnded();
-    return failure === null;
   }
+
+  const end = async (id: string) => ended(await problemOf('DELETE /api/me/sessions/:id', { params: { id } }));
 
   /** What else opens the account is named first, and can be removed with it. */
   async function endAll(isHereToo: boolean): Promise<void> {
-    const outcome = await catchUnreachable(request<{ readonly staying: readonly StayingWay[] }>('GET', STAYING));
+    const outcome = await catchUnreachable(request('GET /api/me/ways/staying'));
     if (!outcome.success) return setFailed(problemText(outcome));
     const onDone = async () => {
       await refetch();
@@ -66,7 +57,10 @@ export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: Sessions
     };
     const { staying } = outcome;
     if (staying.length > 0) return openSignOutEverywhere({ staying, hasPassword, isHereToo, onDone });
-    if ((await end(ALL)) && isHereToo) await onSignOut();
+    const failure = await problemOf('DELETE /api/me/sessions');
+    await ended(failure);
+    onAllEnded();
+    if (failure === null && isHereToo) await onSignOut();
     return undefined;
   }
 
@@ -75,7 +69,7 @@ export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: Sessions
       {sessions.length > 0 && (
         <CredentialList label={t`Active sessions`}>
           {sessions.toSorted(currentFirst).map((session) => (
-            <Item key={session.id} session={session} onEnd={() => end(`${ALL}/${session.id}`)} />
+            <Item key={session.id} session={session} onEnd={() => end(session.id)} />
           ))}
         </CredentialList>
       )}
@@ -94,7 +88,7 @@ export function SessionsSection({ onSignOut, onAllEnded, hasPassword }: Sessions
   );
 }
 
-function Item({ session, onEnd }: { session: ListedSession; onEnd: () => Promise<boolean> }) {
+function Item({ session, onEnd }: { session: ListedSession; onEnd: () => Promise<void> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();

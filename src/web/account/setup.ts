@@ -22,13 +22,11 @@ export function useSetup(token: string | undefined): SetupState {
   useEffect(() => {
     if (token === undefined) return undefined;
     let here = true;
-    void catchUnreachable(request<{ readonly isFixed: boolean }>('POST', '/api/instance/setup', { token })).then(
-      (answer) => {
-        if (!here) return;
-        if (answer.success) setFound({ setup: { token, isFixed: answer.isFixed }, problem: null });
-        else setFound({ setup: undefined, problem: problemText(answer) });
-      },
-    );
+    void catchUnreachable(request('POST /api/instance/setup', { body: { token } })).then((answer) => {
+      if (!here) return;
+      if (answer.success) setFound({ setup: { token, isFixed: answer.isFixed }, problem: null });
+      else setFound({ setup: undefined, problem: problemText(answer) });
+    });
     return () => {
       here = false;
     };

@@ -1,3 +1,5 @@
+import type { Answer } from '#api/routes.ts';
+import { request } from '#web/data/request.ts';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
@@ -5,13 +7,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
-import { useProof } from './use-proof.tsx';
+import { useProof, type Proof } from './use-proof.tsx';
 
-/** What opens the account and stays, by the server's list. */
-export interface StayingWay {
-  readonly credential: 'provider' | 'passkey' | 'telegram' | 'authenticator';
-  readonly names: readonly string[];
-}
+type StayingWay = Answer<'GET /api/me/ways/staying'>['staying'][number];
 
 export interface SignOutEverywhereOptions {
   readonly staying: readonly StayingWay[];
@@ -34,7 +32,9 @@ export default function SignOutEverywhereDialog({
   const { fields, problem, send } = useProof(hasPassword);
 
   async function submit(form: FormData): Promise<void> {
-    if (!(await send('/api/me/sessions/end', form, { remove: [...chosen] }))) return;
+    const remove = staying.flatMap(({ credential }) => (chosen.has(credential) ? [credential] : []));
+    const asked = async (proof: Proof) => request('POST /api/me/sessions/end', { body: { ...proof, remove } });
+    if (!(await send(form, asked))) return;
     onClose();
     await onDone();
   }

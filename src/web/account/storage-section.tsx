@@ -9,7 +9,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 export function StorageSection() {
   const { t } = useLingui();
   const locale = useLocale();
-  const { answer, problem } = useFetched<{ used: number; most: number }>('/api/me/storage');
+  const { answer, problem } = useFetched('GET /api/me/storage');
   const [used, most] = [sizeText(answer?.used ?? 0, locale), sizeText(answer?.most ?? 0, locale)];
   return (
     <Section

@@ -1,5 +1,6 @@
 // Links a Telegram account: a link, QR code or code for the chat, then a question whether the account that used it is
 // the right one.
+import type { Answer } from '#api/routes.ts';
 import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf, problemText, catchUnreachable } from '#web/data/problem-text.ts';
@@ -9,24 +10,10 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { openProof } from './overlays.ts';
 
-export interface TelegramAccount {
-  readonly name: string;
-  readonly username: string | null;
-}
+type LinkRequest = Answer<'POST /api/me/telegram/requests'>;
+export type TelegramAccount = Pick<NonNullable<Answer<'GET /api/me/telegram'>['link']>, 'name' | 'username'>;
+type Claimant = NonNullable<Answer<'GET /api/me/telegram/requests/:id'>['account']>;
 
-interface LinkRequest {
-  readonly id: string;
-  readonly code: string;
-  /** Opens the chat and sends the token. */
-  readonly url: string;
-  /** The bot's user name. */
-  readonly bot: string;
-  readonly expiresAt: number;
-}
-
-type Claimant = TelegramAccount & { readonly id: string };
-
-const PATH = '/api/me/telegram';
 /** How often it is asked whether the chat has answered. */
 const LOOK_MS = 1500;
 
@@ -48,13 +35,16 @@ export function TelegramLink({ linked, onChanged, hasPassword }: TelegramLinkPro
       title: t`Link Telegram`,
       description: t`Anyone who uses the linked Telegram account can see and change your tasks. Confirm that it’s you.`,
       hasPassword,
-      path: `${PATH}/requests`,
-      onDone: (answer) => setAsked(answer as LinkRequest),
+      ask: async (proof) => {
+        const outcome = await request('POST /api/me/telegram/requests', { body: proof });
+        if (outcome.success) setAsked(outcome);
+        return outcome;
+      },
     });
   }
 
   async function unlink(): Promise<void> {
-    setProblem(await problemOf('DELETE', PATH));
+    setProblem(await problemOf('DELETE /api/me/telegram'));
     await onChanged();
   }
 
@@ -95,7 +85,7 @@ function Waiting({ asked, onEnd }: WaitingProps) {
   const { claimant, problem: ended } = useClaimant(asked.id);
 
   async function confirm(telegramId: string): Promise<void> {
-    await onEnd(await problemOf('POST', `${PATH}/confirmation`, { id: asked.id, telegramId }));
+    await onEnd(await problemOf('POST /api/me/telegram/confirmation', { body: { id: asked.id, telegramId } }));
   }
 
   const cancel = (
@@ -149,8 +139,7 @@ function useClaimant(id: string): { readonly claimant: Claimant | null; readonly
     let here = true;
     const timer = setInterval(() => void look(), LOOK_MS);
     async function look(): Promise<void> {
-      const where = `${PATH}/requests/${id}`;
-      const outcome = await catchUnreachable(request<{ readonly account: Claimant | null }>('GET', where));
+      const outcome = await catchUnreachable(request('GET /api/me/telegram/requests/:id', { params: { id } }));
       if (!here) return;
       if (outcome.success) setClaimant(outcome.account);
       // While the server can't be reached, it goes on asking.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -6,21 +7,22 @@ import { useFetched } from '#web/data/use-fetched.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
 import { Section, SectionForm } from '#web/ui/section.tsx';
-import { TelegramLink, type TelegramAccount } from './telegram-link.tsx';
-
-interface TelegramState {
-  /** Whether this Pulse has a bot. */
-  readonly isOn: boolean;
-  readonly link: TelegramAccount | null;
-}
+import { TelegramLink } from './telegram-link.tsx';
 
 /** Nothing where there is no bot. */
 export function TelegramSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const profile = useRow('profile', person);
-  // Another address is fetched again: the account may be linked or unlinked in the chat, or in another tab.
-  const { answer, refetch } = useFetched<TelegramState>(`/api/me/telegram?linked=${profile?.isPulseBotActivated}`);
+  const { answer, refetch } = useFetched('GET /api/me/telegram');
+  const isLinked = profile?.isPulseBotActivated;
+  const known = useRef(isLinked);
+  // It may be linked or unlinked in the chat, or in another tab.
+  useEffect(() => {
+    if (known.current === isLinked) return;
+    known.current = isLinked;
+    void refetch();
+  }, [isLinked, refetch]);
   if (!profile || !answer?.isOn) return null;
 
   function save(form: FormData): string | null {

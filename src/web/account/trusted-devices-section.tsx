@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
@@ -12,25 +13,16 @@ import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device.ts';
 import { CredentialList, CredentialItem } from './credential-list.tsx';
 
-interface Trusted {
-  readonly id: string;
-  readonly userAgent: string | null;
-  readonly expiresAt: number;
-  readonly isCurrent: boolean;
-}
-
-const PATH = '/api/me/trusted-devices';
-
 /** Browsers in which no code is asked for; absent if there are none. */
 export function TrustedDevicesSection() {
   const { t } = useLingui();
-  const { answer, refetch } = useFetched<{ devices: readonly Trusted[] }>(PATH);
+  const { answer, refetch } = useFetched('GET /api/me/trusted-devices');
   const [problem, setProblem] = useState<string | null>(null);
   const devices = answer?.devices ?? [];
   if (devices.length === 0) return null;
 
   async function end(id: string): Promise<void> {
-    const failed = await problemOf('DELETE', `${PATH}/${id}`);
+    const failed = await problemOf('DELETE /api/me/trusted-devices/:id', { params: { id } });
     setProblem(failed);
     await refetch();
     if (failed === null) announce(t`Trusted device removed`);
@@ -50,6 +42,8 @@ export function TrustedDevicesSection() {
     </Section>
   );
 }
+
+type Trusted = Answer<'GET /api/me/trusted-devices'>['devices'][number];
 
 function Item({ device, onEnd }: { readonly device: Trusted; readonly onEnd: () => Promise<void> }) {
   const { t } = useLingui();

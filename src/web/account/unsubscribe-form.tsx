@@ -10,7 +10,7 @@ export function UnsubscribeForm({ token, onDone }: { token: string; onDone: () =
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(): Promise<void> {
-    const failed = await problemOf('POST', '/api/unsubscribe', { token });
+    const failed = await problemOf('POST /api/unsubscribe', { body: { token } });
     setProblem(failed);
     if (failed === null) onDone();
   }

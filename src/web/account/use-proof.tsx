@@ -1,31 +1,42 @@
 import { useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { catchUnreachable, problemText } from '#web/data/problem-text.ts';
-import { request, type RequestResult } from '#web/data/request.ts';
+import type { RequestResult } from '#web/data/request.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
 import { ConfirmPasswordField } from './confirm-password-field.tsx';
 
-interface Proof {
+/** What was typed. */
+export interface Proof {
+  readonly password: string;
+  readonly code?: string;
+}
+
+interface Proving {
   /** What the person is asked before the server does it: the password and, once the server asks for one, a code. */
   readonly fields: ReactNode;
   readonly problem: string | null;
-  /** Sends it with what was typed; undefined if it was refused, and `problem` says why. */
-  readonly send: <T extends object>(path: string, form: FormData, body?: object) => Promise<T | undefined>;
+  /** Asks the server with what was typed; undefined if it was refused, and `problem` says why. */
+  readonly send: <T extends object>(
+    form: FormData,
+    ask: (proof: Proof) => Promise<RequestResult<T>>,
+  ) => Promise<T | undefined>;
   readonly setProblem: (problem: string | null) => void;
 }
 
 /** For what someone else at this keyboard must not do. */
-export function useProof(hasPassword: boolean, autoFocus = false): Proof {
+export function useProof(hasPassword: boolean, autoFocus = false): Proving {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
 
-  async function send<T extends object>(path: string, form: FormData, body: object = {}): Promise<T | undefined> {
+  async function send<T extends object>(
+    form: FormData,
+    ask: (proof: Proof) => Promise<RequestResult<T>>,
+  ): Promise<T | undefined> {
     setProblem(null);
     const code = formText(form, 'proof').trim();
-    const proof = { password: formText(form, 'password'), ...(code !== '' && { code }) };
-    const outcome: RequestResult<T> = await catchUnreachable(request<T>('POST', path, { ...body, ...proof }));
+    const outcome = await catchUnreachable(ask({ password: formText(form, 'password'), ...(code !== '' && { code }) }));
     if (outcome.success) return outcome;
     if (outcome.code === 'CODE_NEEDED') setAsksCode(true);
     else setProblem(problemText(outcome));

@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
@@ -13,26 +14,14 @@ import { sizeText } from '#web/ui/size-text.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-const PATH = '/api/instance/backups';
 /** While one is being made. */
 const REFETCH_MS = 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-interface Backups {
-  /** Null: the host has not said where they go. */
-  readonly target: string | null;
-  /** UTC; null: none is made by itself. */
-  readonly hour: number | null;
-  readonly last: { readonly at: number; readonly size: number } | null;
-  readonly share: number | null;
-  readonly problem: string | null;
-  readonly isLate: boolean;
-}
-
 /** When the last backup was made, and when the next is. Where they go is up to the host; nobody downloads them here. */
 export function BackupsSection() {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<Backups>(PATH);
+  const { answer, problem, refetch } = useFetched('GET /api/instance/backups');
   const isRunning = answer !== undefined && answer.share !== null;
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -40,11 +29,13 @@ export function BackupsSection() {
     return () => window.clearInterval(timer);
   }, [isRunning, refetch]);
 
-  async function change(method: 'POST' | 'PUT', body: object): Promise<void> {
-    const failed = await problemOf(method, PATH, body);
+  async function changed(failed: string | null): Promise<void> {
     if (failed !== null) toast({ title: failed });
     await refetch();
   }
+
+  const schedule = async (hour: string) =>
+    changed(await problemOf('PUT /api/instance/backups', { body: { hour: hourOf(hour) } }));
 
   return (
     <Section title={t`Backups`} about={t`The database and all files, as of one moment, made while people work.`}>
@@ -68,13 +59,13 @@ export function BackupsSection() {
                 ...HOURS.map((hour) => ({ value: String(hour), label: t`Daily at ${localHour(hour)}` })),
                 { value: 'never', label: t`Only by hand` },
               ]}
-              onChange={(value) => void change('PUT', { hour: value === 'never' ? null : Number(value) })}
+              onChange={(value) => void schedule(value)}
             />
             <Button
               variant="outline"
               color="neutral"
               disabled={isRunning}
-              onClick={() => change('POST', {})}
+              onClick={async () => changed(await problemOf('POST /api/instance/backups'))}
             >{t`Back up now`}</Button>
           </div>
           {isRunning && <Progress value={answer.share} max={1} label={t`Backing up`} className="max-w-md" />}
@@ -84,7 +75,11 @@ export function BackupsSection() {
   );
 }
 
-function LastBackup({ last, isLate, target }: Backups) {
+function hourOf(value: string): number | null {
+  return value === 'never' ? null : Number(value);
+}
+
+function LastBackup({ last, isLate, target }: Answer<'GET /api/instance/backups'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();

@@ -15,7 +15,7 @@ export default function FactorsDialog({ personId, onClose }: OverlayProps & { re
   const [problem, setProblem] = useState<string | null>(null);
 
   async function reset(): Promise<void> {
-    const failed = await problemOf('DELETE', `/api/instance/people/${personId}/second-factors`);
+    const failed = await problemOf('DELETE /api/instance/people/:id/second-factors', { params: { id: personId } });
     setProblem(failed);
     if (failed !== null) return;
     toast({ title: t`Reset two-factor authentication for ${name}` });

@@ -11,12 +11,6 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import type { MadeInvitation } from './overlays.ts';
 import { LinkField } from '#web/ui/link-field.tsx';
 
-interface NewInvitation {
-  readonly path: string;
-  /** Whether it was emailed as well. */
-  readonly isSent: boolean;
-}
-
 const DAYS = [1, 7, 30] as const;
 
 interface InvitationDialogProps extends OverlayProps {
@@ -31,7 +25,7 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
 
   async function submit(form: FormData): Promise<void> {
     const asked = { email: formText(form, 'email').trim() || null, days: Number(formText(form, 'days')) };
-    const outcome = await catchUnreachable(request<NewInvitation>('POST', '/api/instance/invitations', asked));
+    const outcome = await catchUnreachable(request('POST /api/instance/invitations', { body: asked }));
     setProblem(outcome.success ? null : problemText(outcome));
     if (!outcome.success) return;
     setMade({ path: outcome.path, sentTo: outcome.isSent ? asked.email : null });

@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
@@ -11,37 +12,27 @@ import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { openInvitation } from './overlays.ts';
 
-interface ListedInvitation {
-  readonly id: string;
-  readonly email: string | null;
-  readonly createdBy: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  /** Whether it is a request that waits for an administrator. */
-  readonly isWish: boolean;
-}
+type ListedInvitation = Answer<'GET /api/instance/invitations'>['invitations'][number];
 
 /** How long an invitation granted to someone is valid. */
 const DAYS = 7;
 
 export function InvitationsSection() {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<{ invitations: readonly ListedInvitation[] }>(
-    '/api/instance/invitations',
-  );
+  const { answer, problem, refetch } = useFetched('GET /api/instance/invitations');
   const [failed, setFailed] = useState<string | null>(null);
   const invitations = answer?.invitations ?? [];
 
   async function revoke(id: string): Promise<void> {
-    const failure = await problemOf('DELETE', `/api/instance/invitations/${id}`);
+    const failure = await problemOf('DELETE /api/instance/invitations/:id', { params: { id } });
     setFailed(failure);
     await refetch();
     if (failure === null) announce(t`Invitation revoked`);
   }
 
   async function grant({ id, email }: ListedInvitation): Promise<void> {
-    const path = `/api/instance/invitations/${id}/grant`;
-    const outcome = await catchUnreachable(request<{ path: string; isSent: boolean }>('POST', path, { days: DAYS }));
+    const asked = { params: { id }, body: { days: DAYS } };
+    const outcome = await catchUnreachable(request('POST /api/instance/invitations/:id/grant', asked));
     setFailed(outcome.success ? null : problemText(outcome));
     await refetch();
     if (!outcome.success) return;

@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { MoreHorizontal } from 'lucide-react';
@@ -19,11 +20,7 @@ import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { usePersonActions } from './person-actions.tsx';
 
-interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly seenAt: number | null;
-}
+type Account = Answer<'GET /api/instance/people'>['people'][number];
 
 /** Use is recorded every five minutes. */
 const RECENT = 6 * MINUTE;
@@ -33,7 +30,7 @@ const MANY = 8;
 
 export function PeopleSection() {
   const { t } = useLingui();
-  const { answer, problem } = useFetched<{ people: readonly Account[] }>('/api/instance/people');
+  const { answer, problem } = useFetched('GET /api/instance/people');
   const [wanted, setWanted] = useState('');
   const accounts = useMemo(() => new Map(answer?.people.map((each) => [each.id, each])), [answer]);
   const people = [...usePeople().values()]

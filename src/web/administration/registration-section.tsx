@@ -10,31 +10,24 @@ import {
 } from '#web/ui/registration-choice.tsx';
 import { FormStatus, Section, SectionForm } from '#web/ui/section.tsx';
 
-const PATH = '/api/instance/registration';
-
-interface Current {
-  readonly registration: string;
-  readonly isFixed: boolean;
-  readonly hasMail: boolean;
-  readonly membersInvite: boolean;
-}
-
 export function RegistrationSection() {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<Current>(PATH);
+  const { answer, problem, refetch } = useFetched('GET /api/instance/registration');
   const [picked, setPicked] = useState<RegistrationPolicy | null>(null);
   const current = answer?.registration ?? '';
   const shown = shownRegistration(current);
   const policy = picked ?? shown.policy;
 
   async function save(form: FormData): Promise<string | null> {
-    const failed = await problemOf('PUT', PATH, { registration: chosenRegistration(policy, form) });
+    const failed = await problemOf('PUT /api/instance/registration', {
+      body: { registration: chosenRegistration(policy, form) },
+    });
     if (failed === null) await refetch();
     return failed;
   }
 
   async function saveInviting(form: FormData): Promise<string | null> {
-    const failed = await problemOf('PUT', '/api/instance/members-invite', { may: form.has('membersInvite') });
+    const failed = await problemOf('PUT /api/instance/members-invite', { body: { may: form.has('membersInvite') } });
     if (failed === null) await refetch();
     return failed;
   }

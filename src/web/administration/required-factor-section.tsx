@@ -1,15 +1,16 @@
+import type { Answer } from '#api/routes.ts';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { formText } from '#web/ui/form.tsx';
 import { FormStatus, Section, SectionForm } from '#web/ui/section.tsx';
 
-const PATH = '/api/instance/required-factor';
+type RequiredOf = Answer<'GET /api/instance/required-factor'>['of'];
 
 /** Of whom a second factor is required. */
 export function RequiredFactorSection() {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<{ readonly of: string }>(PATH);
+  const { answer, problem, refetch } = useFetched('GET /api/instance/required-factor');
   const choices = [
     ['nobody', t`Nobody`],
     ['administrators', t`Administrators`],
@@ -17,7 +18,9 @@ export function RequiredFactorSection() {
   ] as const;
 
   async function save(form: FormData): Promise<string | null> {
-    const failed = await problemOf('PUT', PATH, { of: formText(form, 'of') });
+    const failed = await problemOf('PUT /api/instance/required-factor', {
+      body: { of: formText(form, 'of') as RequiredOf },
+    });
     if (failed === null) await refetch();
     return failed;
   }

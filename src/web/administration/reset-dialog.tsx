@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,20 +11,15 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 
-interface ResetLink {
-  readonly path: string;
-  readonly hours: number;
-}
-
 export default function ResetDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
   const { t } = useLingui();
   const name = nameOf(usePeople(), personId);
-  const [made, setMade] = useState<ResetLink | null>(null);
+  const [made, setMade] = useState<Answer<'POST /api/instance/people/:id/reset-link'> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function make(): Promise<void> {
     const outcome = await catchUnreachable(
-      request<ResetLink>('POST', `/api/instance/people/${personId}/reset-link`, {}),
+      request('POST /api/instance/people/:id/reset-link', { params: { id: personId } }),
     );
     if (outcome.success) setMade(outcome);
     setProblem(outcome.success ? null : problemText(outcome));

@@ -8,7 +8,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 export function StorageSection() {
   const { t } = useLingui();
   const locale = useLocale();
-  const { answer, problem } = useFetched<{ used: number; mostPerPerson: number }>('/api/instance/storage');
+  const { answer, problem } = useFetched('GET /api/instance/storage');
   const [used, most] = [sizeText(answer?.used ?? 0, locale), sizeText(answer?.mostPerPerson ?? 0, locale)];
   return (
     <Section title={t`Files`} about={t`Everything that people have added to tasks, comments and notes.`}>

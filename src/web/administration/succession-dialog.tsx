@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -14,23 +15,15 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** A project or a team that nobody in it can decide about: without its name, which is its members' to know. */
-interface Orphan {
-  readonly id: string;
-  readonly memberUids: readonly string[];
-}
-
-interface Orphans {
-  readonly projects: readonly Orphan[];
-  readonly teams: readonly Orphan[];
-}
+/** A project or a team that nobody in it can decide about. */
+type Orphan = Answer<'GET /api/instance/people/:id/orphans'>['projects'][number];
 
 /** Names who decides in place of someone who is disabled: in each project they own, in each team that has no other lead. */
 export default function SuccessionDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
   const { t } = useLingui();
   const { run } = usePulse();
   const name = nameOf(usePeople(), personId);
-  const { answer, problem } = useFetched<Orphans>(`/api/instance/people/${personId}/orphans`);
+  const { answer, problem } = useFetched('GET /api/instance/people/:id/orphans', { params: { id: personId } });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const choose = (id: string, successor: string) => setChosen(new Map(chosen).set(id, successor));
   const { projects = [], teams = [] } = answer ?? {};

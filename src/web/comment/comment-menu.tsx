@@ -30,7 +30,7 @@ export function useCommentMenu(comment: CommentRow | undefined): readonly MenuIt
       icon: <History />,
       onSelect: () =>
         openTextHistory({
-          path: `/api/comments/${id}/versions`,
+          of: { nouns: 'comments', id: id },
           text: base,
           onRestore: (text) => void run(editComment({ id, base, text })),
         }),

@@ -1,19 +1,12 @@
 /** Accounts: who is signed in, and how people sign in and sign up. */
+import type { Answer } from '#api/routes.ts';
 import { ask, jsonOf, Unreachable } from './ask.ts';
 
-export interface Me {
-  readonly id: string;
-  readonly displayName: string;
-  readonly email: string;
-  /** Whether the server can send emails. */
-  readonly hasMail?: boolean;
-  /** Whether the address still has to be confirmed, by an email that the server can send. */
-  readonly isUnverified?: boolean;
-  /** The person only has other sign-in methods. */
-  readonly hasNoPassword?: boolean;
-  /** A second factor is required of the person: nothing opens until one is set up, or the one they have is shown. */
-  readonly needsFactor?: 'set up' | 'shown';
-}
+/** Who is signed in. */
+export type Me = Omit<Answer<'GET /api/me'>, 'role'>;
+
+/** How this server lets people sign in and sign up. */
+export type Instance = Answer<'GET /api/instance'>;
 
 export interface Credentials {
   readonly email: string;
@@ -37,22 +30,6 @@ export interface SignInRefusal {
   readonly error: string;
   /** With `SECOND_FACTOR_REQUIRED`: the challenge that a code answers. */
   readonly challenge?: string;
-}
-
-/** How this server lets people sign in and sign up. */
-export interface Instance {
-  readonly registration: 'open' | 'invite' | 'closed' | 'domain';
-  /** With `domain`: the email domains that may register. */
-  readonly domains?: readonly string[];
-  /**
-   * There is no account yet, and the page is open on the server’s own machine: the first account becomes the
-   * administrator.
-   */
-  readonly isEmpty: boolean;
-  /** Whether it can send emails, with links to sign in. */
-  readonly mail?: boolean;
-  /** The name of the sign-in provider, if there is one. */
-  readonly provider?: string;
 }
 
 export type SignInResult = { readonly success: true } | SignInRefusal;

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import type { Route } from '#api/routes.ts';
 import { Unreachable } from './ask.ts';
 import type { PasswordProblem } from '#domain/person/password.ts';
 import { refusalMessage } from './refusal-text.ts';
-import { request, type RequestResult, type Problem } from './request.ts';
+import { request, type Asking, type RequestResult, type Problem } from './request.ts';
 
 /** Why something failed, and what to do; the server's own text for an unknown code. */
 export function problemText({ code, error, params = {} }: Problem): string {
@@ -108,8 +109,12 @@ export function passwordProblem(code: PasswordProblem | 'PASSWORD_COMMON'): stri
 }
 
 /** The problem with a request, or null if it succeeded. */
-export async function problemOf(method: string, path: string, body?: object | Blob): Promise<string | null> {
-  const outcome = await catchUnreachable(request(method, path, body));
+export async function problemOf<R extends Route>(route: R, ...asking: Asking<R>): Promise<string | null> {
+  return problemIn(request(route, ...asking));
+}
+
+export async function problemIn(asked: Promise<RequestResult<object>>): Promise<string | null> {
+  const outcome = await catchUnreachable(asked);
   return outcome.success ? null : problemText(outcome);
 }
 

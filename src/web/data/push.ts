@@ -1,4 +1,5 @@
 /** The person's push devices on the server. */
+import type { Answer } from '#api/routes.ts';
 import { ask, jsonOf, Unreachable } from './ask.ts';
 
 export interface PushDevices {
@@ -15,7 +16,7 @@ export const pushDevices: PushDevices = {
   async key() {
     const response = await send('GET');
     if (!response.ok) throw new Unreachable(`${PATH} answered ${response.status}`);
-    const { key } = (await jsonOf(response)) as { key: string };
+    const { key } = (await jsonOf(response)) as Answer<'GET /api/me/push'>;
     return key;
   },
   keep: ({ endpoint, keys }) => accepted('PUT', { endpoint, keys }),

@@ -1,7 +1,7 @@
 /** The tasks that a text names by number and that are not among the rows of this browser: the server is asked for them. */
 import { useEffect, useState } from 'react';
 import { MINUTE } from '#domain/duration.ts';
-import type { Found, FoundTask } from '#domain/finding/found.ts';
+import type { FoundTask } from '#domain/finding/found.ts';
 import { backoff, jittered, RETRY } from '#sync/backoff.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { usePulse, useStatus } from './context.ts';
@@ -51,8 +51,8 @@ export async function findTask(
   number: number,
   signal?: AbortSignal,
 ): Promise<RequestResult<{ readonly task: FoundTask | null }>> {
-  const path = `/api/search?kind=task&most=1&number=${number}`;
-  const ask = async () => catchUnreachable(request<{ found: readonly Found[] }>('GET', path, undefined, signal));
+  const asked = { query: { kind: 'task', most: 1, number }, ...(signal && { signal }) };
+  const ask = async () => catchUnreachable(request('GET /api/search', asked));
   let outcome = await ask();
   for (let failures = 0; !outcome.success && outcome.code === BUSY && failures < MOST_REPEATED; failures += 1) {
     const ms = jittered(backoff(RETRY, failures), browserClock);
@@ -69,7 +69,7 @@ export async function findTaskById(
   id: string,
   signal?: AbortSignal,
 ): Promise<RequestResult<{ readonly task: FoundTask }>> {
-  return catchUnreachable(request<{ task: FoundTask }>('GET', `/api/tasks/${id}`, undefined, signal));
+  return catchUnreachable(request('GET /api/tasks/:id', { params: { id }, ...(signal && { signal }) }));
 }
 
 /** `askForTask` for something that is shown; null also until the answer is here. `asks`: whether it is wanted yet. */

@@ -1,26 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Answer, Route } from '#api/routes.ts';
 import { problemText, catchUnreachable } from './problem-text.ts';
-import { request, type RequestResult } from './request.ts';
+import { addressOf, request, type Asking, type RequestResult } from './request.ts';
 
-interface Fetched<T> {
+export interface Fetched<T> {
   /** Undefined until it arrives; it stays while it is fetched again. */
   readonly answer: T | undefined;
   readonly problem: string | null;
   readonly refetch: () => Promise<void>;
 }
 
-/** Fetches something that is no row from the server when the component appears. `POST`: to ask for it is work. */
-export function useFetched<T>(path: string, method: 'GET' | 'POST' = 'GET'): Fetched<T> {
-  const [answer, setAnswer] = useState<T | undefined>();
+/** Fetches something that is no row from the server when the component appears, and when it is asked for something else. */
+export function useFetched<R extends Route>(route: R, ...asking: Asking<R>): Fetched<Answer<R>> {
+  const [answer, setAnswer] = useState<Answer<R> | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
-  const show = useCallback((outcome: RequestResult<T>) => {
+  const show = useCallback((outcome: RequestResult<Answer<R> & object>) => {
     if (outcome.success) setAnswer(outcome);
     setProblem(outcome.success ? null : problemText(outcome));
   }, []);
-  const ask = useCallback(
-    async () => catchUnreachable(request<T>(method, path, method === 'POST' ? {} : undefined)),
-    [path, method],
-  );
+  // The same address is the same question.
+  const address = addressOf(route, ...asking);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const ask = useCallback(async () => catchUnreachable(request(route, ...asking)), [route, address]);
   const refetch = useCallback(async () => show(await ask()), [ask, show]);
   useEffect(() => {
     let here = true;

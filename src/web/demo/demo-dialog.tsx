@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,10 +8,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { fetchWithTimeout, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
-interface DemoResult {
-  readonly password: string;
-  readonly people: readonly { readonly name: string; readonly email: string }[];
-}
+type DemoResult = Answer<'POST /api/demo'>;
 
 /** Asks for confirmation, then shows who can sign in: the password is shown only here. */
 export default function DemoDialog({ onClose }: OverlayProps) {

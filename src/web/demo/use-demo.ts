@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useEffect, useState } from 'react';
 import { fetchWithTimeout, SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 
@@ -8,7 +9,7 @@ export function useDemoPossible(): boolean {
     let here = true;
     fetchWithTimeout(SHORT_TIMEOUT_MS, '/api/demo')
       .then(async (response) => {
-        const { isPossible } = (await response.json()) as { isPossible?: boolean };
+        const { isPossible } = (await response.json()) as Partial<Answer<'GET /api/demo'>>;
         if (here) setPossible(isPossible === true);
       })
       // Without an answer it is not offered.

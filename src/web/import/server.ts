@@ -1,7 +1,6 @@
 /** The requests for imports. */
 import type { ImportChoices, ImportState } from '#domain/imported/import-state.ts';
-import { ask, jsonOf, Unreachable } from '#web/data/ask.ts';
-import { TIMEOUT_MS, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
+import { request, type RequestResult } from '#web/data/request.ts';
 
 /** The server's refusal; `message` is shown to people. */
 export class ImportRefused extends Error {
@@ -14,35 +13,22 @@ export class ImportRefused extends Error {
   }
 }
 
-interface ImportAnswer {
-  readonly job: ImportState | null;
-}
-
 export const imports = {
-  look: async () => job(await answerOf('/api/import', {})),
-  upload: async (file: File) =>
-    job(await answerOf('/api/import/trello', { method: 'POST', body: file }, LONG_TIMEOUT_MS)),
+  look: async () => job(request('GET /api/import')),
+  upload: async (file: File) => job(request('POST /api/import/trello', { body: file })),
   start: async (id: string, choices: ImportChoices) =>
-    job(
-      await answerOf(`/api/import/${id}/start`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(choices),
-      }),
-    ),
+    job(request('POST /api/import/:id/start', { params: { id }, body: choices })),
   forget: async (id: string) => {
-    await answerOf(`/api/import/${id}`, { method: 'DELETE' });
+    await answerOf(request('DELETE /api/import/:id', { params: { id } }));
   },
 };
 
-function job(answer: unknown): ImportState | null {
-  return (answer as ImportAnswer).job;
+async function job(asked: Promise<RequestResult<{ readonly job: ImportState | null }>>): Promise<ImportState | null> {
+  return (await answerOf(asked)).job;
 }
 
-async function answerOf(path: string, init: RequestInit, ms = TIMEOUT_MS): Promise<unknown> {
-  const response = await ask(path, init, ms);
-  if (response.ok) return jsonOf(response);
-  if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
-  const { code, error } = (await jsonOf(response)) as { code: string; error: string };
-  throw new ImportRefused(code, error);
+async function answerOf<T>(asked: Promise<RequestResult<T>>): Promise<T> {
+  const outcome = await asked;
+  if (outcome.success) return outcome;
+  throw new ImportRefused(outcome.code, outcome.error);
 }

@@ -34,9 +34,7 @@ export function JoinPage() {
   }, [project, projectId, isThere, navigate]);
 
   async function join(): Promise<void> {
-    const answer = await catchUnreachable(
-      request<{ projectId: string | null }>('POST', '/api/me/invitation', { token: invite }),
-    );
+    const answer = await catchUnreachable(request('POST /api/me/invitation', { body: { token: invite } }));
     if (!answer.success) setRefused(problemText(answer));
     else if (answer.projectId === null) await navigate({ to: '/team', replace: true });
     else setJoined(answer.projectId);

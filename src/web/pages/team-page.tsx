@@ -9,7 +9,7 @@ import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
 import { openInvite } from '#web/project/overlays.ts';
-import { Pending, type PendingInvitation } from '#web/project/pending.tsx';
+import { Pending } from '#web/project/pending.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { InvitationCard } from '#web/team/invitation-card.tsx';
 import { InviteButton } from '#web/team/invite-button.tsx';
@@ -151,9 +151,7 @@ const TeamPulse = lazy(() => import('./pulse/team-pulse.tsx'));
 
 /** Who was invited by their address and has no account yet. */
 function EmailInvitations({ teamId }: { readonly teamId: string }) {
-  const { answer, refetch } = useFetched<{ invitations: readonly PendingInvitation[] }>(
-    `/api/teams/${teamId}/invitations`,
-  );
+  const { answer, refetch } = useFetched('GET /api/teams/:id/invitations', { params: { id: teamId } });
   return <Pending invitations={answer?.invitations ?? []} onChanged={refetch} />;
 }
 

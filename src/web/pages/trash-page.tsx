@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { canAdminister } from '#domain/person/administration-rules.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import { ForeignTrash } from '#web/trash/foreign-trash.tsx';
 import { OwnTrash } from '#web/trash/own-trash.tsx';
 import { usePages } from '#web/trash/use-pages.ts';
@@ -38,7 +37,7 @@ interface PartProps {
 }
 
 function Own({ children }: PartProps) {
-  const pages = usePages<Deleted>('/api/trash');
+  const pages = usePages('GET /api/trash');
   return (
     <Frame
       actions={children}
@@ -56,7 +55,7 @@ function Own({ children }: PartProps) {
 }
 
 function Others({ children }: PartProps) {
-  const pages = usePages<ForeignDeleted>('/api/trash/others');
+  const pages = usePages('GET /api/trash/others');
   return (
     <Frame
       actions={children}

@@ -1,13 +1,9 @@
+import type { Answer } from '#api/routes.ts';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
 /** The result of an invitation. */
-export type InviteResult =
-  /** The link is shown only once. */
-  | { readonly path: string; readonly isSent: boolean }
-  /** The administrators have been asked for it. */
-  | { readonly isAsked: true }
-  | { readonly problem: string };
+export type InviteResult = Answer<'POST /api/invitations'> | { readonly problem: string };
 
 /** Where an invitation leads: a project, a team or, with neither, only Pulse. */
 export interface InvitePlace {
@@ -18,9 +14,7 @@ export interface InvitePlace {
 /** `email` may be empty: then anyone with the link can use it. */
 export async function invite({ projectId, teamId }: InvitePlace, email: string): Promise<InviteResult> {
   const asked = { email: email.trim() || null, projectId, teamId: teamId ?? null };
-  const outcome = await catchUnreachable(
-    request<Exclude<InviteResult, { problem: string }>>('POST', '/api/invitations', asked),
-  );
+  const outcome = await catchUnreachable(request('POST /api/invitations', { body: asked }));
   return outcome.success ? outcome : { problem: problemText(outcome) };
 }
 

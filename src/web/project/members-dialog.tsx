@@ -20,7 +20,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { invite, looksLikeAddress } from './invite.ts';
 import { openInvite, openRemoval } from './overlays.ts';
-import { Pending, type PendingInvitation } from './pending.tsx';
+import { Pending } from './pending.tsx';
 
 export default function MembersDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
@@ -62,9 +62,7 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
 function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId: string) => void }) {
   const { t } = useLingui();
   const { id, name } = project;
-  const { answer, refetch } = useFetched<{ invitations: readonly PendingInvitation[] }>(
-    `/api/projects/${id}/invitations`,
-  );
+  const { answer, refetch } = useFetched('GET /api/projects/:id/invitations', { params: { id } });
   const onMade = () => void refetch();
 
   /** An address is enough to invite; for a name the address is asked for. */

@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Mail, X } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
@@ -5,12 +6,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-export interface PendingInvitation {
-  readonly id: string;
-  readonly email: string | null;
-  /** An administrator has been asked for it. */
-  readonly isWish: boolean;
-}
+type PendingInvitation = Answer<'GET /api/projects/:id/invitations'>['invitations'][number];
 
 interface PendingProps {
   readonly invitations: readonly PendingInvitation[];
@@ -22,7 +18,7 @@ export function Pending({ invitations, onChanged }: PendingProps) {
   const { t } = useLingui();
 
   async function takeBack({ id }: PendingInvitation): Promise<void> {
-    const problem = await problemOf('DELETE', `/api/invitations/${id}`);
+    const problem = await problemOf('DELETE /api/invitations/:id', { params: { id } });
     if (problem === null) announce(t`Invitation revoked`);
     else toast({ tone: 'error', title: problem });
     await onChanged();

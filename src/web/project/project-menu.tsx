@@ -89,7 +89,7 @@ export function useProjectMenu(
       icon: <History />,
       onSelect: () =>
         openTextHistory({
-          path: `/api/projects/${projectId}/versions`,
+          of: { nouns: 'projects', id: projectId },
           text: description,
           onRestore:
             editing === null ? (text) => void run(describeProject({ id: projectId, base: description, text })) : null,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t as text } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { askingCost, countLevels, type AskingCost, type LevelCounts } from '#domain/check-in/cost.ts';
+import { askingCost, countLevels, type AskingCost } from '#domain/check-in/cost.ts';
 import type { Level, TaskRow } from '#domain/task/row.ts';
 import { LEVEL_REASON_MAX } from '#domain/task/input.ts';
 import { LEVELS } from '#domain/task/row.ts';
@@ -90,11 +90,6 @@ interface Cost {
   readonly isComplete: boolean;
 }
 
-interface AskingLevels {
-  readonly levels: LevelCounts;
-  readonly isComplete: boolean;
-}
-
 /**
  * At each level, with the assignee's other tasks. Until the server has counted them, those in the same project, or among
  * those the person has made outside of projects.
@@ -109,7 +104,7 @@ function useCost(task: TaskRow): Cost {
     filter: { anyOf: { assignee: [assignee] } },
   }).group();
   const others = all.filter((each) => each.id !== id && each.projectId === projectId);
-  const { answer } = useFetched<AskingLevels>(`/api/pulse/people/${assignee}?except=${id}`);
+  const { answer } = useFetched('GET /api/pulse/people/:id', { params: { id: assignee }, query: { except: id } });
   const levels = answer?.levels ?? countLevels(others);
   return {
     costAt: (micromanagement) => askingCost(levels, countLevels([{ micromanagement, status }])),

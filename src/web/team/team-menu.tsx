@@ -35,7 +35,7 @@ export function useTeamMenu(team: TeamRow | undefined): readonly MenuEntry[] {
       icon: <History />,
       onSelect: () =>
         openTextHistory({
-          path: `/api/teams/${teamId}/versions`,
+          of: { nouns: 'teams', id: teamId },
           text: description,
           onRestore: mayEdit ? (text) => void run(describeTeam({ id: teamId, base: description, text })) : null,
         }),

@@ -1,6 +1,11 @@
+import type { Answer } from '#api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request, type RequestResult } from '#web/data/request.ts';
+
+/** The lists that the server returns page by page. */
+type ListRoute = 'GET /api/trash' | 'GET /api/trash/others';
+type Item<R extends ListRoute> = Answer<R> extends { readonly items: readonly (infer I)[] } ? I : never;
 
 interface PageResult<T> {
   readonly items: readonly T[];
@@ -19,14 +24,13 @@ export interface Pages<T> {
   readonly drop: (isGone: (item: T) => boolean) => void;
 }
 
-/** A list that the server returns page by page. */
-export function usePages<T>(path: string): Pages<T> {
-  const [{ items, next }, setRead] = useState<Partial<PageResult<T>>>({});
+export function usePages<R extends ListRoute>(route: R): Pages<Item<R>> {
+  const [{ items, next }, setRead] = useState<Partial<PageResult<Item<R>>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   /** Only the answer to the latest request counts. */
   const turn = useRef(0);
 
-  const show = useCallback((after: string | null, answer: RequestResult<PageResult<T>>) => {
+  const show = useCallback((after: string | null, answer: RequestResult<PageResult<Item<R>>>) => {
     setProblem(answer.success ? null : problemText(answer));
     if (!answer.success) return;
     setRead((before) => ({
@@ -38,22 +42,22 @@ export function usePages<T>(path: string): Pages<T> {
     async (after: string | null) => {
       turn.current += 1;
       const own = turn.current;
-      const answer = await ask<T>(path, after);
+      const answer = await ask(route, after);
       if (own === turn.current) show(after, answer);
     },
-    [path, show],
+    [route, show],
   );
   useEffect(() => {
     turn.current += 1;
     const own = turn.current;
-    void ask<T>(path, null).then((answer) => own === turn.current && show(null, answer));
+    void ask(route, null).then((answer) => own === turn.current && show(null, answer));
     return () => {
       turn.current += 1;
     };
-  }, [path, show]);
+  }, [route, show]);
 
   const again = useCallback(async () => read(null), [read]);
-  const drop = useCallback((isGone: (item: T) => boolean) => {
+  const drop = useCallback((isGone: (item: Item<R>) => boolean) => {
     setRead((before) =>
       before.items?.some(isGone) ? { ...before, items: before.items.filter((item) => !isGone(item)) } : before,
     );
@@ -61,7 +65,7 @@ export function usePages<T>(path: string): Pages<T> {
   return { items, hasMore: typeof next === 'string', problem, more: async () => read(next ?? null), again, drop };
 }
 
-async function ask<T>(path: string, after: string | null): Promise<RequestResult<PageResult<T>>> {
-  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return catchUnreachable(request<PageResult<T>>('GET', `${path}${query}`));
+async function ask<R extends ListRoute>(route: R, after: string | null): Promise<RequestResult<PageResult<Item<R>>>> {
+  const asked = { query: after === null ? {} : { after } };
+  return catchUnreachable(request<ListRoute>(route, asked)) as Promise<RequestResult<PageResult<Item<R>>>>;
 }

@@ -3,6 +3,7 @@
  * be reached again, whichever page is shown meanwhile, and after a reload where the browser could store the file
  * (kept-transfers.ts); it ends as the person signs out.
  */
+import type { Answer } from '#api/routes.ts';
 import { t } from '@lingui/core/macro';
 import { beginUpload, removeUpload } from '#domain/upload/commands.ts';
 import type { Place } from '#domain/upload/rules.ts';
@@ -117,11 +118,6 @@ async function send(pulse: Pulse, id: string, file: File): Promise<boolean> {
   return true;
 }
 
-interface Reached {
-  readonly offset: number;
-  readonly isReady: boolean;
-}
-
 /**
  * What the server answers where an earlier request, whose connection was lost, has gone on arriving meanwhile: the next
  * part begins elsewhere by now, or all parts are there.
@@ -135,15 +131,16 @@ async function sendRest(
   small: Blob | null,
   isWanted: () => boolean,
 ): Promise<'sent' | 'overtaken' | Problem> {
-  const path = `/api/uploads/${id}`;
-  let reached = await request<Reached>('GET', `${path}/offset`);
+  const params = { id };
+  let reached = await request('GET /api/uploads/:id/offset', { params });
   if (!reached.success) return reached;
   // Where it is refused, the image itself is shown in its place.
-  if (small && !reached.isReady) await request('PUT', `${path}/thumbnail`, small);
+  if (small && !reached.isReady) await request('PUT /api/uploads/:id/thumbnail', { params, body: small });
   while (!reached.isReady && isWanted()) {
-    const { offset }: Reached = reached;
+    const { offset }: Answer<'GET /api/uploads/:id/offset'> = reached;
     put(id, offset);
-    reached = await request<Reached>('PATCH', `${path}?offset=${offset}`, file.slice(offset, offset + PART_BYTES));
+    const body = file.slice(offset, offset + PART_BYTES);
+    reached = await request('PATCH /api/uploads/:id', { params, query: { offset }, body });
     if (!reached.success) return OVERTAKEN.has(reached.code) ? 'overtaken' : reached;
   }
   return 'sent';

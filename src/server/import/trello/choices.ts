@@ -1,15 +1,7 @@
 /** Parses the importer's choices. */
-import * as z from 'zod/mini';
-import { ARCHIVED, LIST_TARGETS, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
-import { id } from '#domain/input.ts';
+import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
 import { ownOf } from '#domain/own-value.ts';
 import { guessPlace } from './lists.ts';
-
-export const choicesSchema: z.ZodMiniType<ImportChoices> = z.strictObject({
-  lists: z.record(z.string(), z.enum(LIST_TARGETS)),
-  archived: z.enum(ARCHIVED),
-  members: z.record(z.string(), id('person')),
-});
 
 interface Lists {
   readonly lists: readonly { readonly id: string; readonly name: string }[];

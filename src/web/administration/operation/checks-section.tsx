@@ -1,3 +1,4 @@
+import type { Answer } from '#api/routes.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -7,15 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-interface Check {
-  readonly id: string;
-  readonly label: string;
-  /** `unset`: this instance does without. */
-  readonly state: 'good' | 'bad' | 'unset';
-  readonly saw: string;
-  /** What to do about it; null: nothing. */
-  readonly advice: string | null;
-}
+type Check = Answer<'POST /api/instance/checks'>['checks'][number];
 
 /** What is wrong comes first. */
 const ORDER: readonly Check['state'][] = ['bad', 'good', 'unset'];
@@ -23,10 +16,7 @@ const ORDER: readonly Check['state'][] = ['bad', 'good', 'unset'];
 /** What the server finds when it checks its installation, in its words; `pulse doctor` says the same. */
 export function ChecksSection() {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<{ readonly checks: readonly Check[] }>(
-    '/api/instance/checks',
-    'POST',
-  );
+  const { answer, problem, refetch } = useFetched('POST /api/instance/checks');
   const wrong = answer?.checks.filter(({ state }) => state === 'bad').length ?? 0;
   return (
     <Section title={t`Checks`} about={t`The installation, from the address that people use to the age of the backup.`}>

@@ -8,7 +8,9 @@ import { Section } from '#web/ui/section.tsx';
 import { sizeText } from '#web/ui/size-text.ts';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import type { Operation } from './figures.ts';
+import type { Answer } from '#api/routes.ts';
+
+type Operation = Answer<'GET /api/instance/operation'>;
 
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { answersOverHttp } from '#test/components/http.ts';
 import { eventually } from '#test/components/person.ts';
 import { component } from '#test/components/stage.tsx';
-import type { Operation } from './figures.ts';
+import type { Answer } from '#api/routes.ts';
+
+type Operation = Answer<'GET /api/instance/operation'>;
 
 const operation: Operation = {
   version: '0.2.0',

@@ -4,7 +4,9 @@ import { catchUnreachable, problemText } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormStatus, Section } from '#web/ui/section.tsx';
-import type { Operation } from './figures.ts';
+import type { Answer } from '#api/routes.ts';
+
+type Operation = Answer<'GET /api/instance/operation'>;
 
 /** Which version runs. Nobody is asked for a newer one until the button is pressed. */
 export function VersionSection({ version, canAskNewest }: Pick<Operation, 'version' | 'canAskNewest'>) {
@@ -13,9 +15,7 @@ export function VersionSection({ version, canAskNewest }: Pick<Operation, 'versi
   const [problem, setProblem] = useState<string | null>(null);
 
   async function ask(): Promise<void> {
-    const outcome = await catchUnreachable(
-      request<{ readonly newest: string | null }>('POST', '/api/instance/newest-version', {}),
-    );
+    const outcome = await catchUnreachable(request('POST /api/instance/newest-version'));
     if (!outcome.success) return setProblem(problemText(outcome));
     setNewest(outcome.newest);
     return setProblem(outcome.newest === null ? t`The address in PULSE_RELEASES didn’t name a version.` : null);

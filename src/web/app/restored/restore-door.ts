@@ -1,5 +1,5 @@
 import type { RestoreDoor } from '#sync/replica/kept-commands.ts';
-import type { Repeated, Repetition, RestoreReport } from '#sync/protocol/restored.ts';
+import type { Repeated, Repetition } from '#sync/protocol/restored.ts';
 import { catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
@@ -8,13 +8,11 @@ const UNREADABLE: ReadonlySet<string> = new Set(['invalid_input', 'too_large', '
 /** The server's two doors for what a restore has lost. */
 export const restoreDoor: RestoreDoor = {
   async lost(commands) {
-    const answer = await catchUnreachable(request<RestoreReport>('POST', '/api/restored/lost', { commands }));
+    const answer = await catchUnreachable(request('POST /api/restored/lost', { body: { commands: [...commands] } }));
     return answer.success ? answer : null;
   },
   async repeat(commands) {
-    const answer = await catchUnreachable(
-      request<{ readonly results: readonly Repetition[] }>('POST', '/api/restored/repeat', { commands }),
-    );
+    const answer = await catchUnreachable(request('POST /api/restored/repeat', { body: { commands: [...commands] } }));
     if (answer.success) return answer.results;
     // What the server cannot even read is refused by itself, not with the others. Anything else passes.
     return UNREADABLE.has(answer.code) ? apart(commands, answer) : null;

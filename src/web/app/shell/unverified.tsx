@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { problemOf } from '#web/data/problem-text.ts';
+import { problemIn } from '#web/data/problem-text.ts';
+import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Asks people to verify their address, above every page until it is done or dismissed. */
@@ -12,7 +13,7 @@ export default function Unverified({ email }: { email: string }) {
   if (isPutOff) return null;
 
   async function sendAgain(): Promise<void> {
-    const problem = await problemOf('POST', '/api/auth/mail/verification', { email });
+    const problem = await problemIn(requestAt('POST', '/api/auth/mail/verification', { email }));
     setAnswer(problem ?? t`Email sent to ${email}`);
   }
 

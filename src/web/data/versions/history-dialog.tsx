@@ -13,18 +13,19 @@ import { Segments } from '#web/ui/segments.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { linesOf } from './comparison-dialog.tsx';
+import type { VersionedText } from './overlays.ts';
 import { VersionList, type Version } from './version-list.tsx';
 
 interface HistoryDialogProps extends OverlayProps {
-  readonly path: string;
+  readonly of: VersionedText;
   readonly text: string;
   readonly onRestore: ((text: string) => void) | null;
 }
 
 /** Earlier versions of a description or comment: who saved when, what they changed, and the way back. */
-export default function HistoryDialog({ path, text, onRestore, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ of, text, onRestore, onClose }: HistoryDialogProps) {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useFetched<{ versions: readonly Version[] }>(path);
+  const { answer, problem, refetch } = useFetched(`GET /api/${of.nouns}/:id/versions`, { params: { id: of.id } });
   const [chosen, setChosen] = useState<string | null>(null);
   const versions = answer?.versions;
   const at = Math.max(0, versions?.findIndex(({ id }) => id === chosen) ?? 0);
@@ -47,7 +48,7 @@ export default function HistoryDialog({ path, text, onRestore, onClose }: Histor
       {versions && version && (
         <div className="flex gap-4 max-sm:flex-col">
           <VersionList versions={versions} chosen={version.id} onChoose={setChosen} />
-          <OneVersion key={version.id} {...{ path, text, onRestore, version, before, onClose }} />
+          <OneVersion key={version.id} {...{ of, text, onRestore, version, before, onClose }} />
         </div>
       )}
     </Dialog>
@@ -62,12 +63,13 @@ interface OneVersionProps extends HistoryDialogProps {
   readonly before: string | null;
 }
 
-function OneVersion({ path, text, onRestore, version, before, onClose }: OneVersionProps) {
+function OneVersion({ of, text, onRestore, version, before, onClose }: OneVersionProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [comparison, setComparison] = useState<Comparison>('before');
-  const own = useFetched<{ text: string }>(`${path}/${version.id}`);
-  const earlier = useFetched<{ text: string }>(`${path}/${before ?? version.id}`);
+  const route = `GET /api/${of.nouns}/:id/versions/:version` as const;
+  const own = useFetched(route, { params: { id: of.id, version: version.id } });
+  const earlier = useFetched(route, { params: { id: of.id, version: before ?? version.id } });
   const problem = own.problem ?? earlier.problem;
   const there = own.answer?.text;
   const textBefore = before === null ? '' : earlier.answer?.text;

@@ -1,8 +1,13 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
+/** A text whose versions are kept: a description, or a comment. */
+export interface VersionedText {
+  readonly nouns: 'tasks' | 'comments' | 'projects' | 'teams';
+  readonly id: string;
+}
+
 interface TextHistory {
-  /** Of the address that lists its versions. */
-  readonly path: string;
+  readonly of: VersionedText;
   /** The text as it is now. */
   readonly text: string;
   /** Saves a version again; null: the person may only read. */

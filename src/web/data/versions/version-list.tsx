@@ -1,14 +1,10 @@
+import type { Answer } from '#api/routes.ts';
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { exactTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-export interface Version {
-  readonly id: string;
-  readonly writtenAt: number;
-  /** None where that is not known. */
-  readonly authors: readonly string[];
-}
+export type Version = Answer<'GET /api/notes/:id/versions'>['versions'][number];
 
 interface VersionListProps {
   readonly versions: readonly Version[];

@@ -20,6 +20,8 @@ import type { NoteHandle } from '../editor/note-editor.tsx';
 import { markdownBlocks } from '../editor/markdown/to-markdown.ts';
 import { knownDocument } from './known-document.ts';
 
+const VERSION = 'GET /api/notes/:id/versions/:version';
+
 interface HistoryDialogProps extends OverlayProps {
   readonly noteId: string;
   /** The open text. */
@@ -30,7 +32,7 @@ interface HistoryDialogProps extends OverlayProps {
 /** Earlier versions of a note: who wrote when, what they changed, and the way back. */
 export default function HistoryDialog({ noteId, text, mayWrite, onClose }: HistoryDialogProps) {
   const { t } = useLingui();
-  const { answer, problem } = useFetched<{ versions: readonly Version[] }>(`/api/notes/${noteId}/versions`);
+  const { answer, problem } = useFetched('GET /api/notes/:id/versions', { params: { id: noteId } });
   const [chosen, setChosen] = useState<string | null>(null);
   const versions = answer?.versions;
   const at = versions?.findIndex(({ id }) => id === chosen) ?? -1;
@@ -80,8 +82,8 @@ function OneVersion({ noteId, text, mayWrite, version, before, onClose }: OneVer
   const { t } = useLingui();
   const locale = useLocale();
   const [comparison, setComparison] = useState<Comparison>('before');
-  const own = useFetched<{ content: unknown }>(`/api/notes/${noteId}/versions/${version.id}`);
-  const earlier = useFetched<{ content: unknown }>(`/api/notes/${noteId}/versions/${before ?? version.id}`);
+  const own = useFetched(VERSION, { params: { id: noteId, version: version.id } });
+  const earlier = useFetched(VERSION, { params: { id: noteId, version: before ?? version.id } });
   const { schema } = text.document().type;
   const read = (content: unknown): Node | null => (content === undefined ? null : knownDocument(schema, content));
   const [document, documentBefore] = [read(own.answer?.content), read(earlier.answer?.content)];

@@ -8,7 +8,7 @@ import { docOf } from '#note-text/readable-updates.ts';
 import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import { problemText } from '#web/data/problem-text.ts';
-import { request, type Problem } from '#web/data/request.ts';
+import { requestAt, type Problem } from '#web/data/request.ts';
 import { findTaskById } from '#web/data/task-by-number.ts';
 import { download } from '#web/ui/download.ts';
 import { tasksOfItems, withTaskBoxes } from '../editor/tasks/task-boxes.ts';
@@ -48,7 +48,7 @@ export async function downloadNotes(
   return downloaded(archive, name, true, async () => {
     for (const note of notes) {
       // One after the other: there may be hundreds.
-      const read = await request<{ rows: [table: string, row: RowOf<'noteUpdate'>][] }>(
+      const read = await requestAt<{ rows: [table: string, row: RowOf<'noteUpdate'>][] }>(
         'GET',
         `/api/scopes/note:${note.id}`,
       );

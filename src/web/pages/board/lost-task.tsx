@@ -26,9 +26,7 @@ export function LostTask({ taskId, projectId }: LostTaskProps) {
   useEffect(() => {
     let here = true;
     async function ask(): Promise<void> {
-      const outcome = await catchUnreachable(
-        request<{ task: FoundTask }>('GET', `/api/tasks/${encodeURIComponent(taskId)}`),
-      );
+      const outcome = await catchUnreachable(request('GET /api/tasks/:id', { params: { id: taskId } }));
       if (!here) return;
       setAnswer(outcome);
       if (!outcome.success || outcome.task.projectId === projectId) return;

@@ -1,6 +1,7 @@
+import type { Answer } from '#api/routes.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { OUTCOMES, type PulseWeek } from '#domain/check-in/pulse.ts';
+import { OUTCOMES } from '#domain/check-in/pulse.ts';
 import type { DailyCounts } from '#domain/tally/pulse.ts';
 import { MINUTE } from '#domain/duration.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,14 +10,7 @@ import { estimateText } from '#web/ui/estimate-text.ts';
 import { PersonPulse } from './person-pulse.tsx';
 import { Trend } from './trend.tsx';
 
-export interface PersonHistory {
-  readonly person: string;
-  readonly weeks: readonly PulseWeek[];
-  /** The median, in milliseconds; null without an answer. */
-  readonly answerTime: number | null;
-  readonly interruptions: number;
-  readonly interruptionsToday: number;
-}
+export type PersonHistory = Answer<'GET /api/pulse/teams/:id'>['people'][number];
 
 interface PersonCardProps {
   readonly name: string;

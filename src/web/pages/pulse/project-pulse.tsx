@@ -1,9 +1,9 @@
 /** How the tasks of a project are going, as their assignees say in check-ins. */
+import { useFetched } from '#web/data/use-fetched.ts';
 import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import type { PulseWeek } from '#domain/check-in/pulse.ts';
 import { NOT_OPEN } from '#domain/workload/definitions.ts';
 import { useList } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
@@ -18,12 +18,6 @@ import { ProjectSlips } from './project-slips.tsx';
 import { PulseList } from './pulse-list.tsx';
 import { Legend, totalOf, Trend } from './trend.tsx';
 import { useHistory } from './use-history.ts';
-
-interface ProjectHistory {
-  readonly mondays: readonly string[];
-  readonly weeks: readonly PulseWeek[];
-  readonly silent: readonly string[];
-}
 
 /** Who is forecast to be late follows from all that a person has to do, which only their leads know. */
 const NONE: ReadonlySet<string> = new Set();
@@ -42,7 +36,10 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
     where: { column: 'projectId', key: projectId },
     filter: { noneOf: { status: NOT_OPEN } },
   }).group();
-  const { answer, problem, refetch } = useHistory<ProjectHistory>(`/api/pulse/projects/${projectId}`, answersOf(tasks));
+  const { answer, problem, refetch } = useHistory(
+    useFetched('GET /api/pulse/projects/:id', { params: { id: projectId } }),
+    answersOf(tasks),
+  );
   const today = useToday();
   const now = useNow();
   const context = useMemo(() => ({ today, now, late: NONE }), [today, now]);

@@ -1,4 +1,5 @@
 /** How the work of a team is going, as its people say in check-ins: for leads of all, for others of themselves. */
+import { useFetched } from '#web/data/use-fetched.ts';
 import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -14,18 +15,12 @@ import { useLate } from '../workload/use-late.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 import { SharedProjects } from '../workload/shared-projects.tsx';
 import { HistoryProblem } from './history-problem.tsx';
-import { PersonCard, type PersonHistory } from './person-card.tsx';
+import { PersonCard } from './person-card.tsx';
 import { answersOf, pulseGroups, type PulseItem } from './pulse-groups.ts';
 import { NoCheckIns } from './no-check-ins.tsx';
 import { PulseList } from './pulse-list.tsx';
 import { Legend, totalOf } from './trend.tsx';
 import { useHistory } from './use-history.ts';
-
-interface TeamHistory {
-  readonly mondays: readonly string[];
-  readonly people: readonly PersonHistory[];
-  readonly silent: readonly string[];
-}
 
 interface TeamPulseProps {
   readonly team: TeamRow;
@@ -70,7 +65,10 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
     () => ({ today, now, late: new Set([...lateByPerson.values()].flatMap((ids) => [...ids])) }),
     [today, now, lateByPerson],
   );
-  const { answer, problem, refetch } = useHistory<TeamHistory>(`/api/pulse/teams/${team.id}`, answersOf(items));
+  const { answer, problem, refetch } = useHistory(
+    useFetched('GET /api/pulse/teams/:id', { params: { id: team.id } }),
+    answersOf(items),
+  );
   const groups = useMemo(
     () =>
       pulseGroups(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { MINUTE } from '#domain/duration.ts';
-import { useFetched } from '#web/data/use-fetched.ts';
+import type { Fetched } from '#web/data/use-fetched.ts';
 import { useNow } from '#web/ui/now.ts';
 
 const EVERY = 5 * MINUTE;
@@ -9,8 +9,7 @@ const EVERY = 5 * MINUTE;
  * What no replica holds, fetched again every five minutes and with each answer: `answers` is another text then. A page in the
  * background waits until it is looked at.
  */
-export function useHistory<T>(path: string, answers: string) {
-  const fetched = useFetched<T>(path);
+export function useHistory<T>(fetched: Fetched<T>, answers: string): Fetched<T> {
   const { refetch } = fetched;
   const now = Math.floor(useNow() / EVERY);
   const asked = useRef(`${now} ${answers}`);

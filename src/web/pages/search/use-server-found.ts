@@ -43,8 +43,8 @@ function queryOf({ text, person, tag, number }: Sought, most: number, kind: Foun
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<readonly Found[] | null> {
-  const path = `/api/search?${query}`;
-  const outcome = await catchUnreachable(request<{ found: Found[] }>('GET', path, undefined, signal));
+  const asked = { query: Object.fromEntries(new URLSearchParams(query)), signal };
+  const outcome = await catchUnreachable(request('GET /api/search', asked));
   return outcome.success ? outcome.found : null;
 }
 

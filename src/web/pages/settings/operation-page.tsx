@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChecksSection } from '#web/administration/operation/checks-section.tsx';
-import type { Operation } from '#web/administration/operation/figures.ts';
 import { FiguresSection } from '#web/administration/operation/figures-section.tsx';
 import { VersionSection } from '#web/administration/operation/version-section.tsx';
 import { useFetched } from '#web/data/use-fetched.ts';
@@ -23,7 +22,7 @@ export function OperationPage() {
 
 /** Asked for by administrators alone. */
 function Figures() {
-  const { answer, problem } = useFetched<Operation>('/api/instance/operation');
+  const { answer, problem } = useFetched('GET /api/instance/operation');
   return (
     <>
       <FormStatus problem={problem} />

@@ -1,20 +1,15 @@
+import { useFetched } from '#web/data/use-fetched.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Section } from '#web/ui/section.tsx';
 import { HistoryProblem } from '../pulse/history-problem.tsx';
-import { PersonWeeks, type PersonHistory } from '../pulse/person-card.tsx';
+import { PersonWeeks } from '../pulse/person-card.tsx';
 import { Legend, totalOf } from '../pulse/trend.tsx';
 import { useHistory } from '../pulse/use-history.ts';
-
-interface OwnHistory {
-  readonly mondays: readonly string[];
-  /** Null for an account that is being deleted. */
-  readonly own: PersonHistory | null;
-}
 
 /** Everything that leads see of the person, whether they are in a team or not. */
 export function OwnCheckIns() {
   const { t } = useLingui();
-  const { answer, problem, refetch } = useHistory<OwnHistory>('/api/pulse/me', '');
+  const { answer, problem, refetch } = useHistory(useFetched('GET /api/pulse/me'), '');
   const own = answer?.own;
   const isEmpty = own?.weeks.every((week) => totalOf(week) === 0);
   return (

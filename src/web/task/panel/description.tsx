@@ -128,7 +128,7 @@ function Text({ task }: { task: TaskRow }) {
             data-tip={t`History`}
             onClick={() =>
               openTextHistory({
-                path: `/api/tasks/${task.id}/versions`,
+                of: { nouns: 'tasks', id: task.id },
                 text: task.description,
                 onRestore: (text) => void save(text, task.description),
               })

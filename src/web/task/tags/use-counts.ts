@@ -2,11 +2,6 @@ import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useFetched } from '#web/data/use-fetched.ts';
 
-/** How many visible tasks have each tag, by its id; unused tags are missing. */
-interface TagCounts {
-  readonly counts: Readonly<Record<string, number>>;
-}
-
 interface Counted {
   /** Undefined until the server has answered, or if it can't be asked. */
   readonly countOf: (tagId: string) => number | undefined;
@@ -19,7 +14,7 @@ interface Counted {
  * opens.
  */
 export function useTagCounts(): Counted {
-  const { answer } = useFetched<TagCounts>('/api/tags');
+  const { answer } = useFetched('GET /api/tags');
   return useMemo(() => {
     const counts = answer && new Map(Object.entries(answer.counts));
     const countOf = (tagId: string) => counts && (counts.get(tagId) ?? 0);
