@@ -1,3 +1,4 @@
+import { foundNote } from '#domain/finding/found.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createNote } from '#domain/note/commands.ts';
@@ -17,7 +18,7 @@ component('an open task lists the notes that name it, which open with a click', 
   answersOverHttp({
     '/api/search': ({ search }) => {
       asked.push(search);
-      return { found: server.all('note').map((note) => ({ kind: 'note', note, excerpt: null })) };
+      return { found: server.all('note').map((note) => ({ kind: 'note', note: foundNote(note), excerpt: null })) };
     },
   });
   const ada = await opens(me, `/tasks?taskId=${taskId}`);

@@ -1,3 +1,4 @@
+import { foundNote } from '#domain/finding/found.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createNote, updateNote } from '#domain/note/commands.ts';
@@ -66,7 +67,7 @@ component('a note is found by a word of its text, which the server knows', async
       asked.push(search);
       const notes = searchParams.get('q') === 'tiles' ? server.all('note') : [];
       const found = notes.filter(({ title }) => title === 'Tools');
-      return { found: found.map((note) => ({ kind: 'note', note, excerpt: null })) };
+      return { found: found.map((note) => ({ kind: 'note', note: foundNote(note), excerpt: null })) };
     },
   });
   const her = await opens(ada, '/notes');

@@ -28,7 +28,13 @@ describe('this week', () => {
   component('is one page of all that a lead’s people and projects need, each number with its tasks', async (stage) => {
     const { server, opens } = stage;
     const { me, ben, projectId, tasks } = await led(server);
-    answersOverHttp({ '/api/pulse/': () => ({ silent: [tasks.floor] }) });
+    answersOverHttp({
+      '/api/pulse/': ({ pathname }) => ({
+        mondays: [],
+        ...(pathname.includes('/teams/') ? { people: [] } : { weeks: [] }),
+        silent: [tasks.floor],
+      }),
+    });
     saveDevicePreference(`${me.id} home visit`, keptAs({ since: 0, left: Date.now() - HOUR, isFirst: false }));
     const ada = await opens(me, '/?view=week');
     await ada.sees(block('Needs you').getByText('Ben: “Waiting for tiles”'));
