@@ -36,8 +36,8 @@ export const versionPlants: readonly Fault[] = [
   {
     what: 'a version is read by its id by who is not shown it',
     file: 'src/server/http/text-versions.ts',
-    find: "versions.find((each) => each.id === c.req.param('version'))",
-    replace: "({ id: c.req.param('version') })",
+    find: 'versions.find((each) => each.id === params.version)',
+    replace: '({ id: params.version })',
   },
 ];
 
