@@ -12,7 +12,7 @@ import { ASKED_AT_ONCE, REPEATED_AT_ONCE, type Repetition } from '#sync/protocol
 import { answer, bytes, contracts, done, listOf } from './contract.ts';
 
 /** The most bytes of one part, and so of one request. */
-export const PART_BYTES = 4 * 1024 * 1024;
+const PART_BYTES = 4 * 1024 * 1024;
 /** The largest board, in MB: one of 10,000 cards makes about 30. */
 export const BOARD_MB = 50;
 

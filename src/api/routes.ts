@@ -51,5 +51,3 @@ export type Answer<R extends Route> = Out<Member<R, 'answer'>, undefined>;
 type Out<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise;
 
 export type WhoCalls<R extends Route> = Routes[R]['who'];
-
-export const isRoute = (text: string): text is Route => Object.hasOwn(routes, text);

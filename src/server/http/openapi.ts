@@ -53,14 +53,13 @@ export function describeApi() {
 }
 
 function describeRoutes(): Paths {
-  const paths = new Map<string, Record<string, Operation>>();
+  const paths = new Map<string, Readonly<Record<string, Operation>>>();
   for (const [tag, contracts] of Object.entries(groups))
     for (const [route, contract] of Object.entries<Contract>(contracts)) {
       const [method = '', path = ''] = route.split(' ');
       const described = path.replaceAll(/:(\w+)/g, '{$1}');
-      const item = paths.get(described) ?? {};
-      item[method.toLowerCase()] = describeRoute(contract, tag, path);
-      paths.set(described, item);
+      const operation = describeRoute(contract, tag, path);
+      paths.set(described, { ...paths.get(described), [method.toLowerCase()]: operation });
     }
   return Object.fromEntries(paths);
 }

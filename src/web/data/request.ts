@@ -36,9 +36,11 @@ interface Loose {
 /** The address of a route. */
 export function addressOf<R extends Route>(route: R, ...asking: Asking<R>): string {
   const { params = {}, query = {} } = (asking[0] ?? {}) as Loose;
-  const path = route
-    .slice(route.indexOf('/'))
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const valueOf = (_: string, name: string) => {
+    // own key: a parameter of the path.
+    return encodeURIComponent(params[name] ?? '');
+  };
+  const path = route.slice(route.indexOf('/')).replaceAll(/:(\w+)/g, valueOf);
   const search = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return search.length === 0 ? path : `${path}?${new URLSearchParams(search).toString()}`;
 }
