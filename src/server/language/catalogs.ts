@@ -1,23 +1,23 @@
-/** Loads the texts of each language when the server starts. */
+/** The texts of each language. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Messages } from '@lingui/core';
-import { formatter } from '@lingui/format-po';
+import { parsePoFile } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { sentences, titles } from '#domain/notification/texts.ts';
 import { refusals } from '#domain/refusal-texts.ts';
 import { texts } from './texts.ts';
 
-const ENGLISH = 'en';
+export const ENGLISH = 'en';
 const FOLDERS = ['../../domain/locales', '../locales'].map((folder) => path.resolve(import.meta.dirname, folder));
 
-/** By language tag. English is complete; what another language lacks is shown in English. */
-export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
+/** The languages that Pulse supports, English first: those with catalogs, so that a translator only adds files. */
+export const languages: readonly string[] = [ENGLISH, ...translatedLanguages()];
+
+/** English is complete; what another language lacks is in English. */
+export function readCatalog(language: string): Messages {
   const english = sourceMessages();
-  const others = languages().map(
-    async (language) => [language, { ...english, ...(await translatedMessages(language)) }] as const,
-  );
-  return new Map([[ENGLISH, english] as const, ...(await Promise.all(others))]);
+  return language === ENGLISH ? english : { ...english, ...translatedMessages(language) };
 }
 
 /** The English texts in the source. */
@@ -33,23 +33,20 @@ function sourceMessages(): Messages {
   ]);
 }
 
-async function translatedMessages(language: string): Promise<Messages> {
-  const { parse } = formatter();
-  const read = FOLDERS.map(async (folder) => {
-    const filename = path.join(folder, `${language}.po`);
-    const context = { locale: language, sourceLocale: ENGLISH, filename };
-    return (await parse(await fs.promises.readFile(filename, 'utf8'), context)) ?? {};
-  });
-  const entries = (await Promise.all(read)).flatMap((catalog) => Object.entries(catalog));
-  return compiled(entries.flatMap(([id, { translation }]) => (translation ? [[id, translation] as const] : [])));
+function translatedMessages(language: string): Messages {
+  const entries = FOLDERS.flatMap(
+    (folder) => parsePoFile(fs.readFileSync(path.join(folder, `${language}.po`), 'utf8')).items,
+  );
+  return compiled(
+    entries.map(({ msgid, msgstr: [text = ''] }) => [msgid, text] as const).filter(([, text]) => text !== ''),
+  );
 }
 
-/** The languages with catalogs: a translator only adds files. */
-function languages(): string[] {
+function translatedLanguages(): string[] {
   const [first = [], ...rest] = FOLDERS.map((folder) =>
     fs.readdirSync(folder).flatMap((file) => /^([\w-]+)\.po$/.exec(file)?.[1] ?? []),
   );
-  return first.filter((language) => rest.every((others) => others.includes(language)));
+  return first.filter((language) => language !== ENGLISH && rest.every((others) => others.includes(language)));
 }
 
 function compiled(messages: readonly (readonly [string, string])[]): Messages {

@@ -4,7 +4,7 @@ import { isolatedValues } from '#domain/name.ts';
 import type { RefusalParams } from '#domain/refusal.ts';
 import { refusals } from '#domain/refusal-texts.ts';
 import { translated, type NotificationText } from '#domain/notification/texts.ts';
-import { readCatalogs } from './catalogs.ts';
+import { ENGLISH, languages, readCatalog } from './catalogs.ts';
 import type { TextId } from './texts.ts';
 
 export interface Translator {
@@ -19,12 +19,12 @@ export interface Translator {
 
 /** In the first of these languages that Pulse supports (`de-AT` is German), else in English. */
 export function translatorFor(...tags: readonly (string | null | undefined)[]): Translator {
-  return translators.get(supportedLanguage(tags) ?? '') ?? english;
+  return translatorIn(supportedLanguage(tags) ?? ENGLISH);
 }
 
 /** The first of these languages that Pulse supports. */
 export function supportedLanguage(tags: readonly (string | null | undefined)[]): string | undefined {
-  return tags.map((tag) => tag?.split('-')[0]?.toLowerCase() ?? '').find((tag) => translators.has(tag));
+  return tags.map((tag) => tag?.split('-')[0]?.toLowerCase() ?? '').find((tag) => languages.includes(tag));
 }
 
 /** The languages of an `Accept-Language` header, preferred first. */
@@ -51,11 +51,13 @@ function createTranslator(language: string, messages: Messages): Translator {
   };
 }
 
-const catalogs = await readCatalogs();
-const translators: ReadonlyMap<string, Translator> = new Map(
-  [...catalogs].map(([language, messages]) => [language, createTranslator(language, messages)]),
-);
-const english = createTranslator('en', catalogs.get('en') ?? {});
+const translators = new Map<string, Translator>();
 
-/** The languages that Pulse supports, English first. */
-export const languages: readonly string[] = [...translators.keys()];
+/** A catalog is read when somebody is first written to in its language. */
+function translatorIn(language: string): Translator {
+  const known = translators.get(language);
+  if (known) return known;
+  const translator = createTranslator(language, readCatalog(language));
+  translators.set(language, translator);
+  return translator;
+}

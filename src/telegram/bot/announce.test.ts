@@ -1,7 +1,7 @@
 import { Api } from 'grammy';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTelegram } from '#test/telegram.ts';
-import { languages } from '#server/language/translator.ts';
+import { languages } from '#server/language/catalogs.ts';
 import { announce, offerMiniApp } from './announce.ts';
 
 it('a button in each chat opens the tasks, where Telegram can open them', async () => {

@@ -1,7 +1,8 @@
 /** Tells Telegram where updates go, and which commands the menu of a chat shows. */
 import type { Api } from 'grammy';
 import type { LanguageCode } from 'grammy/types';
-import { languages, translatorFor } from '#server/language/translator.ts';
+import { languages } from '#server/language/catalogs.ts';
+import { translatorFor } from '#server/language/translator.ts';
 import { COMMANDS } from '../chat/commands.ts';
 import { ALLOWED } from './updates.ts';
 import { MINI_APP_PATH } from '../mini-app/path.ts';
