@@ -5,6 +5,9 @@ import { inject } from 'vitest';
 import { testFlags } from '#tools/chromium.ts';
 import type { LogLine, TestServer } from '#test/server.ts';
 
+/** A page here lives for seconds, in which optimized code is not run often enough: an eighth of the processor's time. */
+const UNOPTIMIZED = '--js-flags=--no-maglev,--no-turbofan';
+
 // Node runs the sources as they are written: looking for a map of each stack that Playwright notes was a twentieth of what
 // a player does.
 process.setSourceMapsEnabled(false);
@@ -18,7 +21,7 @@ export function sharedBrowser(): Promise<Browser> {
   process.env['PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK'] = '1';
   return (browser ??= chromium.launch({
     executablePath: inject('chromium'),
-    args: [...testFlags, '--process-per-site'],
+    args: [...testFlags, '--process-per-site', UNOPTIMIZED],
   }));
 }
 
