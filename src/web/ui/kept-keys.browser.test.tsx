@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -33,6 +33,29 @@ describe('keys that are pressed while something is on its way', () => {
       await ada.presses('?');
       return ada.dialog('Keyboard shortcuts').elements().length;
     }).toBe(1);
+  });
+
+  component('are the browser’s again where what came has a button alone', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const button = document.body.appendChild(document.createElement('button'));
+    let presses = 0;
+    button.addEventListener('click', () => (presses += 1));
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    try {
+      keepKeys(() => true);
+      button.focus();
+      await ada.presses('Enter');
+      expect(presses).toBe(0);
+      // Long before what is on its way would be given up.
+      now.mockReturnValue(1_000);
+      await eventually(async () => {
+        await ada.presses('Enter');
+        return presses;
+      }).toBeGreaterThan(0);
+    } finally {
+      now.mockRestore();
+      button.remove();
+    }
   });
 
   component('leave what follows the first key of a pair to the pair', async ({ server, newcomer }) => {

@@ -3,6 +3,8 @@
 /** What is not there by then gets none. */
 const WITHIN_MS = 5000;
 const PAUSE_MS = 10;
+/** What has had the focus for this long without taking keys, such as a button, is all that there is. */
+const SETTLED_MS = 200;
 /** What takes keys. */
 const TAKES =
   'input, textarea, [contenteditable], [role="listbox"], [role="menu"], [role="menuitem"], [role="menuitemcheckbox"], [role="grid"]';
@@ -36,6 +38,7 @@ function keep(event: KeyboardEvent): void {
 async function giveWhenThere(isOpen: () => boolean, opener: Element | null): Promise<void> {
   const until = performance.now() + WITHIN_MS;
   let isFirst = true;
+  let settling = Infinity;
   while (performance.now() < until) {
     await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
     const focused = document.activeElement;
@@ -43,6 +46,9 @@ async function giveWhenThere(isOpen: () => boolean, opener: Element | null): Pro
     const isAwaited = isOpen();
     // Closed before it came.
     if (!isAwaited && isFirst) return;
+    const isElsewhere = isAwaited && !isThere && focused !== opener && focused !== document.body;
+    settling = isElsewhere ? Math.min(settling, performance.now() + SETTLED_MS) : Infinity;
+    if (performance.now() > settling) return;
     if (isAwaited && !isThere) continue;
     const next = kept.shift();
     if (!next) return;
