@@ -37,7 +37,7 @@ describe('installed Pulse', () => {
       await eventually(() => tagOf(ada, 'Paint')).toBe(`Stormy ${suffix}`);
       await ada.page.reload();
       await eventually(() => tagOf(ada, 'Paint')).toBe(`Stormy ${suffix}`);
-      await ada.says('1 unsaved change').waitFor();
+      await ada.says(/^1 changes? (will|waiting)/).waitFor();
       await ada.addsTask('Sweep');
       const another = await ada.opensTab('/tasks');
       await another.card('Paint').waitFor();

@@ -130,10 +130,10 @@ async function losesAccessOffline(ben: Person, ada: Colleague): Promise<void> {
   await ben.page.keyboard.type('- Written on a train');
   // Leaving the page stores what was typed.
   await ben.page.getByRole('link', { name: 'All notes' }).click();
-  await ben.says(/unsaved change/).waitFor();
+  await ben.says(/changes? (will sync|waiting)/).waitFor();
   await ada.sends(removeFromNote({ id: noteId, personId: ben.account.id }));
   await ben.page.reload();
-  await ben.says(/unsaved change/).waitFor();
+  await ben.says(/changes? (will sync|waiting)/).waitFor();
   await ben.comesBack();
   await ben.heading('Write your first note').waitFor();
   const refused = ben.toast('Your changes to a note couldn’t be saved').filter({ hasText: 'Note not found' });

@@ -15,7 +15,7 @@ describe('signing out', () => {
       await eve.sends(createTask({ id: id(), name: 'Wrap the present', assignee: eve.account.id }));
       ada.goesOffline();
       await ada.addsTask('Paint the walls');
-      await ada.says('1 unsaved change').waitFor();
+      await ada.says(/^1 changes? (will|waiting)/).waitFor();
       await ada.context.clearCookies();
       await ada.comesBack();
       await ada.page.waitForURL(/\/login\?from=\/tasks$/);

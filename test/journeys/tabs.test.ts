@@ -31,7 +31,7 @@ describe('two tabs of one person', () => {
       first.goesOffline();
       await tab.movesByKeyboard('Paint', 'Right');
       await tab.addsTask(name);
-      await tab.says('2 unsaved changes').waitFor();
+      await tab.says(/^2 changes? (will|waiting)/).waitFor();
       await other.addsTask(kept);
       await tab.page.close();
     };

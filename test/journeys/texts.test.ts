@@ -85,7 +85,7 @@ describe('a description that two people edit', () => {
     for (const person of [ada, ben]) person.goesOffline();
     await hers.box('Sand').click();
     await his.box('Air').click();
-    for (const person of [ada, ben]) await person.says('1 unsaved change').waitFor();
+    for (const person of [ada, ben]) await person.says(/^1 changes? (will|waiting)/).waitFor();
     for (const person of [ada, ben]) await person.comesBack();
     for (const seen of [hers, his])
       for (const [item, isTicked] of [

@@ -11,7 +11,7 @@ export function StorageSection() {
   const { answer, problem } = useFetched('GET /api/instance/storage');
   const [used, most] = [sizeText(answer?.used ?? 0, locale), sizeText(answer?.mostPerPerson ?? 0, locale)];
   return (
-    <Section title={t`Files`} about={t`Everything that people have added to tasks, comments and notes.`}>
+    <Section title={t`Files`} about={t`All files in tasks, comments and notes.`}>
       <FormStatus problem={problem} />
       {answer && <p className="tabular-nums">{t`${used} used. Each person can use up to ${most}.`}</p>}
     </Section>

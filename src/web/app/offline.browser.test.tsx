@@ -71,7 +71,7 @@ describe('offline', () => {
     await ada.sees(seen('You’re offline'));
     (ada.link('Paint').element() as HTMLElement).focus();
     await ada.presses('Delete');
-    await ada.sees(seen('1 unsaved change'));
+    await ada.sees(seen(/^1 changes? (will|waiting)/));
     server.mend(ada.id);
     await page.getByRole('button', { name: 'Retry' }).click();
     await ada.misses(ada.says('You’re offline'));
@@ -80,7 +80,7 @@ describe('offline', () => {
 });
 
 /** Of the notices of wide and of narrow screens, one is shown. */
-const seen = (text: string) => page.getByText(text).and(page.getByCss(':visible:not([aria-live])'));
+const seen = (text: string | RegExp) => page.getByText(text).and(page.getByCss(':visible:not([aria-live])'));
 
 /** Ada, in front of a task that Ben has assigned to her in a project of hers. */
 async function withPaint({ server, opens }: Stage) {

@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
-import { ErrorPage } from '#web/pages/error-page.tsx';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { MissingPage } from '#web/pages/missing-page.tsx';
 import { ProjectPage } from '#web/pages/project-page.tsx';
 import { TasksPage } from '#web/pages/tasks-page.tsx';
 import { readBoardSearch } from '#web/pages/board/search.ts';
@@ -7,14 +7,12 @@ import { readWorkloadSearch } from '#web/pages/workload/search.ts';
 import type { Shared } from '#web/task/shared.ts';
 import { afterImport, importModule } from '#web/ui/fetch/import-module.ts';
 import { Failed } from './boundary.tsx';
-import { pageNotFound } from './page-error.ts';
 import { Root, SignedIn } from './root.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const root = createRootRoute({
   component: Root,
   errorComponent: ({ error, reset }) => <Failed error={error} onClear={reset} />,
-  notFoundComponent: NotFound,
 });
 
 const login = createRoute({
@@ -197,6 +195,9 @@ const trash = createRoute({
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
 });
 
+/** Every other address. */
+const missing = createRoute({ getParentRoute: () => dashboard, path: '$', component: Missing });
+
 const help = createRoute({
   getParentRoute: () => dashboard,
   path: '/help/$',
@@ -288,6 +289,7 @@ export const router = createRouter({
       search,
       help,
       parts,
+      missing,
     ]),
   ]),
   parseSearch,
@@ -302,7 +304,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function NotFound() {
-  const { state } = useRouter();
-  return <ErrorPage error={pageNotFound(state.location.pathname)} onClear={() => {}} />;
+function Missing() {
+  return <MissingPage path={useLocation().pathname} />;
 }

@@ -51,7 +51,7 @@ export function Comments({ taskId, between, filesOf, attach }: CommentsProps) {
       </div>
       {count === 0 && (
         <p className="flex items-center gap-2 text-faint">
-          {t`No comments yet. Ask something, or say how it goes.`}
+          {t`No comments yet. Ask a question or post an update.`}
           <HotkeyHint hotkey="n c" />
         </p>
       )}

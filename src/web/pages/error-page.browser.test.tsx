@@ -17,7 +17,8 @@ describe('the error screen', () => {
     const ada = await newcomer('Ada');
     await ada.goesTo('/no/such/page?with=this');
     await seesMissing(ada, '/no/such/page');
-    await ada.sees(page.getByRole('banner').getByText('Pulse'));
+    // In the place of the page: navigation stays.
+    await ada.sees(page.getByRole('navigation').getByRole('link', { name: 'My tasks' }).first());
     expect(page.getByRole('link', { name: 'Go Home' }).element().getAttribute('href')).toBe('/');
   });
 

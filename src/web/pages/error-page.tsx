@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Brand } from '#web/ui/pulse-icon.tsx';
 
 interface ErrorPageProps {
@@ -51,10 +52,12 @@ export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
 function Frame({ within, children }: { within: boolean; children: ReactNode }) {
   const Part = within ? 'div' : 'main';
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-14 items-center px-5">
-        <Brand />
-      </header>
+    <div className={classNames('flex flex-col', within ? 'min-h-full' : 'min-h-dvh')}>
+      {!within && (
+        <header className="flex h-14 items-center px-5">
+          <Brand />
+        </header>
+      )}
       <Part className="flex grow flex-col items-start justify-center gap-3 px-6 pb-24 sm:mx-auto sm:w-140">
         {children}
       </Part>

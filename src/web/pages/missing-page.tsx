@@ -1,11 +1,11 @@
 import { pageNotFound } from '#web/app/page-error.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Over everything: there is no such page, or it is not the person's to see. */
+/** In the place of a page: there is none, or it is not the person's to see. */
 export function MissingPage({ path }: { readonly path: string }) {
   return (
-    <div className="fixed inset-0 z-40 overflow-y-auto bg-canvas">
-      <ErrorPage error={pageNotFound(path)} onClear={() => {}} />
+    <div className="min-h-0 grow overflow-y-auto">
+      <ErrorPage within error={pageNotFound(path)} onClear={() => {}} />
     </div>
   );
 }

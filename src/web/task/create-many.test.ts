@@ -39,7 +39,7 @@ describe('undo of a pasted list', () => {
   it('reports how many tasks it covered, and why others were not undone', async () => {
     const run = vi.fn<() => RunResult>(() => success).mockReturnValueOnce(gone);
     expect(await undone(3, run)).toEqual([
-      { title: 'Undone on 2 tasks', description: '1 of 3 weren’t undone: Task not found' },
+      { title: 'Undid the change to 2 tasks', description: '1 of 3 weren’t undone: Task not found' },
     ]);
   });
 

@@ -56,7 +56,7 @@ export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonl
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <NameField label={t`Name`} value={team?.name} problem={problem} />
         <DescriptionField
-          hint={t`Visible to members and to people you invite.`}
+          hint={t`Visible to members and people you invite.`}
           value={draft.draft ?? before?.description}
         />
         {team && (

@@ -35,7 +35,7 @@ export const keys = {
   '/': { group: 'board', does: msg`Search` },
   f: { group: 'board', does: msg`Filter` },
   'n s': { group: 'board', does: msg`Create stream` },
-  'n d': { group: 'board', does: msg`Describe project (on its overview)` },
+  'n d': { group: 'board', does: msg`Edit project description` },
   '← ↑ ↓ →': { group: 'board', does: msg`Move between cards` },
   j: { group: 'board', does: msg`Next task or notification` },
   k: { group: 'board', does: msg`Previous task or notification` },

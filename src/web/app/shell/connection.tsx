@@ -44,7 +44,7 @@ export function Connection() {
                 ? t`Reconnecting…`
                 : t`You’re offline`
         }
-        detail={waiting(status.pending)}
+        detail={databaseAway || status.serverFails ? waiting(status.pending) : later(status.pending)}
         action={connecting ? undefined : { label: t`Retry`, run: () => replica.reconnect() }}
       />
     );
@@ -62,7 +62,17 @@ export function Connection() {
 
 /** Computed only where it is shown: a browser's first plural is slow. */
 function waiting(pending: number): string | undefined {
-  return pending > 0 ? plural(pending, { one: '# unsaved change', other: '# unsaved changes' }) : undefined;
+  return pending > 0
+    ? plural(pending, { one: '# change waiting to sync', other: '# changes waiting to sync' })
+    : undefined;
+}
+
+function later(pending: number): string | undefined {
+  if (pending === 0) return undefined;
+  return plural(pending, {
+    one: '# change will sync when you’re back',
+    other: '# changes will sync when you’re back',
+  });
 }
 
 /** Announces to screen readers that the connection was lost and that it is back: once, not with every attempt. */

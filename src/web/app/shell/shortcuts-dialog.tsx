@@ -15,8 +15,19 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
   const on = useStore(letterKeys);
   const all = Object.keys(keys) as Hotkey[];
   return (
-    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
-      <div className="flex flex-col gap-5">
+    <Dialog wide title={t`Keyboard shortcuts`} onClose={onClose}>
+      {/* It has the focus, so that arrows scroll and no key turns keys off. */}
+      <div ref={focusFirst} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <div className="gap-8 *:mb-5 sm:columns-2 lg:columns-3">
+          {KEY_GROUPS.map((group) => (
+            <Section
+              key={group}
+              heading={headings[group]}
+              shortcuts={all.filter((key) => keys[key].group === group).map((key) => [key, keys[key].does])}
+            />
+          ))}
+          <Section heading={msg`In a note`} shortcuts={noteKeys} />
+        </div>
         <label className="flex min-h-8 items-center gap-2.5 pointer-coarse:min-h-11">
           <input
             type="checkbox"
@@ -26,17 +37,13 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
           />
           {t`Enable single-key shortcuts`}
         </label>
-        {KEY_GROUPS.map((group) => (
-          <Section
-            key={group}
-            heading={headings[group]}
-            shortcuts={all.filter((key) => keys[key].group === group).map((key) => [key, keys[key].does])}
-          />
-        ))}
-        <Section heading={msg`In a note`} shortcuts={noteKeys} />
       </div>
     </Dialog>
   );
+}
+
+function focusFirst(list: HTMLElement | null): void {
+  list?.focus({ preventScroll: true });
 }
 
 interface SectionProps {
@@ -48,7 +55,7 @@ function Section({ heading, shortcuts }: SectionProps) {
   const { t } = useLingui();
   return (
     <section>
-      <h3 className="pb-1 text-xs font-medium text-faint">{t(heading)}</h3>
+      <h3 className="break-after-avoid pb-1 text-xs font-medium text-faint">{t(heading)}</h3>
       <dl className="divide-y divide-line">
         {shortcuts.map(([shortcut, does]) => (
           <div key={shortcut} className="flex items-center justify-between gap-4 py-1.5">

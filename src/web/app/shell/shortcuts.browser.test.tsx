@@ -152,7 +152,7 @@ describe('keyboard only', () => {
       'Change due date on timeline (any arrow key)',
       'Create note',
       'Create stream',
-      'Describe project (on its overview)',
+      'Edit project description',
       'Move overdue tasks to today (on Home)',
     ];
     const ofTasks = ['Remind me, or snooze notification', 'Follow or mute', 'Write a comment'];

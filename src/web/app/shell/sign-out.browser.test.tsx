@@ -26,7 +26,12 @@ async function offline(ada: Person): Promise<void> {
   await ada.writes('Paint');
   await ada.presses('Enter', 'Escape');
   await ada.sees(ada.card('Paint'));
-  await ada.sees(page.getByRole('navigation').getByText('1 unsaved change').first());
+  await ada.sees(
+    page
+      .getByRole('navigation')
+      .getByText(/^1 changes? (will|waiting)/)
+      .first(),
+  );
 }
 
 describe('signing out while changes are unsent', () => {

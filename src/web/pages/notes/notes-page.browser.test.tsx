@@ -50,7 +50,7 @@ component('notes are listed as recent with the pinned ones first, shared ones al
   await eventually(() => names('Notes')).toEqual(['Budget', 'Tools', 'Minutes', 'Gifts']);
   expect(names('Pinned')).toEqual([]);
 
-  await shows('By place');
+  await shows('By location');
   await eventually(() => names('Private')).toEqual(['Diary', 'Budget', 'Gifts']);
   expect([names('Builders'), names('Kitchen')]).toEqual([['Tools'], ['Minutes']]);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 }).elements();

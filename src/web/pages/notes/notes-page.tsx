@@ -110,7 +110,7 @@ export function NotesPage() {
                     { value: 'all', label: t`All` },
                     { value: 'mine', label: t`Mine` },
                     { value: 'shared', label: t`Shared` },
-                    { value: 'places', label: t`By place` },
+                    { value: 'places', label: t`By location` },
                     { value: 'archive', label: t`Archive` },
                   ]}
                   chosen={show}

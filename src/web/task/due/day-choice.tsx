@@ -135,7 +135,7 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
       </div>
       {isUnknown && (
         <p id={`${id}-unknown`} role="alert" className="px-3 py-2 text-xs text-error-ink">
-          {t`Not a date. Try fri, in 2 weeks or 12 dec.`}
+          {t`Can’t read that as a date. Try “fri”, “in 2 weeks” or “12 dec”.`}
         </p>
       )}
       <MonthGrid day={day} selected={chosen} today={today} focusTurn={turn} onDay={show} onPick={pick} />

@@ -214,7 +214,9 @@ describe('selecting several tasks', () => {
     await server.carriesOut(ada.id, updateTask({ id: sand, priority: 'URGENT' }));
     await ben.sees(ben.card('Sand').getByRole('img', { name: 'Priority: Urgent' }));
     await changed.getByRole('button', { name: 'Undo' }).click();
-    await ben.sees(ben.toast('Undone on 3 tasks').filter({ hasText: '1 of 4 weren’t undone: changed since' }));
+    await ben.sees(
+      ben.toast('Undid the change to 3 tasks').filter({ hasText: '1 of 4 weren’t undone: changed since' }),
+    );
     await ben.misses(page.getByRole('img', { name: 'Priority: High' }));
 
     await bar.getByRole('button', { name: 'Estimate' }).click();

@@ -34,7 +34,10 @@ export async function undoMany<S>(
   if (!(await inSlices(steps, takeBack, replica.isOpen))) return;
   const description = refused.text(steps.length, 'undone');
   toast({
-    title: undone === 0 ? t`Nothing was undone` : t`Undone on ${plural(undone, { one: '# task', other: '# tasks' })}`,
+    title:
+      undone === 0
+        ? t`Nothing was undone`
+        : plural(undone, { one: 'Undid the change to # task', other: 'Undid the change to # tasks' }),
     ...(undone === 0 ? { tone: 'error' as const } : {}),
     ...(description === null ? {} : { description }),
   });
