@@ -270,7 +270,11 @@ journey(
     await visitor.page.getByRole('button', { name: /Done\s*3/ }).waitFor();
     await visitor.button('Complete “Prepare the launch”').waitFor();
     await visitor.page.getByRole('button', { name: 'On track' }).click();
-    await eventually(() => visitor.page.getByRole('region', { name: 'Check-ins' }).count()).toBe(0);
+    await visitor.page
+      .getByRole('region', { name: 'Check-ins' })
+      .getByRole('group', { name: /^Your answer/ })
+      .waitFor();
+    expect(await visitor.page.getByRole('button', { name: 'On track' }).count()).toBe(0);
     expect(asked.filter((path) => !/^\/(assets\/telegram\/|icon|telegram-preview$)/.test(path))).toEqual([]);
   },
 );
@@ -294,7 +298,8 @@ journey('a check-in that is asked while the page is open is answered there, for 
   const asked = () => telegram.messagesIn(user).find(({ text }) => text.includes('How is it going?'));
   await eventually(() => asked()?.buttons.map(({ text }) => text)).toContain('At risk');
   await questions.getByRole('button', { name: 'At risk' }).click();
-  await eventually(() => questions.count()).toBe(0);
+  await questions.getByRole('group', { name: 'Your answer about “Tile the roof”' }).waitFor();
+  expect(await questions.getByRole('button', { name: 'At risk' }).count()).toBe(0);
   await eventually(() => asked()?.text).toContain('You answered: At risk');
   expect(asked()?.buttons.map(({ text }) => text)).toEqual(['Undo']);
   // What the web makes of it: src/web/check-in/.

@@ -55,7 +55,7 @@ export default function OpenCheckIns({ isOpen, onToggle, onOpen }: OpenCheckInsP
             type="button"
             aria-expanded={isOpen}
             onClick={() => onToggle(!isOpen)}
-            className="flex min-h-10 w-full items-center gap-2 px-3 text-left -outline-offset-2 hover:bg-hover sm:px-4 pointer-coarse:min-h-11"
+            className="flex min-h-10 w-full items-center gap-2 px-3 text-left -outline-offset-2 hover:bg-hover sm:px-4 max-sm:min-h-11 pointer-coarse:min-h-11"
           >
             <span className="shrink-0 font-semibold">{plural(count, { one: '# check-in', other: '# check-ins' })}</span>
             <span dir="auto" className="min-w-0 grow truncate text-muted">
