@@ -23,7 +23,7 @@ describe('a due date', () => {
     await ada.presses('d');
     await getsFocus(field);
     await ada.writes('paint');
-    await ada.sees(page.getByRole('alert').getByText(/^Not a date/));
+    await ada.sees(page.getByRole('alert').getByText(/^Can’t read that as a date/));
     await ada.presses('Enter');
     await ada.sees(field);
     await field.fill('in 3 days');
