@@ -100,7 +100,7 @@ const boundaries: readonly Boundary[] = [
     files: /^src\/telegram\/(?!.*\.test\.ts$)/,
     ours: new RegExp(
       `^src/(domain|sync/(log|protocol|hub))/|^src/sync/backoff\\.ts$|^src/server/(${[
-        '(config|database|door|jobs|language)/',
+        '(config|database|delivery|door|jobs|language)/',
         'auth/(crypto|password-attempts)\\.ts$',
         '(log|incident|guard|retry|rate-limit|search/search)\\.ts$',
       ].join('|')})`,

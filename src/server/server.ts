@@ -217,6 +217,7 @@ async function startBehind(
       clock,
       log,
       newId,
+      deliveries,
       secret,
       leaseFor,
       onUnlinked,

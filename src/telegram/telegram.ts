@@ -8,7 +8,8 @@ import { createPasswordAttempts } from '#server/auth/password-attempts.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
-import { follow } from '#server/jobs/follow.ts';
+import type { Deliveries } from '#server/delivery/deliveries.ts';
+import { startNotifying } from '#server/delivery/notifications.ts';
 import type { Lease } from '#server/jobs/lease.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
@@ -28,9 +29,7 @@ import { handleUpdate } from './chat/dispatch.ts';
 import type { ChatPorts } from './chat/ports.ts';
 import { deleteLink, linkOf, type Link } from './link/links.ts';
 import { createLinkRequests, type Asking, type Confirmed, type LinkRequests } from './link/requests.ts';
-import { createContent } from './messages/content.ts';
-import { startDrain } from './messages/drain.ts';
-import { telegramFollower } from './messages/follower.ts';
+import { queuedAgain, telegramChannel } from './messages/channel.ts';
 import { deleteOldMessages } from './messages/message-rows.ts';
 import { repairLinks } from './link/repair.ts';
 import { webhookSecret } from './bot/webhook.ts';
@@ -58,6 +57,7 @@ export interface TelegramPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly newId: () => string;
+  readonly deliveries: Deliveries;
   readonly secret: string;
   readonly leaseFor: (name: string) => Lease;
   /** A person’s account is no longer linked, for whatever reason but that they have left. */
@@ -81,7 +81,7 @@ const NAME_RETRY_MS = 10 * SECOND;
 
 /** Undefined without a bot. Nothing of it waits for Telegram. */
 export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined {
-  const { config, store, database, door, clock, log, newId, secret, isFactorMissing } = ports;
+  const { config, store, database, door, clock, log, newId, deliveries, secret, isFactorMissing } = ports;
   if (!config.telegram) return undefined;
   const { token, apiRoot, webhook } = config.telegram;
   const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
@@ -90,9 +90,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
   const sender = createSender(api);
   const attempts = createPasswordAttempts(database, clock);
   const requests = createLinkRequests({ database, clock, newId, secret, attempts });
-  const lease = ports.leaseFor('telegram');
   let name: string | null = null;
-  let isHolder = false;
   let stopped = false;
   let cancel = () => {};
   let stopUpdates: (() => Promise<void>) | undefined;
@@ -122,29 +120,15 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     }
   }
 
-  const drain = startDrain({
-    database,
-    clock,
-    log,
-    sender,
-    contentOf: createContent({ store, database, clock, url: config.url }),
-    unlink,
-    isHolder: () => isHolder,
-  });
-  const shared: Lease = {
-    hold: async () => {
-      const before = isHolder;
-      isHolder = await lease.hold();
-      if (isHolder && !before) drain.wake();
-      return isHolder;
-    },
-    release: async () => {
-      isHolder = false;
-      await lease.release();
-    },
-  };
-  const follower = telegramFollower({ store, database, clock, unlink: end, wake: () => drain.wake() });
-  const stopFollower = follow({ store, lease: shared, clock, log }, follower);
+  const stopNotifying = startNotifying(
+    { store, database, lease: ports.leaseFor('telegram'), clock, log, newId, deliveries },
+    telegramChannel({
+      ...{ database, clock, log, sender, unlink },
+      url: config.url,
+      add: async (queued) => deliveries.add(queued),
+      left: end,
+    }),
+  );
 
   const mayAnswerGroup = createRateLimit(clock, GROUP_ANSWERS);
   const chatPorts = (botName: string): ChatPorts => ({
@@ -155,7 +139,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     log,
     sender,
     requests,
-    wake: () => drain.wake(),
+    changed: async (messages) => deliveries.add(queuedAgain(messages, clock.now())),
     unlink,
     isFactorMissing,
     mayAnswerGroup,
@@ -220,8 +204,7 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
       const cancelEnd = clock.after(LAST_ANSWER_MS, () => closing.abort());
       await begun;
       await stopUpdates?.();
-      await stopFollower();
-      await drain.stop();
+      await stopNotifying();
       cancelEnd();
     },
   };

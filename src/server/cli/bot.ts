@@ -45,6 +45,7 @@ export async function runBot(database: Database, config: Config, store: Store): 
     clock,
     log,
     newId,
+    deliveries,
     secret,
     leaseFor: (name) => createLease({ database, clock, name, newId }),
     onUnlinked: (link) => tellCredential(unlinkedNotice(link)),

@@ -143,9 +143,6 @@ export interface Tables {
     checkInId: string | null;
     sent: string | null;
     sentAt: number | string | null;
-    dueAt: number | string | null;
-    position: number | string;
-    attempts: number | string;
     draft: string | null;
     createdAt: number | string;
   };

@@ -13,13 +13,15 @@ export interface Channel<Message> {
   isOnce?(delivery: Delivery): boolean;
 }
 
-export const CHANNELS = ['email', 'push'] as const;
+export const CHANNELS = ['email', 'push', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 export interface Limits {
   /** Attempts under way, in all and at one service: one that is silent holds up nobody else. */
   readonly atOnce: number;
   readonly atOnceEach: number;
+  /** Where all that is begun at once ends before more is: at least this long for each such round (ms). */
+  readonly roundMs?: number;
   /** An attempt has ended by then (ms): after it another process may try. */
   readonly longest: number;
   /** Between attempts that fail. */
@@ -34,6 +36,8 @@ export type Rendered<Message> =
 
 export type Outcome =
   | 'sent'
+  /** Something was sent, and there is more to do for it. */
+  | 'again'
   /** The service will never accept it. */
   | 'refused'
   /** The service does not accept it for now; others to the same recipient may pass it. */

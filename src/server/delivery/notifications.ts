@@ -13,22 +13,27 @@ import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { follow, type Follower } from '#server/jobs/follow.ts';
 import type { Lease } from '#server/jobs/lease.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, ChannelName } from './channel.ts';
 import { deleteDeliveriesTo, type Delivery, type Queued } from './deliveries.ts';
+import { quietUntil, type QuietHours } from './quiet.ts';
 import { startWorker, type WorkerPorts } from './worker.ts';
 
 export interface NotificationChannel<Address, Message> extends Pick<Channel<Message>, 'limits' | 'send'> {
-  readonly name: 'push';
+  readonly name: Exclude<ChannelName, 'email'>;
   /** How long a notification is worth an interruption (ms). */
   readonly lifetime: number;
   /** Where these people get theirs. */
   addresses(people: readonly string[]): Promise<readonly Reached[]>;
   /** What the recipient is now; undefined: not this person's any more. */
   addressOf(delivery: Delivery): Promise<Address | undefined>;
+  /** When the person does not want to be written to there. */
+  quietHours?(address: Address): QuietHours | null;
   /** Null: there is nothing to say. */
   render(rows: Rows, about: About<Address>): Message | null;
   /** What was sent and says something else by now. */
   changes(entries: readonly Entry[]): Promise<readonly Notice[]>;
+  /** The person's account no longer lets them in. */
+  left?(person: string): Promise<void>;
 }
 
 interface Reached extends Pick<Queued, 'recipient' | 'service'> {
@@ -96,7 +101,10 @@ export function notificationFollower<Address, Message>(
     name,
     async handle(entries) {
       const left = new Set(entries.flatMap(leavers));
-      for (const person of left) await deleteDeliveriesTo(database, person, name);
+      for (const person of left) {
+        await deleteDeliveriesTo(database, person, name);
+        await channel.left?.(person);
+      }
       const news = new Map(entries.flatMap(newNotifications).map((each) => [each.key, each]));
       const changes = await channel.changes(entries);
       const people = [...new Set([...news.values(), ...changes].map(({ person }) => person))];
@@ -131,7 +139,7 @@ export function notificationFollower<Address, Message>(
 
 /** The kinds of deliveries: something is new, or what was sent has changed. */
 export const NEWS = 'news';
-const CHANGE = 'change';
+export const CHANGE = 'change';
 
 /** What a delivery says now. */
 export function notifying<Address, Message>(
@@ -154,6 +162,8 @@ export function notifying<Address, Message>(
         const found = rows.get('notification', key);
         const notification = found?.userId === person ? found : undefined;
         const now = clock.now();
+        const until = quietUntil(channel.quietHours?.(address) ?? null, profile.timeZone, now);
+        if (notification && until !== null) return { kind: 'later', until };
         const isWanted = notification !== undefined && wants(profile.notify, notification.kind, name);
         const isNews = isWanted && isUnseen(notification, now);
         const message = channel.render(rows, { delivery, address, profile, notification, isWanted, isNews, now });

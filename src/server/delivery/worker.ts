@@ -41,6 +41,7 @@ export function startWorker<Message>(
   const services = new Services(limits);
   const underWay = new Map<string, Promise<void>>();
   let isAwake = true;
+  let isInRound = false;
   let interrupt = () => {};
   deliveries.onAdded((added) => {
     if (added !== name) return;
@@ -52,23 +53,29 @@ export function startWorker<Message>(
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       isAwake = false;
-      const wait = await step().catch((error: unknown) => {
+      const now = clock.now();
+      const { wait, hasBegun } = await step(now).catch((error: unknown) => {
         log.warn({ error, channel: name }, 'deliveries are waiting for the database');
-        return DATABASE_RETRY_MS;
+        return { wait: DATABASE_RETRY_MS, hasBegun: false };
       });
-      if (!isAwake) await pause(wait);
+      isInRound = hasBegun && limits.roundMs !== undefined;
+      if (isInRound) {
+        await Promise.all(underWay.values());
+        await pause(now + (limits.roundMs ?? 0) - clock.now());
+      } else if (!isAwake) await pause(wait);
     }
   }
 
   function wake(): void {
     isAwake = true;
-    interrupt();
+    // The pace is kept whatever else is added meanwhile.
+    if (!isInRound) interrupt();
   }
 
-  /** Begins what can be sent now; returns how long to wait unless it is woken. */
-  async function step(): Promise<number> {
-    if (!maySend()) return IDLE_MS;
-    const now = clock.now();
+  /** Begins what can be sent now; says how long to wait then unless it is woken. */
+  async function step(now: number): Promise<{ readonly wait: number; readonly hasBegun: boolean }> {
+    let hasBegun = false;
+    if (!maySend()) return { wait: IDLE_MS, hasBegun };
     let room = limits.atOnce - underWay.size;
     while (room > 0) {
       const due = await deliveries.due(name, now, PAGE, services.full(now));
@@ -79,11 +86,12 @@ export function startWorker<Message>(
         now + limits.longest,
       );
       for (const delivery of chosen) if (claimed.has(delivery.id)) begin(delivery);
+      hasBegun ||= claimed.size > 0;
       if (due.length < PAGE || chosen.length === room) break;
       room -= chosen.length;
     }
     const next = [services.nextEnd(now), await deliveries.nextDue(name, now)].filter((at) => at !== undefined);
-    return Math.min(now + IDLE_MS, ...next) - clock.now();
+    return { wait: Math.min(now + IDLE_MS, ...next) - clock.now(), hasBegun };
   }
 
   function choose(due: readonly Delivery[], most: number, now: number): Delivery[] {
@@ -159,6 +167,7 @@ export function startWorker<Message>(
       return deliveries.postpone(delivery, now + backoff(limits.backoff, attempts), later);
     }
     services.answered(service);
+    if (result === 'again') return deliveries.postpone(delivery, now, { attempts: 0 });
     if (result === 'gone') return deliveries.dropRecipient(delivery);
     if (result === 'busy')
       return deliveries.postpone(delivery, now + backoff(limits.backoff, attempts), { ...later, position: now });

@@ -80,3 +80,4 @@ export { waiting } from './0078-waiting.ts';
 export { draftsOfUpdates } from './0079-drafts-of-updates.ts';
 export { deliveries } from './0080-deliveries.ts';
 export { seenNotifications } from './0081-seen-notifications.ts';
+export { messagesInDeliveries } from './0082-messages-in-deliveries.ts';

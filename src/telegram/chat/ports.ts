@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Sender } from '../bot/sender.ts';
+import type { Place } from '../messages/message-rows.ts';
 import type { LinkRequests } from '../link/requests.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,7 +20,7 @@ export interface ChatPorts {
   readonly sender: Sender;
   readonly requests: LinkRequests;
   /** Messages that are there may have to change. */
-  readonly wake: () => void;
+  readonly changed: (messages: readonly Place[]) => Promise<void>;
   readonly unlink: (person: string) => Promise<void>;
   /** Whether the person must set up a second factor before anything is done or shown here. */
   readonly isFactorMissing: (person: string) => Promise<boolean>;

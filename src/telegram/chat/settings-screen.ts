@@ -4,7 +4,7 @@ import { KINDS, wants, type Kind } from '#domain/notification/preferences.ts';
 import { dataOf, QUIETS } from '../bot/button-data.ts';
 import { html } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
-import type { QuietHours } from '../link/links.ts';
+import type { QuietHours } from '#server/delivery/quiet.ts';
 import type { Visitor } from './visitor.ts';
 
 type Quiet = (typeof QUIETS)[number];

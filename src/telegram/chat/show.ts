@@ -1,7 +1,7 @@
 /** Shows in the chat what came of a turn. */
 import type { Message } from 'grammy/types';
 import { failureOf } from '../bot/failure.ts';
-import { saveSubject } from '../messages/message-rows.ts';
+import { messagesBefore, saveSubject } from '../messages/message-rows.ts';
 import type { ActResult } from './acts.ts';
 import type { Reply } from './commands.ts';
 import type { Turn } from './ports.ts';
@@ -32,7 +32,7 @@ export async function write(turn: Turn, reply: Reply, to?: number): Promise<void
 /** Another message of its question then loses its buttons. */
 async function remember({ ports, visitor }: Turn, shown: Parameters<typeof saveSubject>[1]): Promise<void> {
   await saveSubject(ports.database, shown, visitor.now);
-  if (shown.checkInId !== null) ports.wake();
+  await ports.changed(await messagesBefore(ports.database, shown));
 }
 
 /** What can't be changed any more, or says so already, needs no change. */

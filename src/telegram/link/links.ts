@@ -1,5 +1,7 @@
 /** Which person a Telegram account belongs to: one account each, by Telegram's own number for it. */
 import type { Database } from '#server/database/database.ts';
+import { deleteDeliveriesTo } from '#server/delivery/deliveries.ts';
+import type { QuietHours } from '#server/delivery/quiet.ts';
 
 /** A Telegram account as it presents itself. */
 export interface TelegramUser {
@@ -12,13 +14,8 @@ export interface TelegramUser {
 export interface Link extends TelegramUser {
   readonly person: string;
   readonly linkedAt: number;
-  /** `HH:MM` in the person's time zone; null: none. */
+  /** Null: none. */
   readonly quiet: QuietHours | null;
-}
-
-export interface QuietHours {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What the stored tokens of the sessions begin with that Telegram accounts have opened (`server/auth/mini-app.ts`). */
@@ -50,6 +47,20 @@ export async function linkOf({ db }: Database, person: string): Promise<Link | u
     }
   );
 }
+
+/** The chat of each of these people who has linked one. */
+export async function chatsOf({ db }: Database, people: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const chats = new Map<string, string>();
+  for (let at = 0; at < people.length; at += PART) {
+    const some = people.slice(at, at + PART);
+    const links = db.selectFrom('telegramLink').select(['person', 'telegramId']).where('person', 'in', some);
+    for (const { person, telegramId } of await links.execute()) chats.set(person, telegramId);
+  }
+  return chats;
+}
+
+/** A statement has a limited number of parameters. */
+const PART = 500;
 
 /** How people know it. */
 export function accountText({ name, username }: Pick<TelegramUser, 'name' | 'username'>): string {
@@ -95,8 +106,10 @@ export async function saveQuietHours({ db }: Database, person: string, quiet: Qu
 }
 
 /** Ends the link with everything that was still to be sent. False if there was none. */
-export async function deleteLink({ db }: Database, person: string): Promise<boolean> {
+export async function deleteLink(database: Database, person: string): Promise<boolean> {
+  const { db } = database;
   const deleted = await db.deleteFrom('telegramLink').where('person', '=', person).executeTakeFirst();
+  await deleteDeliveriesTo(database, person, 'telegram');
   await db.deleteFrom('telegramMessage').where('person', '=', person).execute();
   await db.deleteFrom('telegramRequest').where('person', '=', person).execute();
   await endMiniAppSessions(db, person);

@@ -1,7 +1,5 @@
 /** What the message of a notification says now, and what can be done about it. */
 import type { Rows } from '#domain/command.ts';
-import { isUnseen } from '#domain/notification/entries.ts';
-import { wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { live } from '#domain/command.ts';
@@ -9,66 +7,29 @@ import { readableProject } from '#domain/project/rules.ts';
 import { canSetLevel, canProgressTask, readableTask } from '#domain/task/rules.ts';
 import { higherLevel } from '#domain/check-in/lowering.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
-import type { Database } from '#server/database/database.ts';
-import { asRows } from '#server/door/typed-rows.ts';
-import type { Store } from '#sync/log/store.ts';
-import type { Clock } from '#sync/protocol/clock.ts';
 import { dataOf } from '../bot/button-data.ts';
 import { cut, html } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
 import { nextButtons, openQuestions, questionOf, questionScreen } from '../chat/check-in-screens.ts';
 import { openButtons, statusText } from '../chat/task-screens.ts';
-import { visitorOf, type Visitor } from '../chat/visitor.ts';
-import { linkOf } from '../link/links.ts';
-import type { Content } from './drain.ts';
-import { isOlder, type MessageRow } from './message-rows.ts';
-import { quietUntil } from './quiet.ts';
-
-interface Ports {
-  readonly store: Store;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly url: URL | undefined;
-}
+import type { Visitor } from '../chat/visitor.ts';
 
 const TEXT_MAX = 1500;
 
-export function createContent({ store, database, clock, url }: Ports): (row: MessageRow) => Promise<Content> {
-  return async (message) => {
-    const link = await linkOf(database, message.person);
-    if (!link || link.id !== message.chatId) return { kind: 'nothing' };
-    const now = clock.now();
-    const hasLater = await isOlder(database, message);
-    return store.read((reader): Content => {
-      const rows = asRows(reader);
-      const visitor = visitorOf(rows, message.person, { now, url });
-      const row = rows.get('notification', message.id);
-      if (!row) return questionContent(rows, visitor, message, hasLater);
-      if (row.userId !== message.person) return { kind: 'nothing' };
-      const until = quietUntil(link.quiet, visitor.timeZone, now);
-      const isNews = isUnseen(row, now) && isWanted(rows, row);
-      if (until !== null && (isNews || message.messageId !== null)) return { kind: 'later', until };
-      const found = screenOf(rows, visitor, row, message.checkInId);
-      const screen = found && (hasLater ? { ...found, buttons: [] } : found);
-      return screen ? { kind: 'screen', screen, at: row.createdAt, isNews } : { kind: 'nothing' };
-    });
-  };
-}
-
-/** A message that shows a question and is no notification: written in answer to something. */
-function questionContent(rows: Rows, visitor: Visitor, { checkInId }: MessageRow, hasLater: boolean): Content {
+/** Undefined where there is nothing to show, and the message stays as it is. `checkInId`: the question that it shows. */
+export function screenOf(
+  rows: Rows,
+  visitor: Visitor,
+  row: NotificationRow | undefined,
+  checkInId: string | null,
+): Screen | undefined {
+  if (row) return notificationScreen(rows, visitor, row, checkInId);
+  // A message that shows a question and is no notification: written in answer to something.
   const asked = checkInId === null ? undefined : questionOf(rows, visitor.person, checkInId);
-  if (!asked) return { kind: 'nothing' };
-  const screen = questionScreen(rows, visitor, asked);
-  return { kind: 'screen', screen: hasLater ? { ...screen, buttons: [] } : screen, at: 0, isNews: false };
+  return asked && questionScreen(rows, visitor, asked);
 }
 
-function isWanted(rows: Rows, { userId, kind }: NotificationRow): boolean {
-  return wants(rows.get('profile', userId)?.notify, kind, 'telegram');
-}
-
-/** Undefined where what it was about can't be shown any more, and the message stays as it is. */
-function screenOf(rows: Rows, visitor: Visitor, row: NotificationRow, checkInId: string | null): Screen | undefined {
+function notificationScreen(rows: Rows, visitor: Visitor, row: NotificationRow, checkInId: string | null): Screen {
   const asked = checkInId === null ? undefined : questionOf(rows, visitor.person, checkInId);
   const isQuestion = row.action?.type === 'check_in' || row.action?.type === 'check_ins';
   // Of several questions one is answered after the other in the same message.

@@ -1,7 +1,12 @@
-/** When the bot does not write by itself. */
+/** When a person does not want to be written to. */
 import { localTime } from '#domain/local-time.ts';
 import { MINUTE } from '#domain/duration.ts';
-import type { QuietHours } from '../link/links.ts';
+
+/** `HH:MM` in the person's time zone. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
 
 const DAY_MINUTES = 24 * 60;
 
