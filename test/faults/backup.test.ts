@@ -19,9 +19,13 @@ import { keptOf, openScope, startReplica } from '#test/replica.ts';
 import { startFailing, startProcess, type ServerProcess } from '#test/server-process.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { PATIENCE } from '#test/patience.ts';
+import { editDatabase } from './requests.ts';
 
 const says = (what: RegExp): string => expect.stringMatching(what) as string;
 const FILE = Buffer.from('what somebody has added');
+/** An email that waits where none are sent. */
+const WAITING = `insert into delivery values
+  ('1', 'email', 'ann@example.org', 'mail', null, 'account', '1', null, 1, 1, 9000000000000, 0, 0, '', 0, 1)`;
 
 describe.each(DATABASES)('a drill on %s', (kind) => {
   it('loses nothing that was acknowledged before the backup, was still to be sent or is brought back, and doubles nothing', async () => {
@@ -116,6 +120,7 @@ describe('a backup', () => {
     const disk = new MemoryDisk();
     const replica = await startReplica(server.url, ann, undefined, disk);
     await openScope(replica, 'everyone');
+    editDatabase(server, (database) => database.exec(WAITING));
     const [backup = ''] = (await cli(['backup', '--to', path.join(server.data, 'backups')])).stdout.split('\n');
     replica.run(createTag({ id: id(), name: 'by mistake' }));
     await vi.waitUntil(() => disk.kept.size === 1, PATIENCE);
@@ -123,6 +128,8 @@ describe('a backup', () => {
     expect((await cli(['restore', backup, '--no-replay'])).stdout).toMatch(
       /What was done since is gone: browsers say so/,
     );
+    // What waited to be sent was sent since, or is of another time.
+    editDatabase(server, (database) => expect(database.prepare('select * from delivery').all()).toEqual([]));
     await server.restart();
     await settled(replica);
     const kept = keptOf(server.url, ann, replica, disk);
