@@ -4,7 +4,7 @@
  */
 import { HOUR } from '#domain/duration.ts';
 import type { Deliveries } from '#server/delivery/deliveries.ts';
-import { queuedEmail, type EmailKind } from '#server/email/channel.ts';
+import { LINK, queuedEmail, type EmailKind } from '#server/email/channel.ts';
 import type { ChangedCredential, InvitationDetails } from '#server/email/account-emails.ts';
 import type { Log } from '#server/log.ts';
 import {
@@ -66,6 +66,9 @@ export interface AccountMailer {
 /** As it is stored, encrypted: an invitation is a link that opens something. */
 type Stored = EmailRequest & { readonly acceptLanguage: string | null };
 
+/** They have a link that is a token of the account: see `deleteTokens`. */
+const LINKS: ReadonlySet<EmailRequest['name']> = new Set(['signIn', 'reset', 'verification', 'newAddress']);
+
 /** Per address, so that nobody's inbox can be flooded from many places. */
 const EMAILS_PER_HOUR = 6;
 
@@ -87,9 +90,8 @@ export function createAccountMailer(ports: AccountMailerPorts): AccountMailer {
       const stored: Stored = { ...request, acceptLanguage: acceptLanguage ?? null };
       const content = encryption.encrypt(Buffer.from(JSON.stringify(stored)));
       const expiresAt = now + EMAIL_LIFETIMES[request.name];
-      await deliveries.add([
-        queuedEmail({ recipient, person, kind: 'account', key: newId(), content, expiresAt }, now),
-      ]);
+      const kind = LINKS.has(request.name) ? LINK : 'account';
+      await deliveries.add([queuedEmail({ recipient, person, kind, key: newId(), content, expiresAt }, now)]);
     });
   }
 

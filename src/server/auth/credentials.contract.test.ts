@@ -1,7 +1,10 @@
 /** Everything that lets a person in or keeps them out is in one list, and ends when the list says so, on both databases. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#domain/id.ts';
 import { tables } from '#domain/registry.ts';
+import { createDeliveries } from '#server/delivery/deliveries.ts';
+import { queuedEmail } from '#server/email/channel.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { CREDENTIALS, deleteCredentials, deleteTokens } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
@@ -90,7 +93,26 @@ for (const dialect of DATABASES) {
         return found.flatMap((token) => (token ? [token.kind] : []));
       };
       expect(await alive(anns)).toEqual(KINDS);
+      const deliveries = createDeliveries({
+        database,
+        clock: { now: () => NOW },
+        newId: () => newId(NOW, Math.random),
+      });
+      const asked = (recipient: string, person: string | null, kind: string) =>
+        queuedEmail({ recipient, person, kind, key: recipient + kind, content: null, expiresAt: NOW + 1 }, NOW);
+      await deliveries.add([
+        asked('ann@example.org', null, 'link'),
+        asked('new@example.org', 'ann', 'link'),
+        asked('ann@example.org', 'ann', 'account'),
+        asked('ben@example.org', null, 'link'),
+      ]);
       await deleteTokens(database, 'ann');
+      // A link that was asked for is made when its email is sent: it does not come after that either.
+      const waiting = await deliveries.due('email', NOW, 10, []);
+      expect(waiting.map(({ recipient, kind }) => `${recipient} ${kind}`).toSorted()).toEqual([
+        'ann@example.org account',
+        'ben@example.org link',
+      ]);
       expect(await alive(anns)).toEqual([]);
       expect(await alive(bens)).toEqual(KINDS);
       const kept = {

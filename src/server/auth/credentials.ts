@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database, Tables } from '#server/database/database.ts';
+import { LINK } from '#server/email/channel.ts';
 
 /** What a credential does for its account. */
 type Role =
@@ -226,6 +227,15 @@ export async function hasRequired(
  */
 export async function deleteTokens(database: Database, person: string): Promise<void> {
   await deleteRows(database, person, ({ role, everywhere }) => role !== 'session' && everywhere === 'ends');
+  await deleteAskedLinks(database, person);
+}
+
+/** A link is made when its email is sent: one that was asked for under the old state must not come after it. */
+async function deleteAskedLinks({ db }: Database, person: string): Promise<void> {
+  const address = db.selectFrom('authUser').select('email').where('id', '=', person);
+  const links = db.deleteFrom('delivery').where('kind', '=', LINK);
+  await links.where('channel', '=', 'email').where('recipient', 'in', address).execute();
+  await links.where('person', '=', person).execute();
 }
 
 /** For an account that is deleted, or one whose address turns out to belong to someone else: deletes everything. */

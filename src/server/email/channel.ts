@@ -10,6 +10,9 @@ import type { Mailer } from './mailer.ts';
 /** How many emails are on their way at once. */
 export const CONNECTIONS = 3;
 
+/** The kind of emails with a link that signs in, or proves an address. */
+export const LINK = 'link';
+
 /** Emails of one kind: who writes them when they are sent. */
 export interface EmailKind {
   /** Undefined: there is nothing to say any more. */

@@ -1,7 +1,7 @@
 /** Sends every email of an instance. */
 import type { Deliveries } from '#server/delivery/deliveries.ts';
 import { startWorker, type WorkerPorts } from '#server/delivery/worker.ts';
-import { emailChannel, type EmailKind } from './channel.ts';
+import { emailChannel, LINK, type EmailKind } from './channel.ts';
 import { digestKind, startDigest, type DigestSchedulePorts, type DigestPorts } from './digest/digest.ts';
 import type { MailerPorts } from './mailer.ts';
 
@@ -19,6 +19,7 @@ export async function startEmails(ports: Ports): Promise<() => Promise<void>> {
   const mailer = createMailer(ports);
   const kinds = new Map([
     ['account', ports.account],
+    [LINK, ports.account],
     ['digest', digestKind(ports)],
   ]);
   const stopDigest = startDigest(ports);
