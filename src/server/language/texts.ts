@@ -1,5 +1,6 @@
 import { doctorTexts } from './doctor-texts.ts';
 import { telegramTexts } from './telegram-texts.ts';
+import { updateTexts } from './update-texts.ts';
 
 /**
  * Texts outside of the page (emails, push), in English; the catalogs in src/server/locales translate them under the
@@ -8,6 +9,7 @@ import { telegramTexts } from './telegram-texts.ts';
 export const texts = {
   ...doctorTexts,
   ...telegramTexts,
+  ...updateTexts,
   'email.ignore': 'If you didn’t request this, you can ignore this email. Nothing changes unless the link is opened.',
   'email.onceForHours': 'This link works once and expires in {hours, plural, one {# hour} other {# hours}}.',
   'email.notYou': 'If this wasn’t you, don’t open the link.',

@@ -5,9 +5,14 @@ import { HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { markAllRead, snoozeNotification } from '#domain/notification/commands.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { sendUpdate, writeUpdate } from '#domain/project-update/commands.ts';
+import { factsOf } from '#domain/project-update/facts.ts';
+import { fillUpdate } from '#domain/project-update/fill.ts';
 import { createTask } from '#domain/task/create.ts';
 import { countWaiting, createDeliveries } from '#server/delivery/deliveries.ts';
 import { notificationFollower, notifying } from '#server/delivery/notifications.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { createLog } from '#server/log.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
@@ -19,7 +24,7 @@ const MORNING = Date.parse('2026-11-02T09:00:00Z');
 
 describe.each(DATABASES)('messages on %s', (kind) => {
   async function stage() {
-    const { store, database, as, now, at } = await openHouse(kind, MORNING);
+    const { store, database, door, as, now, at } = await openHouse(kind, MORNING);
     const [ada, ben] = [await as('Ada'), await as('Ben')];
     await saveLink(database, ben.person, { id: '7', username: null, name: 'Ben' }, now());
     const clock = { now, after: () => () => {}, random: () => 0 };
@@ -29,7 +34,7 @@ describe.each(DATABASES)('messages on %s', (kind) => {
     const failsToStrip: Error[] = [];
     let last = 0;
     const telegram = telegramChannel({
-      ...{ database, clock, url: undefined, log: createLog('silent') },
+      ...{ database, clock, url: new URL('https://pulse.example.org'), log: createLog('silent') },
       sender: {
         send: async (_chat, { lines }) => {
           seen.push(`${(last += 1)}: ${joined(lines)}`);
@@ -69,7 +74,7 @@ describe.each(DATABASES)('messages on %s', (kind) => {
     };
     const notifications = async () =>
       store.read((rows) => rows.list('notification', 'userId', ben.person) as NotificationRow[]);
-    return { database, ada, ben, seen, failsToStrip, follow, deliver, notifications, now, at };
+    return { store, database, door, ada, ben, seen, failsToStrip, follow, deliver, notifications, now, at };
   }
 
   it('say nothing about what is snoozed, and are not queued when it is back', async () => {
@@ -137,5 +142,28 @@ describe.each(DATABASES)('messages on %s', (kind) => {
     at(noon + 24 * HOUR);
     await deliver();
     expect(seen).toHaveLength(1);
+  });
+
+  it('have the facts of an update that was sent, each with its evidence', async () => {
+    const { store, door, ada, ben, seen, follow, deliver, now } = await stage();
+    const [projectId, taskId, update] = [id(), id(), id()];
+    await ada(createProject({ id: projectId, name: 'House', memberUids: [ben.person] }));
+    await ada(createTask({ id: taskId, name: 'Roof', assignee: ada.person, projectId, status: 'DONE' }));
+    await ada(writeUpdate({ id: update, projectId }));
+    const tasks = await store.read((reader) => asRows(reader).list('task', 'projectId', projectId));
+    const facts = factsOf({
+      ...{ tasks, knownOf: () => undefined, ownerUid: ada.person, dueOn: null, since: MORNING, until: now() },
+      dateOf: (at) => new Date(at).toISOString().slice(0, 10),
+    });
+    await door.executeSystem(fillUpdate({ id: update, facts, health: 'ON_TRACK' }));
+    await ada(sendUpdate({ id: update, text: 'The roof is on' }));
+    await follow();
+    await deliver();
+    const text = seen.find((each) => each.includes('The roof is on'));
+    expect(text).toMatch(
+      new RegExp(
+        `<a href="https://pulse.example.org/projects/${projectId}\\?view=overview">.*1 task done \\(Roof\\)</a>`,
+      ),
+    );
   });
 });

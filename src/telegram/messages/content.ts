@@ -7,14 +7,16 @@ import { readableProject } from '#domain/project/rules.ts';
 import { canSetLevel, canProgressTask, readableTask } from '#domain/task/rules.ts';
 import { higherLevel } from '#domain/check-in/lowering.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
+import { updateLines, type UpdateLine } from '#server/language/update-lines.ts';
 import { dataOf } from '../bot/button-data.ts';
-import { cut, html } from '../bot/html.ts';
+import { cut, html, inOneLine, type Html } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
 import { nextButtons, openQuestions, questionOf, questionScreen } from '../chat/check-in-screens.ts';
 import { openButtons, statusText } from '../chat/task-screens.ts';
 import type { Visitor } from '../chat/visitor.ts';
 
 const TEXT_MAX = 1500;
+const LINE_MAX = 200;
 
 /** Undefined where there is nothing to show, and the message stays as it is. `checkInId`: the question that it shows. */
 export function screenOf(
@@ -41,11 +43,17 @@ function notificationScreen(rows: Rows, visitor: Visitor, row: NotificationRow, 
     lines: [
       html`<b>${title}</b>`,
       html`${cut(content, TEXT_MAX)}`,
+      ...updateLines(rows, row, visitor).map((line) => lineOf(line, visitor.origin)),
       ...(isGone ? [html`<i>${t('telegram.notNeeded')}</i>`] : []),
     ],
     buttons:
       row.deletedAt === null ? [...actions(rows, visitor, row), openButtons(visitor, notificationPath(row))] : [],
   };
+}
+
+function lineOf({ text, path }: UpdateLine, origin: string | null): Html {
+  const line = inOneLine(text, LINE_MAX);
+  return origin === null ? html`• ${line}` : html`• <a href="${origin + path}">${line}</a>`;
 }
 
 /** What answers it, while there is something to answer. */

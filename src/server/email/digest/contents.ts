@@ -15,6 +15,8 @@ import { readableTask } from '#domain/task/rules.ts';
 import { isOpen } from '#domain/workload/definitions.ts';
 import { localTime } from '#domain/local-time.ts';
 import type { TeamSummary } from '#domain/team/summary.ts';
+import { translatorFor } from '#server/language/translator.ts';
+import { updateLines, type UpdateLine } from '#server/language/update-lines.ts';
 
 export interface DueTask {
   readonly name: string;
@@ -33,6 +35,8 @@ export interface UnreadGroup {
   readonly path: string;
   /** As stored, newest first. */
   readonly notifications: readonly NotificationText[];
+  /** The facts of the update that it is about. */
+  readonly facts: readonly UpdateLine[];
 }
 
 /** The items that are in the email; the rest is only counted. */
@@ -83,7 +87,7 @@ export function digestContents(
   return {
     overdue: excerpt(tasks.filter(({ deadline }) => deadline < day)),
     today: excerpt(tasks.filter(({ deadline }) => deadline === day)),
-    unread: unreadGroups(rows, profile.id, unread),
+    unread: unreadGroups(rows, profile, unread),
     teams: excerpt(wantedTeams),
     toldUntil: unread[0] ? arrivedAt(unread[0]) : null,
   };
@@ -125,13 +129,18 @@ function projectName(rows: Rows, person: string, { projectId }: TaskRow): string
 }
 
 /** By task, the one with the newest notification first. */
-function unreadGroups(rows: Rows, person: string, unread: readonly NotificationRow[]): Excerpt<UnreadGroup> {
+function unreadGroups(
+  rows: Rows,
+  { id: person, language, timeZone }: ProfileRow,
+  unread: readonly NotificationRow[],
+): Excerpt<UnreadGroup> {
   const { first, more } = excerpt([...Map.groupBy(unread, entryId).values()]);
   const news = (notifications: readonly NotificationRow[]): UnreadGroup[] => {
     const [newest] = notifications;
     if (!newest) return [];
     const task = newest.taskId === null ? undefined : readableTask(rows, person, newest.taskId);
-    return [{ task: task?.name ?? null, path: notificationPath(newest), notifications }];
+    const facts = updateLines(rows, newest, { person, translator: translatorFor(language), timeZone });
+    return [{ task: task?.name ?? null, path: notificationPath(newest), notifications, facts }];
   };
   // Each is a database query: they run together.
   return { first: readAll(first.map((group) => () => news(group))).flat(), more };

@@ -25,6 +25,13 @@ interface Entry {
   readonly label: string;
   readonly url: string;
   readonly lines: readonly string[];
+  /** Lines that lead somewhere of their own. */
+  readonly facts?: readonly Target[];
+}
+
+interface Target {
+  readonly label: string;
+  readonly url: string;
 }
 
 interface Section {
@@ -54,7 +61,10 @@ export function digestEmail(translator: Translator, contents: DigestContents, ad
   const html = [
     ...sections.flatMap(({ title: head, entries, rest }) => [
       heading(head),
-      ...entries.map((each) => entry(each, each.lines)),
+      ...entries.flatMap((each) => [
+        entry(each, each.lines),
+        ...(each.facts ?? []).map((fact) => paragraph(link(fact), 'small')),
+      ]),
       ...(rest.count > 0 ? [paragraph(link(more(rest)))] : []),
     ]),
     button(tasks),
@@ -106,10 +116,15 @@ function sectionsOf(
   ];
 }
 
-function notificationEntry(translator: Translator, { task, path, notifications }: UnreadGroup, origin: string): Entry {
+function notificationEntry(
+  translator: Translator,
+  { task, path, notifications, facts }: UnreadGroup,
+  origin: string,
+): Entry {
   const spoken = notifications.slice(0, LINES).map((each) => translator.notification(each));
   const lines = spoken.map(({ title, content }) => oneLine(content || title));
-  return { label: oneLine(task ?? spoken[0]?.title ?? ''), url: origin + path, lines };
+  const targets = facts.map((fact) => ({ label: oneLine(fact.text), url: origin + fact.path }));
+  return { label: oneLine(task ?? spoken[0]?.title ?? ''), url: origin + path, lines, facts: targets };
 }
 
 /** What is in the way with its names, and what was done. */
@@ -132,8 +147,9 @@ function teamEntry(
   return { label: oneLine(name), url: `${origin}/team/${teamId}?view=pulse`, lines };
 }
 
-function asText({ label, url, lines }: Entry): string {
-  return [`- ${label}`, ...[...lines, url].map((each) => `  ${each}`)].join('\n');
+function asText({ label, url, lines, facts = [] }: Entry): string {
+  const below = [...lines, url, ...facts.flatMap((fact) => [`- ${fact.label}`, `  ${fact.url}`])];
+  return [`- ${label}`, ...below.map((each) => `  ${each}`)].join('\n');
 }
 
 /** A plain date in the person's language. */

@@ -1,0 +1,21 @@
+/** What emails and chats say of the facts of a project's update, in English; see `texts.ts`. */
+export const updateTexts = {
+  'update.done': '{person}: {count, plural, one {# task done} other {# tasks done}} ({tasks})',
+  'update.nothingDone': 'Nothing was finished',
+  'update.moved': '“{task}” moved by {days, plural, one {# day} other {# days}}',
+  'update.stuck': '“{task}” is blocked: {person}, since {date}',
+  'update.likely': 'Likely done: {date}',
+  'update.changed': 'Likely done: {date}, was {before}',
+  'update.never': 'in more than three years',
+  'update.came': '{count, plural, one {# task came} other {# tasks came}}',
+  'update.slipped': '{count, plural, one {# task slipped} other {# tasks slipped}}',
+  'update.held': '{count, plural, one {# task put on hold} other {# tasks put on hold}}',
+  'update.away': '{person} was away for {count, plural, one {# working day} other {# working days}}',
+  'update.fewer': 'only {count, plural, one {# task} other {# tasks}} done, fewer than usual',
+  'update.more': '{count, plural, one {# task} other {# tasks}} done, more than usual',
+  'update.next': 'Next: “{task}”, {person}',
+  'update.due': '{person}: a later due date, or less to do?',
+  'update.unblock': '{person}: how does “{task}” go on?',
+  'update.date': '{person}: a new date for “{task}”?',
+  'update.others': '{count, plural, one {and # more} other {and # more}}',
+} as const;
