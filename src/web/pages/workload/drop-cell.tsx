@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { DaySpan } from '#domain/workload/calendar.ts';
 import { usePulse } from '#web/data/context.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -7,12 +8,14 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { dragged } from './dragged.ts';
 import { MoveEffect } from './move-effect.tsx';
-import { cannotMove, move } from './moving.ts';
+import { cannotMove, move, projectToJoin } from './moving.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 
 /** What a drop of the held task would do, or why it is refused. */
 interface Hint {
   readonly refusal: Refusal | null;
+  /** Whether the person can be added to the project of the task. */
+  readonly canJoin: boolean;
   readonly item: WorkloadTaskRow;
   readonly from: PersonView;
 }
@@ -30,6 +33,7 @@ interface DropCellProps {
  * table has hundreds: only the one that is held over reads more than its week.
  */
 export function DropCell({ person, week, today, latestLoads, children }: DropCellProps) {
+  const { t } = useLingui();
   const pulse = usePulse();
   const [hint, setHint] = useState<Hint | null>(null);
   const to = { person, week };
@@ -40,7 +44,9 @@ export function DropCell({ person, week, today, latestLoads, children }: DropCel
     if (!held || isPast) return;
     // Accepts refused drops, too: dropping there says why, and may offer a way.
     event.preventDefault();
-    if (!hint) setHint({ ...held, refusal: cannotMove(pulse, held.item.id, to) });
+    if (hint) return;
+    const { id } = held.item;
+    setHint({ ...held, refusal: cannotMove(pulse, id, to), canJoin: projectToJoin(pulse, id, to) !== null });
   }
 
   function drop(event: DragEvent): void {
@@ -70,7 +76,10 @@ export function DropCell({ person, week, today, latestLoads, children }: DropCel
       {hint && (
         <span className="pointer-events-none absolute top-full left-0 z-10 w-max max-w-72 rounded-lg bg-raised px-2 py-1 text-xs shadow-raised">
           {hint.refusal ? (
-            <span role="status">{refusalMessage(hint.refusal)}</span>
+            <span role="status">
+              {refusalMessage(hint.refusal)}
+              {hint.canJoin && <span className="block">{t`Drop it to add them`}</span>}
+            </span>
           ) : (
             <MoveEffect item={hint.item} from={hint.from} to={to} loads={latestLoads()} />
           )}

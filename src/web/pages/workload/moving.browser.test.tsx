@@ -110,10 +110,6 @@ component('what a drag would do is shown before the drop', async ({ server, open
   for (const name of ['Forecast', 'Forecast of Ben'])
     await ada.sees(page.getByRole('region', { name, exact: true }).getByText('for as many tasks as are left'));
   const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
-  const middle = (at: Element): [number, number] => {
-    const { left, top, width, height } = at.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  };
   const [x, y] = middle(target.element());
   await ada.movesMouse({ to: middle(task.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
   // Its effort is spread until then, and no longer Ben's.
@@ -133,6 +129,14 @@ component('a person who is no member is added to the project of the task that th
   await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
   const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
   await ada.sees(page.getByRole('rowheader', { name: 'Cleo' }));
+  // Held over their week it says so before the drop.
+  const held = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
+  const over = page.getByCss(`[data-person="${cleo.id}"][data-week]`).nth(2);
+  const [x, y] = middle(over.element());
+  await ada.movesMouse({ to: middle(held.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
+  await ada.sees(over.getByRole('status').filter({ hasText: 'Drop it to add them' }));
+  await ada.presses('Escape');
+  await ada.movesMouse('up');
   await ada.button('Move “Draw the page”').click();
   await page.getByRole('menuitem', { name: /^Cleo/ }).filter({ hasText: 'Not a member' }).click();
   await ada
@@ -206,4 +210,9 @@ async function led(server: Server) {
   for (let weeks = -11; weeks < -1; weeks += 1)
     await server.carriesOut(ben.id, createTask({ id: id(), ...earlier }), weeks);
   return { me, ben, teamId, projectId, shared };
+}
+
+function middle(at: Element): [number, number] {
+  const { left, top, width, height } = at.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
 }

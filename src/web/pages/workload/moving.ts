@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { daysAfter } from '#domain/date.ts';
 import { reassignTask, updateTask } from '#domain/task/commands.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { canEditTask, canReassignTask } from '#domain/task/rules.ts';
 import { addMember } from '#domain/project/members.ts';
@@ -35,6 +36,14 @@ export function cannotMove({ replica, person }: Pulse, id: string, to: Destinati
     if (error instanceof Refusal) return error;
     throw error;
   }
+}
+
+/** The project that a person who is no member can be added to, so that the task becomes theirs; null if that is not the reason. */
+export function projectToJoin(pulse: Pulse, id: string, to: Destination): ProjectRow | null {
+  const { replica, person } = pulse;
+  if (cannotMove(pulse, id, to)?.code !== 'assignee_not_member') return null;
+  const project = replica.get('project', replica.get('task', id)?.projectId ?? '');
+  return project && canAddMember(replica, person, project, to.person) === null ? project : null;
 }
 
 /** The due date of a task in a week: its Friday, or today if that has passed. */
@@ -104,20 +113,18 @@ function effectAt(loads: Loads, view: PersonView, open: readonly WorkloadTaskRow
 
 /** Moves the task, with an undo; shows a refusal, which offers a project's owner to add a person who is no member. */
 export function move(pulse: Pulse, id: string, to: Destination, today: string): void {
-  const { replica, run, person } = pulse;
+  const { replica, run } = pulse;
   const task = replica.get('task', id);
   const refusal = cannotMove(pulse, id, to);
   if (refusal) {
-    const project = task?.projectId ? replica.get('project', task.projectId) : undefined;
-    const canAdd =
-      refusal.code === 'assignee_not_member' && project && !canAddMember(replica, person, project, to.person);
+    const project = projectToJoin(pulse, id, to);
     const addAndMove = () => {
       if (project && run(addMember({ id: project.id, personId: to.person })).success) move(pulse, id, to, today);
     };
     toast({
       tone: 'error',
       title: refusalMessage(refusal),
-      ...(canAdd && { action: { label: t`Add to project`, onSelect: addAndMove } }),
+      ...(project && { action: { label: t`Add to project`, onSelect: addAndMove } }),
     });
     return;
   }
