@@ -41,9 +41,9 @@ function sent(): World {
 }
 
 function linesIn(world: World, language: string) {
-  const told = world.list('notification', 'userId', bob).find(({ title }) => title === 'Project Update');
-  if (!told) throw new Error('Bob was not told');
-  return updateLines(world, told, { person: bob, translator: translatorFor(language), timeZone: null });
+  const row = world.list('notification', 'userId', bob).find(({ title }) => title === 'Project Update');
+  if (!row) throw new Error('Bob was not notified');
+  return updateLines(world, row, { person: bob, translator: translatorFor(language), timeZone: null });
 }
 
 it('an update that was sent says its facts in the reader’s language, each with its evidence', () => {
