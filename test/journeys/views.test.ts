@@ -82,7 +82,8 @@ describe('views', () => {
     await ada.button('Timeline').click();
     const bar = ada.card('Sand').getByRole('img');
     await page.locator('[data-bars="ready"]').waitFor();
-    await bar.waitFor();
+    // Where it was before his change has arrived, nothing would be dragged.
+    await eventually(async () => Math.round(((await bar.boundingBox())?.width ?? 0) / DAY)).toBe(4);
     const box = await bar.boundingBox();
     if (!box) throw new Error('The bar is not drawn');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
