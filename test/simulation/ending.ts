@@ -86,17 +86,19 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
 async function bringBack(world: World, runOn: RunOn): Promise<void> {
   const asked = [...world.tabs].filter((tab) => tab.kept && !isOut(world, tab));
   if (asked.length === 0) return;
-  let left = asked.length;
-  for (const { kept } of asked)
+  const asking = new Set(asked);
+  for (const tab of asked)
     void (async () => {
-      await kept?.look();
-      await kept?.bringBack();
-      left--;
+      await tab.kept?.look();
+      await tab.kept?.bringBack();
+      asking.delete(tab);
     })();
   const deadline = world.scheduler.now + WITHIN;
-  await runOn(() => (left === 0 && isSettled(world)) || world.scheduler.now > deadline);
-  world.judge.verdict.check(left === 0, 'comes to rest', () => 'what was lost was not brought back');
-  for (const tab of asked) {
+  // One that has just signed out hears nothing more.
+  const isAsked = () => [...asking].every((tab) => !world.tabs.has(tab));
+  await runOn(() => (isAsked() && isSettled(world)) || world.scheduler.now > deadline);
+  world.judge.verdict.check(isAsked(), 'comes to rest', () => 'what was lost was not brought back');
+  for (const tab of asked.filter((each) => world.tabs.has(each))) {
     explain(world, tab);
     world.judge.kept.judge(tab.browser.disk(tab.person));
   }

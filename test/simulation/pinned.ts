@@ -196,4 +196,14 @@ export const pinned: readonly Pinned[] = [
     seed: 600_000_239,
     reason: 'the judge: two tabs of one person added the same word in two places, which is a merge and no clash',
   },
+  {
+    seed: 82_615_232_800_308,
+    reason:
+      'a command that was sent again after a restore was refused, its tab crashed before it heard, and the next one took the ' +
+      'receipt for an effect (B3)',
+  },
+  {
+    seed: 82_615_232_800_425,
+    reason: 'the judge: a tab that signed out while it was asked what to bring back was waited for',
+  },
 ];

@@ -303,6 +303,27 @@ describe('B4 what is brought back', () => {
     expect(browser.server.sent).toHaveLength(1);
   });
 
+  it('is shown as refused where its tab ended before it heard so', async () => {
+    const browser = new Browser();
+    browser.keep(at('a', 1), at('b', 2));
+    const { kept, storage } = await browser.tab();
+    browser.server.answers.set('a', { id: 'a', became: 'decided', answer: forbidden });
+    const repeat = browser.server.repeat;
+    browser.server.repeat = async (commands) => {
+      await repeat(commands);
+      // Both have receipts now, and the tab is gone.
+      browser.server.known.add('a');
+      kept.stop();
+      return null;
+    };
+    await kept.bringBack();
+    storage.close();
+    browser.server.repeat = repeat;
+    const next = await browser.tab();
+    expect(next.kept.current).toMatchObject({ question: null, refused: [{ id: 'a', refused: forbidden }] });
+    expect([...browser.disk.kept.values()]).toMatchObject([{ id: 'a' }, { id: 'b', epoch: 'new', seq: 90 }]);
+  });
+
   it('is sent again, under its id, after a server that went away in the middle', async () => {
     const browser = new Browser();
     browser.keep(...Array.from({ length: 120 }, (_, n) => at(`c${String(n).padStart(3, '0')}`, n)));

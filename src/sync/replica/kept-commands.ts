@@ -185,7 +185,9 @@ export class KeptCommands {
       if (!report) return;
       to = report.to ?? 0;
       const known = new Set(report.known);
-      const put = some.filter(({ id }) => known.has(id)).map((command) => acknowledged(command, { epoch: log }));
+      // One that was sent again may be known because it was refused: it is sent once more, for the answer.
+      const unasked = some.filter(({ id, asked }) => known.has(id) && asked === undefined);
+      const put = unasked.map((command) => acknowledged(command, { epoch: log }));
       this.#tellDropped(to, report.dropped.length);
       await storage.saveKept({ put, remove: report.dropped });
       const lacking = new Set(report.lost);
