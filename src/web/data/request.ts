@@ -16,8 +16,8 @@ export type RequestResult<T> = (T & { readonly success: true }) | Problem;
 
 /** What a route is asked with, by its contract: what is in its path and behind it, and its body. */
 export type Asked<R extends Route> = Part<'params', Params<R>> &
-  Optional<'query', { readonly [K in keyof Query<R>]?: string | number }> & {
-    readonly body?: Input<R> | Blob;
+  Optional<'query', { readonly [K in keyof Query<R>]?: string | number }> &
+  (Input<R> extends undefined ? { readonly body?: Blob } : { readonly body: Input<R> }) & {
     readonly signal?: AbortSignal;
   };
 

@@ -1,6 +1,6 @@
 /** Tasks are moved on the page of a team: by keyboard alone, by mouse, by touch. */
 import { expect } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -106,9 +106,7 @@ component('what a drag would do is shown before the drop', async ({ server, open
   const ada = await opens(me, `/team/${teamId}?period=quarter&offset=1&person=${ben.id}`);
   const task = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
   await ada.sees(task);
-  // Both are above the list, which moves down for them.
-  for (const name of ['Forecast', 'Forecast of Ben'])
-    await ada.sees(page.getByRole('region', { name, exact: true }).getByText('for as many tasks as are left'));
+  await seesForecasts(ada);
   const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
   const [x, y] = middle(target.element());
   await ada.movesMouse({ to: middle(task.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
@@ -129,6 +127,7 @@ component('a person who is no member is added to the project of the task that th
   await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
   const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
   await ada.sees(page.getByRole('rowheader', { name: 'Cleo' }));
+  await seesForecasts(ada);
   // Held over their week it says so before the drop.
   const held = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
   const over = page.getByCss(`[data-person="${cleo.id}"][data-week]`).nth(2);
@@ -210,6 +209,12 @@ async function led(server: Server) {
   for (let weeks = -11; weeks < -1; weeks += 1)
     await server.carriesOut(ben.id, createTask({ id: id(), ...earlier }), weeks);
   return { me, ben, teamId, projectId, shared };
+}
+
+/** Both are above the list, which moves down for them. */
+async function seesForecasts(ada: { readonly sees: (what: Locator) => Promise<void> }): Promise<void> {
+  for (const name of ['Forecast', 'Forecast of Ben'])
+    await ada.sees(page.getByRole('region', { name, exact: true }).getByText('for as many tasks as are left'));
 }
 
 function middle(at: Element): [number, number] {
