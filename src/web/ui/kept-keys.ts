@@ -18,6 +18,10 @@ let isKeeping = false;
 export function keepKeys(isOpen: () => boolean): void {
   if (isKeeping) return;
   isKeeping = true;
+  const keep = (event: KeyboardEvent): void => {
+    // Once it is closed, keys are the page's again.
+    if (isOpen() && isKept(event)) kept.push(event);
+  };
   window.addEventListener('keydown', keep, { capture: true });
   void giveWhenThere(isOpen, document.activeElement).finally(() => {
     window.removeEventListener('keydown', keep, { capture: true });
@@ -26,13 +30,13 @@ export function keepKeys(isOpen: () => boolean): void {
   });
 }
 
-function keep(event: KeyboardEvent): void {
-  // What is given below, what the browser does, and what closes or leaves.
-  if (!event.isTrusted || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'Escape' || event.key === 'Tab') return;
+/** Keeps it from everyone else, unless it is given below, the browser's, or closes or leaves. */
+function isKept(event: KeyboardEvent): boolean {
+  if (!event.isTrusted || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === 'Escape' || event.key === 'Tab') return false;
   event.preventDefault();
   event.stopImmediatePropagation();
-  kept.push(event);
+  return true;
 }
 
 async function giveWhenThere(isOpen: () => boolean, opener: Element | null): Promise<void> {
