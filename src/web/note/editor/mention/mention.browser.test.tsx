@@ -38,11 +38,12 @@ component('the notification of a mention opens the note', async ({ server, opens
   const noteId = id();
   await server.carriesOut(me.id, createNote({ id: noteId, title: 'Plan' }));
   await server.carriesOut(me.id, inviteToNote({ id: noteId, personId: ben.id, mayWrite: true }));
+  await page.viewport(1280, 800);
   const his = await opens(ben, '/notifications');
   await server.carriesOut(me.id, mentionInNote({ id: noteId, personId: ben.id }));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /mentioned you in a note/ })
-    .click();
+  const mention = { name: /mentioned you in a note/ };
+  await page.getByRole('list', { name: 'Notifications' }).getByRole('link', mention).click();
+  // Beside the list it is displayed, with its link.
+  await page.getByRole('region', { name: 'Notification', exact: true }).getByRole('link', mention).click();
   await his.sees(text());
 });
