@@ -33,6 +33,10 @@ interface Loose {
   readonly signal?: AbortSignal;
 }
 
+export function methodOf(route: Route): string {
+  return route.slice(0, route.indexOf(' '));
+}
+
 /** The address of a route. */
 export function addressOf<R extends Route>(route: R, ...asking: Asking<R>): string {
   const { params = {}, query = {} } = (asking[0] ?? {}) as Loose;
@@ -53,7 +57,7 @@ export async function request<R extends Route>(
   ...asking: Asking<R>
 ): Promise<RequestResult<Answer<R> & object>> {
   const { body, signal } = (asking[0] ?? {}) as Loose;
-  return requestAt(route.slice(0, route.indexOf(' ')), addressOf(route, ...asking), body, signal);
+  return requestAt(methodOf(route), addressOf(route, ...asking), body, signal);
 }
 
 /** The same for what has no contract: scopes, and the identity library's routes. */

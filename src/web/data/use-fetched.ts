@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Answer, Route } from '#api/routes.ts';
 import { problemText, catchUnreachable } from './problem-text.ts';
-import { addressOf, request, type Asking, type RequestResult } from './request.ts';
+import { addressOf, methodOf, requestAt, type Asking, type RequestResult } from './request.ts';
 
 export interface Fetched<T> {
   /** Undefined until it arrives; it stays while it is fetched again. */
@@ -10,7 +10,7 @@ export interface Fetched<T> {
   readonly refetch: () => Promise<void>;
 }
 
-/** Fetches something that is no row from the server when the component appears, and when it is asked for something else. */
+/** Fetches something that is no row from the server, without a body, when the component appears and when it asks for something else. */
 export function useFetched<R extends Route>(route: R, ...asking: Asking<R>): Fetched<Answer<R>> {
   const [answer, setAnswer] = useState<Answer<R> | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,8 +20,10 @@ export function useFetched<R extends Route>(route: R, ...asking: Asking<R>): Fet
   }, []);
   // The same address is the same question.
   const address = addressOf(route, ...asking);
-  // oxlint-disable-next-line react/exhaustive-deps
-  const ask = useCallback(async () => catchUnreachable(request(route, ...asking)), [route, address]);
+  const ask = useCallback(
+    async () => catchUnreachable(requestAt<Answer<R> & object>(methodOf(route), address)),
+    [route, address],
+  );
   const refetch = useCallback(async () => show(await ask()), [ask, show]);
   useEffect(() => {
     let here = true;
