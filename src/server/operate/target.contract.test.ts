@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type S3Server } from '#test/s3-server.ts';
 import { readConfig } from '#server/config/config.ts';
+import { deleteAbandoned } from './target.ts';
 import { targetAt } from './targets.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-targets-'));
@@ -67,6 +68,15 @@ describe.each([
     expect(service.unfinished()).toBe(0);
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('.pulse'))).toEqual([]);
   });
+});
+
+it('a folder lists files alone: a process that was killed leaves a folder behind', async () => {
+  const target = targetAt(path.join(folder, 'killed'), config());
+  const left = target.scratch();
+  await target.put('kept', (write) => write(Buffer.from('x')));
+  expect(await target.list()).toEqual(['kept']);
+  deleteAbandoned(target.name, 0);
+  expect(fs.existsSync(left)).toBe(false);
 });
 
 it('a bucket that refuses says why, and one that nobody may use says what is missing', async () => {

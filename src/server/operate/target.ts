@@ -29,7 +29,7 @@ const ABANDONED_MS = 24 * 3_600_000;
 export function folderTarget(folder: string): Target {
   const scratch = () => {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    deleteAbandoned(folder);
+    deleteAbandoned(folder, ABANDONED_MS);
     return fs.mkdtempSync(path.join(folder, SCRATCH));
   };
   return {
@@ -51,7 +51,7 @@ export function folderTarget(folder: string): Target {
       const file = path.join(folder, name);
       return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
     },
-    list: async () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []),
+    list: async () => (fs.existsSync(folder) ? filesIn(folder) : []),
     delete: async (name) => fs.rmSync(path.join(folder, name), { force: true }),
   };
 }
@@ -78,10 +78,16 @@ export async function writeTo(out: Writable, bytes: Uint8Array, done: Promise<vo
   await Promise.race([once(out, 'drain'), done]);
 }
 
-function deleteAbandoned(folder: string): void {
+function filesIn(folder: string): string[] {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** `age`: of those that nobody can be using (ms). */
+export function deleteAbandoned(folder: string, age: number): void {
   for (const name of fs.readdirSync(folder)) {
     const place = path.join(folder, name);
-    if (!name.startsWith(SCRATCH) || Date.now() - fs.statSync(place).mtimeMs < ABANDONED_MS) continue;
+    if (!name.startsWith(SCRATCH) || Date.now() - fs.statSync(place).mtimeMs < age) continue;
     fs.rmSync(place, { recursive: true, force: true });
   }
 }

@@ -13,7 +13,7 @@ import type { Log } from '#server/log.ts';
 import { byteStore } from '#server/uploads/configured.ts';
 import { backUp } from './backup.ts';
 import { runCommand } from './own-process.ts';
-import { folderTarget } from './target.ts';
+import { deleteAbandoned, folderTarget } from './target.ts';
 
 /** In the data folder. */
 const BEFORE_UPGRADE = 'before-upgrade';
@@ -54,6 +54,8 @@ export async function upgrade({ config, log, guard }: Ports): Promise<void> {
 async function keepCopy(config: Config, { version, size }: Applied, log: Ports['log']): Promise<void> {
   const folder = path.join(config.data, BEFORE_UPGRADE);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Of a start that was killed: each has the size of the database. Several processes may be starting on PostgreSQL.
+  if (config.database.kind === 'sqlite') deleteAbandoned(folder, 0);
   const { bavail, bsize } = fs.statfsSync(folder);
   const [free, needed] = [bavail * bsize, size * ROOM[config.database.kind]];
   if (free < needed)
