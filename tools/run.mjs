@@ -28,7 +28,7 @@ if (!task) {
 process.chdir(root);
 listenForStop();
 const node = findNode(root);
-const flags = name === 'start' ? serverFlags() : [];
+const flags = name === 'start' || name === 'pulse' ? memoryFlags() : [];
 if (node !== process.execPath || flags.some((flag) => !process.execArgv.includes(flag))) {
   process.exit(await runUnder(node, [...flags, self, name, ...args]));
 }
@@ -49,9 +49,9 @@ await import(pathToFileURL(entry).href);
 
 /**
  * Left alone, V8 takes what the machine has: 128 MB for what was just made, and as much again as lives before it looks
- * for what does not. A server that serves a team from 180 MB costs 8 % more time so (bench/README.md).
+ * for what does not. A server that serves a team from 180 MB costs 8 % more time so (bench/README.md). Commands of its operator run beside it.
  * @returns {string[]}
  */
-function serverFlags() {
+function memoryFlags() {
   return JSON.parse(fs.readFileSync(path.join(root, 'tools/setup/server.json'), 'utf8')).flags;
 }

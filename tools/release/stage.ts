@@ -80,7 +80,7 @@ set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
 case "\${1-start}" in
   start) exec "$here/bin/node" ${flags.join(' ')} "$here/app/src/server/main.mjs" ;;
-  *) exec "$here/bin/node" "$here/app/src/server/cli/main.mjs" "$@" ;;
+  *) exec "$here/bin/node" ${flags.join(' ')} "$here/app/src/server/cli/main.mjs" "$@" ;;
 esac
 `;
 }

@@ -1,4 +1,4 @@
-/** The operator's command, in a process of its own: it takes neither memory nor turns from the server. */
+/** The operator's command, in a process of its own with the same limits: it takes neither memory nor turns from the server. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export async function runCommand(
   guard: Guard,
   signal?: AbortSignal,
 ): Promise<void> {
-  const child = fork(PROGRAM, args, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
+  const child = fork(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
   child.on(
     'message',
     guard((message: Readonly<Record<string, unknown>>) => onMessage(message)),

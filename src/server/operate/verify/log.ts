@@ -7,8 +7,10 @@ import type { Found } from './verify.ts';
 
 /** Entries are read in so many at once, rows likewise. */
 const BATCH = 500;
-/** Changed rows that are remembered at once, 100 bytes each: a longer log is read several times. */
-const REMEMBERED = 500_000;
+/** Changed rows that are remembered at once, 250 bytes each: a log that has changed more is read several times. */
+const REMEMBERED = 150_000;
+/** Beyond what each row has for its `shareOf`. */
+const ALL = 2 ** 32;
 
 interface Ports {
   readonly store: Pick<Store, 'read' | 'entries'>;
@@ -16,26 +18,23 @@ interface Ports {
   readonly since: number;
   readonly found: Found;
   readonly onProgress: (share: number) => void;
+  /** For tests. */
+  readonly remembered?: number;
 }
 
 /** Returns how many entries there are. */
-export async function verifyLog({ store, since, found, onProgress }: Ports): Promise<number> {
+export async function verifyLog({ onProgress, ...ports }: Ports): Promise<number> {
+  const { store, remembered = REMEMBERED } = ports;
   const first = await firstSeq(store);
   const head = await store.read((rows) => rows.head);
-  const length = first === null ? 0 : head.seq - first + 1;
-  const turns = Math.max(1, Math.ceil(length / REMEMBERED));
-  for (let turn = 0; turn < turns; turn += 1) {
-    const replay = new Replay({
-      store,
-      since,
-      found,
-      first: first ?? 1,
-      isMine: (key) => Number.parseInt(key.slice(0, 6), 16) % turns === turn,
-    });
-    await replay.readTo(head.seq, (share) => onProgress((turn + share * 0.5) / turns));
-    await replay.compare((share) => onProgress((turn + 0.5 + share * 0.5) / turns));
+  for (let from = 0; from < ALL;) {
+    const replay = new Replay({ ...ports, remembered, first: first ?? 1, from });
+    const progress = (share: number) => onProgress((from + share * (replay.upTo - from)) / ALL);
+    await replay.readTo(head.seq, (share) => progress(share * 0.5));
+    await replay.compare((share) => progress(0.5 + share * 0.5));
+    from = replay.upTo;
   }
-  return length;
+  return first === null ? 0 : head.seq - first + 1;
 }
 
 /** The log begins with its first entry, or with the first that was not trimmed. */
@@ -44,13 +43,15 @@ async function firstSeq(store: Pick<Store, 'entries'>): Promise<number | null> {
   return entries[0]?.seq ?? null;
 }
 
-interface Turn extends Omit<Ports, 'onProgress'> {
+interface Turn extends Required<Omit<Ports, 'onProgress'>> {
   readonly first: number;
-  /** Of which rows this turn thinks, by the hash of their names. */
-  readonly isMine: (key: string) => boolean;
+  /** The rows that are remembered have a share of this or more. */
+  readonly from: number;
 }
 
 class Replay {
+  /** And of less than this: where rows turn out to be too many, it falls, and the next turn begins with it. */
+  upTo = ALL;
   readonly #turn: Turn;
   /** The hash of each row after the last entry that changed it, and the entry; by table and id. */
   readonly #rows = new Map<string, { readonly hash: string; readonly seq: number }>();
@@ -97,19 +98,30 @@ class Replay {
   }
 
   #add({ seq, at, changes }: Entry): void {
-    const { found, isMine, since } = this.#turn;
-    if (seq !== this.#at + 1) found(`The log has no entries from ${this.#at + 1} to ${seq - 1}.`);
+    const { found, since, from, remembered } = this.#turn;
+    // Said once.
+    if (seq !== this.#at + 1 && from === 0) found(`The log has no entries from ${this.#at + 1} to ${seq - 1}.`);
     this.#at = seq;
     if (at <= since) return;
     for (const { table, id, before, after } of changes) {
       const name = `${table}/${id}`;
-      if (!isMine(createHash('sha1').update(name).digest('hex'))) continue;
+      const share = shareOf(name);
+      if (share < from || share >= this.upTo) continue;
       const last = this.#rows.get(name);
       if (last !== undefined && last.hash !== hashOf(table, before))
         found(`Entry ${seq} of the log does not begin with ${words(name)} as entry ${last.seq} has left it.`);
       this.#rows.set(name, { hash: hashOf(table, after), seq });
     }
+    while (this.#rows.size > remembered && this.upTo - from > 1) {
+      this.upTo = from + Math.ceil((this.upTo - from) / 2);
+      for (const name of this.#rows.keys()) if (shareOf(name) >= this.upTo) this.#rows.delete(name);
+    }
   }
+}
+
+/** Spreads rows evenly from 0 to `ALL`. */
+function shareOf(name: string): number {
+  return createHash('sha1').update(name).digest().readUInt32BE();
 }
 
 /** Two rows have the same if a store keeps the same of them; empty where there is none. */

@@ -15,6 +15,7 @@ import { diskStore } from '#server/uploads/disk.ts';
 import { storeBytes } from '#server/uploads/stored-bytes.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
+import { verifyLog } from './log.ts';
 import { verify } from './verify.ts';
 
 const [project, task, other, comment, team, upload] = Array.from({ length: 6 }, id) as [
@@ -112,6 +113,28 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
     expect((await problems()).join('\n')).toMatch(says);
   });
 
+  it('reads the log again for rows that it could not remember, and says everything once', async () => {
+    const { store, database } = await furnished(kind);
+    const wrong = async () => {
+      const found: string[] = [];
+      const shares: number[] = [];
+      const options = { since: 0, found: (what: string) => void found.push(what), remembered: 2 };
+      await verifyLog({ store, ...options, onProgress: (share) => void shares.push(share) });
+      expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+      expect(shares.at(-1)).toBe(1);
+      return found;
+    };
+    expect(await wrong()).toEqual([]);
+    await sql`update "task" set "name" = 'changed'`.execute(database.db);
+    await sql`delete from "log" where "seq" = 4`.execute(database.db);
+    await store.trim(0, 0);
+    expect((await wrong()).toSorted()).toEqual([
+      expect.stringMatching(/^In its table the task/),
+      expect.stringMatching(/^In its table the task/),
+      'The log has no entries from 4 to 4.',
+    ]);
+  });
+
   it('says that bytes are gone', async () => {
     const { folder, problems } = await furnished(kind);
     fs.rmSync(folder, { recursive: true });
@@ -148,5 +171,5 @@ async function furnished(kind: (typeof DATABASES)[number]) {
     );
     return found;
   };
-  return { database, folder, problems };
+  return { store, database, folder, problems };
 }
