@@ -86,6 +86,8 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
 async function bringBack(world: World, runOn: RunOn): Promise<void> {
   const asked = [...world.tabs].filter((tab) => tab.kept && !isOut(world, tab));
   if (asked.length === 0) return;
+  const rests = world.scheduler.now + WITHIN;
+  await runOn(() => world.judge.kept.isKept || world.scheduler.now > rests);
   const asking = new Set(asked);
   for (const tab of asked)
     void (async () => {

@@ -197,7 +197,8 @@ export class PendingCommands {
     for (const each of this.#shown) {
       if (!isPersisted(each)) continue;
       decides('P6');
-      this.writer.remove(each.client, each.n, each.kept);
+      const isMistaken = each.kept && fault('takes what the old log has answered for known to the new one');
+      this.writer.remove(each.client, each.n, isMistaken ? { ...each.kept, epoch } : each.kept);
     }
     this.#shown = this.#shown.filter((each) => !isPersisted(each));
   }

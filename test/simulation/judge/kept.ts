@@ -18,10 +18,13 @@ export class KeptCheck {
     this.#verdict = verdict;
   }
 
-  /** The database goes back to `head` by command: what these browsers keep of what came after is to come back. */
+  /**
+   * The database goes back to `head` by command: what these browsers keep of what came after is to come back, and what
+   * has not left their outboxes yet to be kept or sent again.
+   */
   restored(head: number, disks: readonly Disk[]): void {
     for (const disk of disks) {
-      for (const id of disk.kept.keys()) {
+      for (const id of [...disk.kept.keys(), ...[...disk.outbox.values()].map((entry) => entry.id)]) {
         const seq = this.#ledger.placeOf(id);
         if (seq !== null && seq > head) this.#expected.set(id, { disk, generation: disk.generation });
       }
@@ -35,6 +38,14 @@ export class KeptCheck {
 
   discarded(ids: Iterable<string>): void {
     for (const id of ids) this.#expected.delete(id);
+  }
+
+  /** Nothing of it waits in an outbox for what is shown of it to rest (P6): from then on it is kept. */
+  get isKept(): boolean {
+    return [...this.#expected].every(
+      ([id, { disk, generation }]) =>
+        generation !== disk.generation || ![...disk.outbox.values()].some((entry) => entry.id === id),
+    );
   }
 
   /** Its person has a tab that was asked, and wanted everything back. */

@@ -176,6 +176,7 @@ export class Ledger {
   answered(client: string, n: number, answer: Answer, person: string): void {
     const known = this.#places.get(`${client} ${n}`);
     if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
+    this.#repeated.add(known.id);
     if (known.person !== person) {
       // What a backup lacks is decided anew, for the person who repeats it. If that had an effect, it is theirs by now.
       if (known.lost) {
