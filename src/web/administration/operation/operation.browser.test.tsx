@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { Judge } from '#test/components/axe.ts';
 import { answersOverHttp } from '#test/components/http.ts';
+import { looks, named } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { component } from '#test/components/stage.tsx';
 import type { Answer } from '#api/routes.ts';
@@ -29,6 +31,23 @@ const wrong = {
   saw: 'It is not believed.',
   advice: 'Set it: docs/operate/https.md.',
 };
+
+for (const look of looks)
+  component(
+    `the page passes axe, ${named(look)}`,
+    async ({ newcomer }) => {
+      answersOverHttp({
+        '/api/instance/operation': () => operation,
+        '/api/instance/checks': () => ({ checks: [well, wrong] }),
+      });
+      const ada = await newcomer('Ada', '/settings/operation');
+      const judge = new Judge(ada, look);
+      await ada.sees(page.getByRole('region', { name: 'Now' }));
+      await judge.sees('operation', page.getByText('One thing is wrong.'));
+      judge.findsNothing();
+    },
+    look,
+  );
 
 component('an administrator sees how the instance is doing, and what is wrong first', async ({ newcomer }) => {
   const asked: string[] = [];

@@ -8,7 +8,9 @@ import { createTask } from '#domain/task/create.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTag } from '#domain/tag/commands.ts';
+import { Judge } from '#test/components/axe.ts';
 import { passes, stopTheClock } from '#test/components/clock.ts';
+import { looks, named } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
@@ -21,6 +23,28 @@ const answer = (name: string) => question.getByRole('button', { name });
 const tasks = ({ server }: Stage) => server.all('task').map(({ name }) => name);
 
 describe('after a restore', () => {
+  for (const look of looks)
+    component(
+      `its dialogs pass axe, ${named(look)}`,
+      async ({ server, newcomer }) => {
+        const [ben, ada] = [await server.joins('Ben'), await newcomer('Ada')];
+        const judge = new Judge(ada, look);
+        const backup = server.backUp();
+        await ada.does(createTag({ id: id(), name: 'roof' }));
+        await ada.does(createTask({ id: id(), name: 'Paint', assignee: ada.id }));
+        server.restores(backup, ada.id);
+        await judge.sees('the question', question);
+        await server.carriesOut(ben.id, createTag({ id: id(), name: 'roof' }));
+        await answer('Bring back').click();
+        await judge.sees(
+          'what does not come back',
+          page.getByRole('dialog', { name: '1 change couldn’t be brought back' }),
+        );
+        judge.findsNothing();
+      },
+      look,
+    );
+
   component('what a person did since is listed by thing, and comes back', async (stage) => {
     const { server, newcomer } = stage;
     const ada = await newcomer('Ada');
