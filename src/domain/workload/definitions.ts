@@ -122,6 +122,8 @@ export type Fullness = 'over' | 'full' | 'free' | 'unsure' | 'away' | 'unknown';
 const FULL = 0.8;
 /** Up to this share of the hours, what is too much is within how exact such numbers are. */
 const OVER = 0.05;
+/** From this share on, moving a task or two no longer helps. */
+const FAR_OVER = 0.2;
 
 interface Week {
   readonly planned: Hours;
@@ -129,6 +131,10 @@ interface Week {
   readonly late: number;
   /** In minutes; null if it is not known. */
   readonly capacity: number | null;
+}
+
+export function isFarOver({ late, capacity }: Pick<Week, 'late' | 'capacity'>): boolean {
+  return capacity !== null && late > capacity * FAR_OVER;
 }
 
 /** Of a week that is not past. */

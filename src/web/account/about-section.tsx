@@ -44,7 +44,7 @@ export function AboutSection() {
 
 function Out({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="text-primary-ink underline underline-offset-2">
+    <a href={href} target="_blank" rel="noreferrer" className="text-secondary-ink underline underline-offset-2">
       {children}
     </a>
   );

@@ -22,7 +22,7 @@ export function AppearanceSection() {
 function Mode({ value, label, icon }: { value: ColourMode; label: string; icon: ReactNode }) {
   const mode = useStore(colourMode);
   return (
-    <label className="relative flex h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-2 text-center font-medium text-muted inset-ring inset-ring-edge has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring-primary-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 *:[svg]:size-4.5">
+    <label className="relative flex h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-2 text-center font-medium text-muted inset-ring inset-ring-edge has-checked:bg-selected has-checked:text-ink has-checked:inset-ring-2 has-checked:inset-ring-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 *:[svg]:size-4.5">
       <input
         type="radio"
         name="colour-mode"

@@ -14,7 +14,7 @@ export function AroundSection() {
           type="checkbox"
           checked={tells}
           onChange={(event) => setTellsAround(event.target.checked)}
-          className="mt-0.5 size-4 shrink-0 accent-primary"
+          className="mt-0.5 size-4 shrink-0 accent-neutral"
         />
         <span>
           {t`Show when I’m around`}

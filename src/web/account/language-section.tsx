@@ -27,7 +27,7 @@ export function LanguageSection() {
           <label
             key={tag}
             lang={tag}
-            className="relative grid h-11 place-items-center rounded-lg px-2 font-medium text-muted inset-ring inset-ring-edge has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring-primary-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="relative grid h-11 place-items-center rounded-lg px-2 font-medium text-muted inset-ring inset-ring-edge has-checked:bg-selected has-checked:text-ink has-checked:inset-ring-2 has-checked:inset-ring-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -61,7 +61,7 @@ export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
             hint={t`At least ${SHORTEST_PASSWORD} characters`}
           />
           <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
-            <input type="checkbox" name="endOthers" defaultChecked className="size-4.5 shrink-0 accent-primary" />
+            <input type="checkbox" name="endOthers" defaultChecked className="size-4.5 shrink-0 accent-neutral" />
             {t`Sign out everywhere else`}
           </label>
         </div>

@@ -112,7 +112,7 @@ function Choice({ value, label, isFirst = false }: { value: string; label: strin
         name="action"
         value={value}
         defaultChecked={isFirst}
-        className="size-4.5 shrink-0 accent-primary"
+        className="size-4.5 shrink-0 accent-neutral"
       />
       {label}
     </label>

@@ -41,7 +41,7 @@ export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
         hint={t`The 6-digit code from your authenticator app, or a recovery code`}
       />
       <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
-        <input type="checkbox" name="trust" className="size-4.5 shrink-0 accent-primary" />
+        <input type="checkbox" name="trust" className="size-4.5 shrink-0 accent-neutral" />
         {t`Trust this device for ${TRUST_DAYS} days`}
       </label>
       <p role="alert" className="min-h-5 text-error-ink empty:hidden">

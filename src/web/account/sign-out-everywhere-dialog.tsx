@@ -61,7 +61,7 @@ export default function SignOutEverywhereDialog({
                 type="checkbox"
                 checked={chosen.has(credential)}
                 onChange={() => toggle(credential)}
-                className="size-4 shrink-0 accent-primary"
+                className="size-4 shrink-0 accent-neutral"
               />
               <Way credential={credential} names={names} />
             </label>

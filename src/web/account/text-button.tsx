@@ -5,7 +5,7 @@ export function TextButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="min-h-6 self-start rounded-sm font-medium text-primary-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      className="min-h-6 self-start rounded-sm font-medium text-secondary-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
       {...props}
     />
   );

@@ -94,7 +94,7 @@ function Day({ day, checked, locale }: { day: number; checked: boolean; locale: 
   const name = (weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY);
   return (
-    <label className="relative grid h-9 place-items-center rounded-lg font-medium text-muted inset-ring inset-ring-edge select-none has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring-primary-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:h-11">
+    <label className="relative grid h-9 place-items-center rounded-lg font-medium text-muted inset-ring inset-ring-edge select-none has-checked:bg-selected has-checked:text-ink has-checked:inset-ring-2 has-checked:inset-ring-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:h-11">
       <input
         key={String(checked)}
         type="checkbox"

@@ -56,7 +56,7 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
                     name="days"
                     value={days}
                     defaultChecked={days === 7}
-                    className="size-4 accent-primary"
+                    className="size-4 accent-neutral"
                   />
                   {plural(days, { one: '# day', other: '# days' })}
                 </label>

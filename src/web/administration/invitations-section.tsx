@@ -91,7 +91,7 @@ function Item({ invitation, onRevoke, onGrant }: ItemProps) {
         </span>
       </span>
       {isWish && (
-        <Button variant="soft" aria-label={t`Invite ${name}`} onClick={onGrant}>
+        <Button variant="outline" color="neutral" aria-label={t`Invite ${name}`} onClick={onGrant}>
           {t`Invite`}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function RegistrationSection() {
                 type="checkbox"
                 name="membersInvite"
                 defaultChecked={answer.membersInvite}
-                className="size-4 shrink-0 accent-primary"
+                className="size-4 shrink-0 accent-neutral"
               />
               <span>
                 {t`Members can invite people`}

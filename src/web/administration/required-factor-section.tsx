@@ -45,7 +45,7 @@ export function RequiredFactorSection() {
                   name="of"
                   value={value}
                   defaultChecked={value === answer.of}
-                  className="size-4 shrink-0 accent-primary"
+                  className="size-4 shrink-0 accent-neutral"
                 />
                 {label}
               </label>

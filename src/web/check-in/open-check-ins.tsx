@@ -47,7 +47,7 @@ export default function OpenCheckIns({ isOpen, onToggle, onOpen }: OpenCheckInsP
     <section
       ref={section}
       aria-label={t`Check-ins`}
-      className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line"
+      className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card"
     >
       {hasSome && (
         <h2>

@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
     <div
       ref={box}
       className={classNames(
-        'relative rounded-lg bg-surface inset-ring inset-ring-edge focus-within:inset-ring-2 focus-within:inset-ring-primary',
+        'relative rounded-lg bg-surface inset-ring inset-ring-edge focus-within:inset-ring-2 focus-within:inset-ring-focus',
         docked && 'group flex flex-wrap items-end [&>ul]:order-first [&>ul]:w-full',
       )}
     >

@@ -33,7 +33,7 @@ function TaskLink({ number, task: { id, name, projectId, status } }: TaskLinkPro
     'aria-label': `#${number} ${name}`,
     'data-tip': name,
     className: classNames(
-      'font-medium text-primary-ink tabular-nums underline-offset-2 hover:underline',
+      'font-medium text-secondary-ink tabular-nums underline-offset-2 hover:underline',
       status === 'DONE' && 'text-muted line-through',
     ),
     children: `#${number}`,

@@ -43,7 +43,7 @@ export function FileField({ problem, onFile }: FileFieldProps) {
       }}
       className={classNames(
         'flex flex-col items-center gap-3 rounded-xl border border-dashed border-edge px-4 py-8 text-center',
-        over && 'bg-primary-soft',
+        over && 'bg-selected',
       )}
     >
       <FileUp className="size-6 text-muted" aria-hidden />

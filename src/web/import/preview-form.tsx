@@ -209,7 +209,7 @@ function Row({ name, about, mark, children }: RowProps) {
 }
 
 function Note({ children }: { readonly children: ReactNode }) {
-  return <p className="mt-4 rounded-lg bg-primary-soft px-3 py-2 text-primary-ink">{children}</p>;
+  return <p className="mt-4 rounded-lg bg-neutral-soft px-3 py-2 text-muted">{children}</p>;
 }
 
 function ofEach<T extends { readonly id: string }, V>(all: readonly T[], value: (one: T) => V): Record<string, V> {

@@ -46,7 +46,7 @@ function NoteLine({ note }: { readonly note: NoteRow }) {
           <Link
             to="/notes/$noteId"
             params={{ noteId: note.id }}
-            className="truncate text-sm font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+            className="truncate text-sm font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {title}
           </Link>

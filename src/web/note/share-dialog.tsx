@@ -97,7 +97,8 @@ function People({ note }: { readonly note: NoteRow }) {
       </ul>
       {mayInvite && (
         <Button
-          variant="soft"
+          variant="outline"
+          color="neutral"
           size="lg"
           aria-haspopup="listbox"
           icon={<UserPlus className="size-4" aria-hidden />}
@@ -134,7 +135,7 @@ function Reader({ id, note, mayChange }: { readonly id: string; readonly note: N
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>
       {id === note.ownerUid ? (
-        <Chip tone="primary">{t`Owner`}</Chip>
+        <Chip>{t`Owner`}</Chip>
       ) : mayChange ? (
         <>
           <Select

@@ -69,7 +69,7 @@ function useBell() {
     <span
       aria-hidden
       data-count={shownCount(unseen)}
-      className="absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-on tabular-nums before:content-[attr(data-count)]"
+      className="absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-secondary px-1 text-xs leading-none font-semibold text-secondary-on tabular-nums before:content-[attr(data-count)]"
     />
   );
   return { unseen, badge, open };

@@ -19,7 +19,7 @@ export function EntryPane({ entry, onClose }: EntryPaneProps) {
       <Button square variant="ghost" color="neutral" aria-label={t`Close`} className="self-end" onClick={onClose}>
         <X className="size-4" aria-hidden />
       </Button>
-      <div className="relative flex gap-3 rounded-xl bg-surface p-4 shadow-card inset-ring inset-ring-line hover:bg-hover">
+      <div className="relative flex gap-3 rounded-xl bg-surface p-4 shadow-card hover:bg-hover">
         <NotificationContent entry={entry} onFollow={() => {}} />
       </div>
     </section>

@@ -29,7 +29,7 @@ export function Face({ notification: { kind, actorId, event }, who, isUnread }: 
         <span
           className={classNames(
             'grid size-8 place-items-center rounded-full',
-            isUnread ? 'bg-primary-soft text-primary-ink' : 'bg-neutral-soft text-muted',
+            isUnread ? 'bg-secondary-soft text-secondary-ink' : 'bg-neutral-soft text-muted',
           )}
         >
           <KindIcon kind={kind} />
@@ -39,7 +39,7 @@ export function Face({ notification: { kind, actorId, event }, who, isUnread }: 
         <span
           role="img"
           aria-label={t`Unread`}
-          className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-primary ring-2 ring-surface"
+          className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-secondary ring-2 ring-surface"
         />
       )}
     </span>

@@ -49,7 +49,7 @@ function Line({ entry }: { readonly entry: Entry }) {
   return (
     <li className="relative flex min-h-9 items-center gap-2 px-4 py-1 hover:bg-hover pointer-coarse:min-h-11">
       {isUnread && (
-        <span role="img" aria-label={t`Unread`} className="absolute left-1.5 size-1.5 rounded-full bg-primary" />
+        <span role="img" aria-label={t`Unread`} className="absolute left-1.5 size-1.5 rounded-full bg-secondary" />
       )}
       <NotificationLink notification={newest} onFollow={() => read(entry)}>
         <span dir="auto" className={classNames('block truncate', isUnread && 'font-medium')}>

@@ -80,7 +80,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
       type="checkbox"
       checked={wants(notify, kind, channel)}
       onChange={(event) => void run(updateProfile({ notify: { [kind]: { [channel]: event.target.checked } } }))}
-      className="size-4.5 shrink-0 accent-primary disabled:opacity-50"
+      className="size-4.5 shrink-0 accent-neutral disabled:opacity-50"
       {...more}
     />
   );

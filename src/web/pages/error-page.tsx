@@ -26,7 +26,7 @@ export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
 
   return (
     <Frame within={within}>
-      <p className="text-xl font-semibold text-primary-ink tabular-nums">{status ?? text`Error`}</p>
+      <p className="text-xl font-semibold text-muted tabular-nums">{status ?? text`Error`}</p>
       <h1 dir="auto" className="text-xl font-semibold text-balance wrap-anywhere">
         {message || text`Something went wrong`}
       </h1>

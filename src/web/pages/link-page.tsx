@@ -35,7 +35,7 @@ export function LinkPage() {
       ) : (
         <Trans>This link looks incomplete. Copy the whole link.</Trans>
       )}
-      <Link to="/login" className="self-start font-medium text-primary-ink underline-offset-4 hover:underline">
+      <Link to="/login" className="self-start font-medium text-secondary-ink underline-offset-4 hover:underline">
         <Trans>Back to sign in</Trans>
       </Link>
     </AuthFrame>

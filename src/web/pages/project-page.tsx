@@ -91,7 +91,7 @@ function Project({ projectId }: { projectId: string }) {
           streamId={newStream}
           view={view}
           draw={draw}
-          welcome={<ProjectWelcome stream={stream} />}
+          welcome={<ProjectWelcome stream={stream} onBoard={draw === undefined} />}
         />
       )}
     </>

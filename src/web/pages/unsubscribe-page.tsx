@@ -26,7 +26,7 @@ export function UnsubscribePage() {
       )}
       <Link
         to={isDone ? '/settings' : '/'}
-        className="self-start font-medium text-primary-ink underline-offset-4 hover:underline"
+        className="self-start font-medium text-secondary-ink underline-offset-4 hover:underline"
       >
         {isDone ? <Trans>Open settings</Trans> : <Trans>Open Pulse</Trans>}
       </Link>

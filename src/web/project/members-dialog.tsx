@@ -98,7 +98,8 @@ function AddButton({ tip, onOpen }: { tip?: string; onOpen: (button: HTMLElement
   const { t } = useLingui();
   return (
     <Button
-      variant="soft"
+      variant="outline"
+      color="neutral"
       size="lg"
       aria-haspopup="listbox"
       data-tip={tip}

@@ -30,7 +30,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
       className="project-columns relative grid items-center gap-y-2 py-3 hover:bg-hover max-lg:rounded-xl max-lg:bg-surface max-lg:px-3 max-lg:shadow-card max-lg:inset-ring max-lg:inset-ring-line lg:border-b lg:border-line lg:px-5"
     >
       <div className="flex min-w-0 items-center gap-3">
-        <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface shadow-card inset-ring inset-ring-line">
+        <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface shadow-card">
           <ProjectMark project={project} />
         </span>
         <div className="min-w-0">

@@ -71,7 +71,7 @@ export function VisibilityField({ project, choice, onChange }: VisibilityFieldPr
               })
             }
             aria-describedby={`${id}-${value}`}
-            className="size-4 accent-primary"
+            className="size-4 accent-neutral"
           />
           <Icon className="size-4 shrink-0 text-muted" aria-hidden />
           <span className="flex min-w-0 grow flex-col">
@@ -125,7 +125,7 @@ function Effects({ project, choice, onChange }: VisibilityFieldProps) {
               type="checkbox"
               checked={choice.keepMembers}
               onChange={(event) => onChange({ ...choice, keepMembers: event.target.checked })}
-              className="size-4 accent-primary"
+              className="size-4 accent-neutral"
             />
             {plural(going, {
               one: 'Keep # person of the team as a member',

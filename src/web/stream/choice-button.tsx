@@ -44,7 +44,7 @@ export function StreamsButton({ projectId, shown }: StreamsButtonProps) {
       onClick={({ currentTarget }) =>
         isChoice ? openPopup(currentTarget, t`Stream`, <StreamChoice {...shown} onManage={manage} />, 'end') : manage()
       }
-      className={classNames('shrink-0', name !== undefined && 'bg-primary-soft text-primary-ink')}
+      className={classNames('shrink-0', name !== undefined && 'bg-selected')}
     >
       <Waves className="size-4 shrink-0" aria-hidden />
       {isChoice && (

@@ -35,7 +35,7 @@ export function FacetButton({
     <span
       className={classNames(
         'flex shrink-0 items-center rounded-lg',
-        active ? 'bg-primary-soft text-primary-ink inset-ring inset-ring-primary-line' : 'text-muted',
+        active ? 'bg-selected inset-ring inset-ring-line-strong' : 'text-muted',
       )}
     >
       <button

@@ -20,7 +20,7 @@ export const StatusGlyph = memo(function StatusGlyph({ status, progress = 50 }: 
 const statusColours: Record<TaskStatus, string> = {
   BACKLOG: 'text-faint',
   IN_PROGRESS: 'text-secondary-ink',
-  DONE: 'text-primary-ink',
+  DONE: 'text-done',
   ON_HOLD: 'text-warning-ink',
 };
 

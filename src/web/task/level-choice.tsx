@@ -47,7 +47,7 @@ export function LevelChoice({ task, onPick }: LevelChoiceProps) {
           value={reason}
           maxLength={LEVEL_REASON_MAX}
           onChange={(event) => setReason(event.currentTarget.value)}
-          className="h-8 rounded-md px-2 inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
+          className="h-8 rounded-md px-2 inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-focus pointer-coarse:h-11"
         />
         <p className="text-xs text-faint">
           {costText(costAt(task.micromanagement), task.assignee === person ? null : nameOf(people, task.assignee))}

@@ -33,7 +33,7 @@ export function NameForm({ task }: { readonly task: TaskRow }) {
         maxLength={NAME_MAX}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => setName(target.value)}
-        className="h-9 w-full rounded-md bg-surface px-2 font-medium outline-none inset-ring inset-ring-edge focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
+        className="h-9 w-full rounded-md bg-surface px-2 font-medium outline-none inset-ring inset-ring-edge focus:inset-ring-2 focus:inset-ring-focus pointer-coarse:h-11"
       />
     </form>
   );

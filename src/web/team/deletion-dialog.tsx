@@ -59,7 +59,7 @@ export default function DeletionDialog({ teamId, onClose }: OverlayProps & { rea
             type="checkbox"
             checked={takesOut}
             onChange={(event) => setTakesOut(event.target.checked)}
-            className="size-4 accent-primary"
+            className="size-4 accent-neutral"
           />
           {plural(own.length, {
             one: 'Make your # project private, without the team’s people',

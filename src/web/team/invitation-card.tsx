@@ -33,10 +33,10 @@ export function InvitationCard({ invitation }: { readonly invitation: TeamInvita
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-3 rounded-xl bg-primary-soft p-4 inset-ring inset-ring-line sm:p-5"
+      className="flex flex-col gap-3 rounded-xl bg-surface shadow-card p-4 inset-ring inset-ring-line sm:p-5"
     >
       <div className="flex items-start gap-3">
-        <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-surface text-primary-ink">
+        <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-neutral-soft text-muted">
           <Users className="size-5" aria-hidden />
         </span>
         <div className="flex min-w-0 flex-col gap-1">

@@ -71,7 +71,7 @@ function Member({ id, team, isManaged, pulse }: MemberProps) {
         {name}
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>
-      {isAround && <span className="shrink-0 text-xs text-primary-ink">{t`Around now`}</span>}
+      {isAround && <span className="shrink-0 text-xs text-muted">{t`Around now`}</span>}
       {typeof people.get(id)?.disabledAt === 'number' && (
         <Chip tone="warning">
           <Trans>Disabled</Trans>
@@ -79,7 +79,7 @@ function Member({ id, team, isManaged, pulse }: MemberProps) {
       )}
       {share !== undefined && <Chip tip={t`Share of their working hours`}>{t`${share}%`}</Chip>}
       {team.leadUids.includes(id) && (
-        <Chip tone="primary">
+        <Chip>
           <Trans>Lead</Trans>
         </Chip>
       )}

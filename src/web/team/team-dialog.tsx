@@ -67,7 +67,7 @@ export default function TeamDialog({ teamId, onClose }: OverlayProps & { readonl
               name="lowers-levels"
               defaultChecked={team.lowersLevels}
               aria-describedby={about}
-              className="mt-0.5 size-4.5 shrink-0 accent-primary"
+              className="mt-0.5 size-4.5 shrink-0 accent-neutral"
             />
             <div>
               <label htmlFor={`${about}-box`} className="block font-medium">

@@ -28,7 +28,7 @@ function TeamLine({ team }: { readonly team: TeamRow }) {
   return (
     <li
       aria-label={team.name}
-      className="relative flex items-center gap-3 rounded-xl bg-surface px-4 py-3 shadow-card inset-ring inset-ring-line hover:bg-hover"
+      className="relative flex items-center gap-3 rounded-xl bg-surface px-4 py-3 shadow-card hover:bg-hover"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-neutral-soft text-muted">
         <Users className="size-5" aria-hidden />
@@ -38,12 +38,12 @@ function TeamLine({ team }: { readonly team: TeamRow }) {
           <Link
             to="/team/$teamId"
             params={{ teamId: team.id }}
-            className="truncate text-sm font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+            className="truncate text-sm font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {team.name}
           </Link>
           {team.leadUids.includes(person) && (
-            <Chip tone="primary">
+            <Chip>
               <Trans>Lead</Trans>
             </Chip>
           )}

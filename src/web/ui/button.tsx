@@ -63,7 +63,9 @@ export function Button(props: ButtonProps) {
 
 /** The classes of a button, for a link that should look like one. */
 export function buttonClass(look: { readonly [K in keyof Look]?: Look[K] | undefined } = {}): string {
-  const { size = 'md', variant = 'solid', color = 'primary', square = false } = look;
+  const { size = 'md', variant = 'solid', square = false } = look;
+  // Green is what a screen is for: one button of it.
+  const { color = variant === 'solid' ? 'primary' : variant === 'link' ? 'secondary' : 'neutral' } = look;
   return classNames(
     'thumb relative inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
     'transition-opacity disabled:opacity-50',

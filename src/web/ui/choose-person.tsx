@@ -45,4 +45,4 @@ export function ChoosePerson({ legend, people, chosen, ...choice }: ChoosePerson
 }
 
 const line = 'flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-hover';
-const radio = 'size-4 accent-primary';
+const radio = 'size-4 accent-neutral';

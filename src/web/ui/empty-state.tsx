@@ -15,9 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action, hotkey }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      {icon && (
-        <span className="grid size-12 place-items-center rounded-xl bg-primary-soft text-primary-ink">{icon}</span>
-      )}
+      {icon && <span className="grid size-12 place-items-center rounded-xl bg-neutral-soft text-muted">{icon}</span>}
       <h2 className="text-xl font-semibold text-balance">{title}</h2>
       {children && <p className="max-w-80 text-sm text-pretty text-muted">{children}</p>}
       {(action || hotkey) && (

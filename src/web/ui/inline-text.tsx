@@ -112,7 +112,7 @@ export function InlineText(props: InlineTextProps) {
         onKeyDown={onKeyDown}
         className={classNames(
           '-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-md px-2 py-1 outline-none pointer-coarse:min-h-11 pointer-coarse:py-2',
-          !rest.readOnly && 'hover:bg-hover focus:bg-surface focus:inset-ring-2 focus:inset-ring-primary',
+          !rest.readOnly && 'hover:bg-hover focus:bg-surface focus:inset-ring-2 focus:inset-ring-focus',
           className,
         )}
       />

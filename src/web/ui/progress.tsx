@@ -20,10 +20,10 @@ export function Progress({ value, max = 100, label, className }: ProgressProps) 
       className={classNames('h-1 overflow-hidden rounded-full bg-pressed', className)}
     >
       {percent === null ? (
-        <div className="h-full w-1/3 animate-sweep rounded-full bg-primary" />
+        <div className="h-full w-1/3 animate-sweep rounded-full bg-secondary" />
       ) : (
         <div
-          className="h-full w-full origin-left rounded-full bg-primary transition-transform duration-200"
+          className="h-full w-full origin-left rounded-full bg-secondary transition-transform duration-200"
           style={{ transform: `scaleX(${percent / 100})` }}
         />
       )}

@@ -45,7 +45,7 @@ export function RegistrationChoice({ policy, onPick, domains = '', hasMail }: Re
               checked={policy === value}
               disabled={value === 'domain' && !hasMail}
               onChange={() => onPick(value)}
-              className="size-4 shrink-0 accent-primary"
+              className="size-4 shrink-0 accent-neutral"
             />
             <span>
               {name}

@@ -25,7 +25,7 @@ export function Reorderable({ onDrop, className, children }: ReorderableProps) {
       <div
         data-line
         aria-hidden
-        className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
+        className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-focus opacity-0"
       />
     </div>
   );

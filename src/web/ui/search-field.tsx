@@ -15,7 +15,7 @@ export function SearchField({ field, label, value, onChange, hotkey }: SearchFie
   const { t } = useLingui();
   // With its own layout: otherwise the browser would lay out the whole page with each letter.
   return (
-    <div className="group flex h-8 min-w-22 items-center gap-2 rounded-lg bg-surface px-2.5 inset-ring inset-ring-line contain-layout contain-size focus-within:inset-ring-2 focus-within:inset-ring-primary pointer-coarse:h-11">
+    <div className="group flex h-8 min-w-22 items-center gap-2 rounded-lg bg-surface px-2.5 inset-ring inset-ring-line contain-layout contain-size focus-within:inset-ring-2 focus-within:inset-ring-focus pointer-coarse:h-11">
       <Search className="size-4 shrink-0 text-faint" aria-hidden />
       <input
         dir="auto"

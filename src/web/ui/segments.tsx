@@ -27,7 +27,7 @@ export function Segments<V extends string>({ label, options, chosen, onChoose }:
           className={classNames(
             'thumb relative h-7 rounded-md px-2.5 font-medium pointer-coarse:h-10 pointer-coarse:min-w-11',
             option.value === chosen
-              ? 'bg-surface text-ink shadow-card inset-ring inset-ring-line'
+              ? 'bg-surface text-ink shadow-card'
               : 'text-muted hover:text-ink',
           )}
         >

@@ -15,7 +15,7 @@ const TEXT = 4.5;
 const GRAPHICS = 3;
 /** In Oklab, where 0.02 is just noticed side by side. */
 const APART = 0.1;
-const grounds = ['canvas', 'sunken', 'surface', 'raised'];
+const grounds = ['canvas', 'sunken', 'surface', 'raised', 'selected'];
 const tones = ['primary', 'secondary', 'neutral', 'error'];
 
 const pairs: [text: string, ground: string, least: number][] = [
@@ -23,7 +23,8 @@ const pairs: [text: string, ground: string, least: number][] = [
     ...['ink', 'muted', 'faint'].map((text): [string, string, number] => [text, ground, TEXT]),
     ...[...tones, 'warning'].map((tone): [string, string, number] => [`${tone}-ink`, ground, TEXT]),
     // Focus rings and the edges of fields.
-    ['primary', ground, GRAPHICS],
+    ['focus', ground, GRAPHICS],
+    ['done', ground, GRAPHICS],
     ['edge', ground, GRAPHICS],
   ]),
   ...tones.flatMap((tone): [string, string, number][] => [

@@ -27,7 +27,7 @@ export function BottomBar() {
           to={to}
           activeOptions={{ includeSearch: false, exact: to === '/' }}
           className={barTab}
-          activeProps={{ className: 'text-primary-ink' }}
+          activeProps={{ className: 'text-ink' }}
           inactiveProps={{ className: 'text-muted' }}
         >
           {icon}

@@ -33,7 +33,7 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
             type="checkbox"
             checked={on}
             onChange={(event) => setLetterKeys(event.target.checked)}
-            className="size-4 accent-primary"
+            className="size-4 accent-neutral"
           />
           {t`Enable single-key shortcuts`}
         </label>

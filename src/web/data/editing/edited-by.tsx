@@ -21,8 +21,8 @@ export function EditedBy({ text, className }: EditedByProps) {
   if (only === undefined) return null;
   const name = firstName(nameOf(people, only));
   return (
-    <span role="status" className={classNames('flex items-center gap-1.5 text-xs text-primary-ink', className)}>
-      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />
+    <span role="status" className={classNames('flex items-center gap-1.5 text-xs text-muted', className)}>
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-secondary" />
       <span dir="auto" className="truncate">
         {editors.length === 1
           ? t`${name} is editing`

@@ -43,7 +43,7 @@ function Line({ version: { writtenAt, authors }, isChosen, onChoose }: LineProps
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="flex min-h-11 w-full flex-col rounded-md px-2 py-1.5 text-left hover:bg-hover aria-pressed:bg-primary-soft"
+        className="flex min-h-11 w-full flex-col rounded-md px-2 py-1.5 text-left hover:bg-hover aria-pressed:bg-selected"
       >
         <time dateTime={new Date(writtenAt).toISOString()} className="font-medium tabular-nums">
           {exactTime(writtenAt, locale)}

@@ -73,6 +73,7 @@ export function BoardView(props: BoardViewProps) {
   const actions = useActions();
   const isCompact = head !== undefined;
   const filtered = isFiltered(filter);
+  const isEmpty = ready && tasks.total === 0 && !filtered;
   const clear = useEventCallback(() => onFilter(unfiltered(filter)));
   const create = useEventCallback(useCreateTasks({ filter, tasks, onClear: clear, onOpen }));
 
@@ -120,9 +121,11 @@ export function BoardView(props: BoardViewProps) {
         <ViewToggle {...view} isCompact={isCompact} />
       </div>
       {!ready && <LoadingRows />}
-      {ready && tasks.total === 0 && !filtered && welcome}
+      {isEmpty && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
-      {draw?.(board, create, createIn) ?? <Board {...board} tasks={tasks} ready={ready} onCreate={createIn} />}
+      {draw?.(board, create, createIn) ?? (
+        <Board {...board} tasks={tasks} ready={ready} isEmpty={isEmpty} onCreate={createIn} />
+      )}
       {openId !== null && (
         <OpenTask taskId={openId} projectId={projectId} actions={actions} ready={taskReady} walks onClose={close} />
       )}

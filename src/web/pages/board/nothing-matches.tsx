@@ -15,7 +15,7 @@ export default function NothingMatches({ onClear }: { readonly onClear: () => vo
         <button
           type="button"
           onClick={onClear}
-          className="thumb relative h-6 rounded-md font-medium text-primary-ink hover:underline"
+          className="thumb relative h-6 rounded-md font-medium text-secondary-ink hover:underline"
         >
           <Trans>Clear filters</Trans>
         </button>

@@ -2,8 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { NO_STREAM } from '#web/stream/choice.ts';
 import { Welcome } from './welcome.tsx';
 
-/** Says how a project, or the chosen one of its streams, gets its first task. */
-export default function ProjectWelcome({ stream }: { readonly stream: string | null }) {
+/** Says how a project, or the chosen one of its streams, gets its first task, where no cards do. */
+export default function ProjectWelcome({
+  stream,
+  onBoard,
+}: {
+  readonly stream: string | null;
+  readonly onBoard: boolean;
+}) {
+  if (stream === null && onBoard) return null;
   return (
     <Welcome {...(stream !== NO_STREAM && { hotkey: 'c' as const })}>
       {stream === null ? (

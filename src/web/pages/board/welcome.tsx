@@ -12,7 +12,7 @@ interface WelcomeProps {
 /** A hint on an empty board: one line that explains one action, above the columns. */
 export function Welcome({ hotkey, children }: WelcomeProps) {
   return (
-    <p className="mx-3 mb-2.5 flex items-center gap-2.5 rounded-lg bg-primary-soft px-3 py-2 text-primary-ink sm:mx-4">
+    <p className="mx-3 mb-2.5 flex items-center gap-2.5 px-1 py-1 text-muted sm:mx-4">
       <PulseIcon className="size-4 shrink-0" />
       {children}
       {hotkey && <HotkeyHint hotkey={hotkey} />}

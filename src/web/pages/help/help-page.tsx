@@ -151,7 +151,7 @@ function Index() {
         {pages.map(({ path, title: name, about }) => (
           <li key={path}>
             <HelpLink path={`/help/${path}`} className="-mx-2 block min-h-11 rounded-md px-2 py-2 hover:bg-hover">
-              <span className="block font-medium text-primary-ink">{name}</span>
+              <span className="block font-medium text-secondary-ink">{name}</span>
               <span className="block text-sm text-muted">{about}</span>
             </HelpLink>
           </li>

@@ -24,7 +24,7 @@ function PageLink({ href, children }: { readonly href: string; readonly children
   const path = helpPathOf(href, _splat);
   if (path === null) return <OutsideLink href={href}>{children}</OutsideLink>;
   return (
-    <HelpLink path={path} className="text-primary-ink underline decoration-1 underline-offset-2 hover:decoration-2">
+    <HelpLink path={path} className="text-secondary-ink underline decoration-1 underline-offset-2 hover:decoration-2">
       {children}
     </HelpLink>
   );

@@ -34,9 +34,9 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
       data-task={id}
       data-swipes
       className={classNames(
-        'group relative flex min-h-10 items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary sm:gap-2 sm:px-3',
+        'group relative flex min-h-10 items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus sm:gap-2 sm:px-3',
         open && 'bg-pressed',
-        selected && 'bg-primary-soft',
+        selected && 'bg-selected',
       )}
     >
       <button
@@ -45,7 +45,7 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
         data-circle
         data-tip={t`Complete (E)`}
         onClick={() => onComplete(task)}
-        className="relative z-1 grid size-7 shrink-0 place-items-center rounded-md hover:bg-primary-soft pointer-coarse:size-11"
+        className="relative z-1 grid size-7 shrink-0 place-items-center rounded-md hover:bg-hover pointer-coarse:size-11"
       >
         <StatusGlyph status={status} progress={progress} />
       </button>

@@ -49,7 +49,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         <span className="text-xs font-medium text-faint tabular-nums">{tasks.length}</span>
         {action}
       </h2>
-      <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card">
         <ul className="divide-y divide-line">
           {shown.map((task) => (
             <AgendaRow

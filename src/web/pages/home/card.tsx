@@ -26,7 +26,7 @@ export function Card({ title, more, children }: CardProps) {
           </Link>
         )}
       </div>
-      <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">{children}</div>
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card">{children}</div>
     </section>
   );
 }

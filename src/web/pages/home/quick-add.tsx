@@ -40,7 +40,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
   }
 
   return (
-    <div className="flex flex-col rounded-xl bg-surface shadow-card inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-primary">
+    <div className="flex flex-col rounded-xl bg-surface shadow-card focus-within:inset-ring-2 focus-within:inset-ring-focus">
       <div className="flex h-11 items-center gap-2 pr-1.5 pointer-coarse:h-13 pl-3.5">
         <Plus className="size-4 shrink-0 text-faint" aria-hidden />
         <input

@@ -8,6 +8,6 @@ export function showInPlace(taskId: string): boolean {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   row.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
   // A change of color is no motion.
-  row.animate([{ backgroundColor: 'var(--color-primary-soft)' }, {}], { duration: SHOWN_MS, easing: 'ease-in' });
+  row.animate([{ backgroundColor: 'var(--color-selected)' }, {}], { duration: SHOWN_MS, easing: 'ease-in' });
   return true;
 }

@@ -13,7 +13,7 @@ export function Block({ title, children }: BlockProps) {
       <h2 id={id} className="px-1 text-xs font-medium text-faint">
         {title}
       </h2>
-      <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">{children}</div>
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card">{children}</div>
     </section>
   );
 }

@@ -97,7 +97,7 @@ export function OverlayParts() {
           type="checkbox"
           checked={!expanded}
           onChange={(event) => toastsExpanded.set(!event.target.checked)}
-          className="size-4 accent-primary"
+          className="size-4 accent-neutral"
         />
         {t`Stack toasts`}
       </label>

@@ -35,8 +35,8 @@ export function PersonCard({ name, history, mondays, days, isChosen, onChoose }:
         data-tip={isChosen ? t`Show everyone’s tasks` : t`Show only the tasks of ${name}`}
         onClick={onChoose}
         className={classNames(
-          'flex min-h-8 min-w-0 items-center gap-2 self-start rounded-md px-1 text-left font-medium hover:text-primary-ink pointer-coarse:min-h-11',
-          isChosen && 'bg-primary-soft text-primary-ink',
+          'flex min-h-8 min-w-0 items-center gap-2 self-start rounded-md px-1 text-left font-medium pointer-coarse:min-h-11',
+          isChosen && 'bg-selected',
         )}
       >
         <Avatar size="sm" name={name} seed={person} labelled={false} />

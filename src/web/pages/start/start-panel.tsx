@@ -73,11 +73,9 @@ function Way({ icon, title, hotkey, children, onClick }: WayProps) {
     <button
       type="button"
       onClick={onClick}
-      className="flex items-start gap-3 rounded-xl bg-surface p-4 text-left shadow-card inset-ring inset-ring-line hover:bg-hover active:bg-pressed"
+      className="flex items-start gap-3 rounded-xl bg-surface p-4 text-left shadow-card hover:bg-hover active:bg-pressed"
     >
-      <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-ink">
-        {icon}
-      </span>
+      <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-neutral-soft text-muted">{icon}</span>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {title}

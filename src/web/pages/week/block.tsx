@@ -18,7 +18,7 @@ export function Block({ title, numbers, children }: BlockProps) {
         </h2>
         {numbers}
       </div>
-      <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">{children}</div>
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card">{children}</div>
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function DropCell({ person, week, today, latestLoads, children }: DropCel
       onDrop={drop}
       className={classNames(
         'relative border-t border-line px-1 py-1',
-        hint && (hint.refusal ? 'bg-error-soft' : 'bg-primary-soft'),
+        hint && (hint.refusal ? 'bg-error-soft' : 'bg-selected'),
       )}
     >
       {children}

@@ -150,9 +150,9 @@ function Curve({
     >
       <polyline
         points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`}
-        className="fill-primary-soft stroke-none"
+        className="fill-neutral-soft stroke-none"
       />
-      <polyline points={`0,${HEIGHT} ${points.join(' ')}`} className="fill-none stroke-primary stroke-2" />
+      <polyline points={`0,${HEIGHT} ${points.join(' ')}`} className="fill-none stroke-focus stroke-2" />
       {[0.5, 0.85].map((share) => (
         <line
           key={share}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { isFarOver } from '#domain/workload/definitions.ts';
 import type { Hours } from '#domain/workload/hours.ts';
 import type { LoadState, WeekLoad } from '#domain/workload/week-load.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,9 +18,9 @@ const states: Readonly<Record<LoadState, MessageDescriptor>> = {
 };
 
 const looks: Readonly<Record<LoadState, string>> = {
-  over: 'text-error-ink font-semibold',
-  full: 'text-warning-ink font-medium',
-  free: 'text-primary-ink',
+  over: 'text-warning-ink font-medium',
+  full: 'text-muted font-medium',
+  free: 'text-faint',
   unsure: 'text-muted',
   away: 'text-faint',
   unknown: 'text-faint',
@@ -27,10 +28,10 @@ const looks: Readonly<Record<LoadState, string>> = {
 };
 
 const bars: Readonly<Record<LoadState, string>> = {
-  over: 'bg-error',
-  full: 'bg-warning',
-  free: 'bg-primary',
-  unsure: 'bg-primary',
+  over: 'bg-warning',
+  full: 'bg-focus',
+  free: 'bg-focus',
+  unsure: 'bg-focus',
   away: 'bg-line-strong',
   unknown: 'bg-line-strong',
   past: 'bg-line-strong',
@@ -99,6 +100,8 @@ export function LoadBar({ load }: { load: Load }) {
   const stateText = useStateText();
   const note = useSumNote();
   const { planned, capacity, state } = load;
+  const isFar = state === 'over' && isFarOver(load);
+  const bar = isFar ? 'bg-error' : bars[state];
   const share = capacity ? Math.min(1, planned.minutes / capacity) : planned.minutes > 0 ? 1 : 0;
   const guessed = planned.minutes > 0 ? (planned.guessed / planned.minutes) * share : 0;
   const said = note(planned);
@@ -107,10 +110,12 @@ export function LoadBar({ load }: { load: Load }) {
       <span className="block whitespace-nowrap tabular-nums">{text(load)}</span>
       {/* What is guessed is paler: the sum is as exact as its parts. */}
       <span aria-hidden className="my-1 flex h-1.5 overflow-hidden rounded-full bg-pressed">
-        <span className={classNames('block h-full', bars[state])} style={{ width: `${(share - guessed) * 100}%` }} />
-        <span className={classNames('block h-full opacity-45', bars[state])} style={{ width: `${guessed * 100}%` }} />
+        <span className={classNames('block h-full', bar)} style={{ width: `${(share - guessed) * 100}%` }} />
+        <span className={classNames('block h-full opacity-45', bar)} style={{ width: `${guessed * 100}%` }} />
       </span>
-      <span className={classNames('block min-h-4 text-xs', looks[state])}>{stateText(load)}</span>
+      <span className={classNames('block min-h-4 text-xs', isFar ? 'font-semibold text-error-ink' : looks[state])}>
+        {stateText(load)}
+      </span>
       {said !== '' && <span className="sr-only">{said}</span>}
     </span>
   );

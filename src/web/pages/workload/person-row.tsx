@@ -48,7 +48,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           type="button"
           aria-pressed={chosen === ''}
           onClick={() => onChoose(person, '')}
-          className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink aria-pressed:font-semibold aria-pressed:text-primary-ink pointer-coarse:min-h-11"
+          className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
         >
           <Avatar size="sm" name={name} seed={person} labelled={false} />
           <span dir="auto" className="truncate max-sm:max-w-24">
@@ -211,6 +211,6 @@ const Undated = memo(function Undated(props: ChoiceProps & Hours & { readonly co
 function cell(isChosen: boolean): string {
   return classNames(
     'w-full min-w-20 rounded-lg px-1.5 py-1 text-left hover:bg-hover disabled:hover:bg-transparent pointer-coarse:min-h-11',
-    isChosen && 'bg-primary-soft inset-ring inset-ring-primary-line',
+    isChosen && 'bg-selected inset-ring inset-ring-line-strong',
   );
 }

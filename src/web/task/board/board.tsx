@@ -39,12 +39,14 @@ interface OwnProps extends BoardProps {
   readonly tasks: Rowset<TaskRow>;
   /** All of them are loaded. */
   readonly ready: boolean;
+  /** There is no task at all, and no filter that would hide one. */
+  readonly isEmpty: boolean;
   readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
 /** Tasks in one column per status, each of which scrolls on its own. */
 export function Board(props: OwnProps) {
-  const { tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered } = props;
+  const { tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered, isEmpty } = props;
   const { showsOlder, onShowOlder } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
@@ -97,6 +99,7 @@ export function Board(props: OwnProps) {
             older={tasks.count(status) - shown.length}
             onShowOlder={onShowOlder}
             ready={ready}
+            teaches={isEmpty && index === 0}
             context={context}
             kept={keptIndex(reachable, index)}
             reachableId={reachable?.column === index ? reachableId : null}

@@ -34,11 +34,11 @@ export const Card = memo(function Card(props: CardProps) {
   return (
     <article
       className={classNames(
-        'group relative rounded-lg p-2 inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
-        'hover:inset-ring-line-strong',
-        task.status !== 'DONE' && 'bg-surface shadow-card [--behind:var(--color-surface)]',
-        open && 'inset-ring-2 inset-ring-primary',
-        selected && 'inset-ring-2 inset-ring-primary',
+        'group relative rounded-lg p-2 select-none [-webkit-touch-callout:none] forced-colors:border',
+        task.status === 'DONE'
+          ? 'hover:bg-hover'
+          : 'bg-surface shadow-card hover:inset-ring hover:inset-ring-line-strong [--behind:var(--color-surface)]',
+        (open || selected) && 'inset-ring-2 inset-ring-focus',
       )}
     >
       <SelectionMark selected={selected} className="absolute top-1 right-1" />
@@ -71,7 +71,7 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
   const isOpen = status !== 'DONE';
 
   return (
-    <div className="mt-1 flex h-5 items-center gap-2 pl-1 text-xs text-faint">
+    <div className="mt-1 flex h-5 items-center gap-1.5 pl-1 text-xs text-faint">
       <span className="shrink-0 tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
       {isOpen && isPressing(task) && (
         <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { memo, useImperativeHandle, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Count } from '#web/ui/count.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
@@ -34,6 +35,8 @@ interface ColumnProps {
   readonly onShowOlder: () => void;
   /** All tasks are loaded: until then an empty column does not say 0. */
   readonly ready: boolean;
+  /** Nothing of the board is in any column. */
+  readonly teaches: boolean;
   readonly context: CardContext;
   /** The card that stays rendered wherever the column is scrolled to, because it has the focus or will get it. -1: none. */
   readonly kept: number;
@@ -47,13 +50,14 @@ interface ColumnProps {
   readonly children: ReactNode;
 }
 
+const GhostCards = lazy(() => import('./ghost-cards.tsx'));
 const ShowOlder = lazy(() => import('../show-older.tsx'));
 
 const GAP = 6;
 
 export const Column = memo(function Column(props: ColumnProps) {
   const { handle, status, tasks, ready, context, kept, reachableId, focus, openId, memory, children } = props;
-  const { older, onShowOlder } = props;
+  const { older, onShowOlder, teaches } = props;
   const { t } = useLingui();
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -102,7 +106,13 @@ export const Column = memo(function Column(props: ColumnProps) {
       ref={element}
       aria-label={label}
       data-status={status}
-      className="flex min-h-0 w-[calc(100vw-3rem)] max-w-88 shrink-0 snap-center flex-col rounded-xl bg-sunken max-sm:gap-1.5 max-sm:pt-1.5 sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink"
+      className={classNames(
+        'relative isolate flex min-h-0 w-[calc(100vw-3rem)] max-w-88 shrink-0 snap-center flex-col max-sm:gap-1.5 max-sm:pt-1.5',
+        'before:absolute before:inset-x-0 before:top-0 before:-z-1 before:rounded-xl sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink',
+        // Its cards are over, or there are none: nothing to look at.
+        status !== 'DONE' && 'before:bg-sunken',
+        tasks.length > 0 || older > 0 || teaches ? 'before:h-full' : 'before:h-32',
+      )}
     >
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         <StatusGlyph status={status} />
@@ -141,11 +151,12 @@ export const Column = memo(function Column(props: ColumnProps) {
             </li>
           ))}
         </ul>
+        {teaches && <GhostCards />}
         {older > 0 && <ShowOlder count={older} onShow={onShowOlder} />}
         <div
           ref={line}
           aria-hidden
-          className="pointer-events-none absolute inset-x-1.5 -top-px h-0.5 rounded-full bg-primary opacity-0"
+          className="pointer-events-none absolute inset-x-1.5 -top-px h-0.5 rounded-full bg-focus opacity-0"
         />
       </div>
     </section>

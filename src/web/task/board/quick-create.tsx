@@ -116,10 +116,11 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         onClick={() => setWriting(true)}
         aria-label={t`Add task to ${column}`}
         className={classNames(
-          'mx-1.5 flex shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-faint hover:bg-hover hover:text-ink pointer-coarse:h-11',
+          'flex shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-faint hover:bg-hover hover:text-ink pointer-coarse:h-11',
           lane === undefined
-            ? 'mb-1.5 h-8'
-            : 'my-1 h-6 w-[calc(100%-0.75rem)] opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+            ? 'mx-1.5 mb-1.5 h-8'
+            : // In the room that each cell has below its cards.
+              'absolute inset-x-1.5 bottom-0.5 h-6 opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
         )}
       >
         <Plus className="size-4" aria-hidden />
@@ -151,7 +152,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
           setWriting(true);
         }}
         onBlur={() => setWriting(false)}
-        className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-primary outline-none"
+        className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-focus outline-none"
       />
       <QuickAddPreview
         text={draft ?? ''}

@@ -27,7 +27,7 @@ export function StatusTabs({ count, current, onChoose }: StatusTabsProps) {
           onClick={() => onChoose(index)}
           className={classNames(
             'flex h-11 min-w-0 grow items-center justify-center gap-1.5 rounded-lg px-2 font-medium',
-            index === current ? 'bg-surface text-ink shadow-card inset-ring inset-ring-line' : 'text-muted',
+            index === current ? 'bg-surface text-ink shadow-card' : 'text-muted',
           )}
         >
           <StatusGlyph status={status} />

@@ -27,7 +27,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
       className={classNames(
         'group relative flex min-h-6 shrink-0 items-center rounded-md pr-1 text-xs select-none',
         '[-webkit-touch-callout:none] hover:bg-hover data-dragging:opacity-40 pointer-coarse:min-h-11 pointer-coarse:text-sm',
-        open || selected ? 'bg-primary-soft' : 'bg-sunken',
+        open || selected ? 'bg-selected' : 'bg-sunken',
         isLate && 'inset-ring inset-ring-error-line',
       )}
     >

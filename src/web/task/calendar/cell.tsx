@@ -62,7 +62,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-cell={column}
       data-status="BACKLOG"
       className={classNames(
-        'group/cell flex min-w-0 flex-col data-over:inset-ring-2 data-over:inset-ring-primary',
+        'group/cell flex min-w-0 flex-col data-over:inset-ring-2 data-over:inset-ring-focus',
         day === null
           ? 'rounded-lg bg-sunken max-sm:shrink-0 sm:w-full'
           : pale
@@ -137,7 +137,7 @@ const CellHeader = memo(function CellHeader({ day, label, pale, isToday, count }
           <span
             className={classNames(
               'grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums',
-              isToday ? 'bg-primary font-semibold text-primary-on' : pale ? 'text-faint' : 'text-muted',
+              isToday ? 'bg-neutral font-semibold text-neutral-on' : pale ? 'text-faint' : 'text-muted',
             )}
           >
             {Number(day.slice(8))}

@@ -129,7 +129,7 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
               {name}
             </span>
             <span className="text-xs text-faint">{hintOf(value)}</span>
-            {value === chosen && <Check className="size-4 shrink-0 text-primary-ink" aria-hidden />}
+            {value === chosen && <Check className="size-4 shrink-0" aria-hidden />}
           </OptionRow>
         ))}
       </div>

@@ -103,9 +103,9 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
                   className={classNames(
                     'h-8 cursor-pointer rounded-md text-center tabular-nums hover:bg-hover pointer-coarse:h-11',
                     each === selected
-                      ? 'bg-primary font-semibold text-primary-on hover:bg-primary'
+                      ? 'bg-neutral font-semibold text-neutral-on hover:bg-neutral'
                       : each === today
-                        ? 'font-semibold text-primary-ink'
+                        ? 'font-semibold text-ink underline underline-offset-4'
                         : each.slice(0, 7) === day.slice(0, 7)
                           ? ''
                           : 'text-faint',

@@ -1,6 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { topOf } from '#web/ui/virtual/layout.ts';
 import { mayReuse, RecycledKeys } from '#web/ui/virtual/recycled-keys.ts';
 import { Card } from '../board/card.tsx';
@@ -54,10 +55,10 @@ export const Cell = memo(function Cell(props: CellProps) {
       role="group"
       aria-label={t`${label}, ${lane}`}
       data-status={status}
-      className="group/cell relative min-w-0 rounded-lg bg-sunken"
+      className={classNames('group/cell relative min-w-0 rounded-xl', status !== 'DONE' && 'bg-sunken')}
     >
       {/* On a phone the header of the lane adds to it. */}
-      <div ref={watch} data-cell={id} className="flow-root max-sm:min-h-1.5 max-sm:[&>button]:hidden">
+      <div ref={watch} data-cell={id} className="flow-root min-h-1.5 max-sm:[&>button]:hidden">
         <QuickCreate
           status={status}
           lane={lane}

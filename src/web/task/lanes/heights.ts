@@ -5,8 +5,10 @@ import { estimatedHeight } from '../board/card.tsx';
 import type { CellLayout } from './layout.ts';
 import { GAP } from './layout.ts';
 
-/** The height above a cell's cards until it is measured: "Add task", for mouse or touch; on a phone it is not there. */
-const HEAD = matchMedia('(max-width: 39.99rem)').matches ? 6 : matchMedia('(pointer: coarse)').matches ? 52 : 32;
+/** The height above a cell's cards until something is written there. */
+const HEAD = 6;
+/** The height below them: "Add task", for mouse or touch; on a phone it is not there. */
+const FOOT = matchMedia('(max-width: 39.99rem)').matches ? 6 : matchMedia('(pointer: coarse)').matches ? 48 : 30;
 
 export class Heights {
   readonly #cards = new Map<string, number>();
@@ -20,7 +22,7 @@ export class Heights {
     const known = this.#known.get(cell);
     if (known?.tasks === tasks) return known.layout;
     const tops = topsOf(tasks, (task) => this.#cards.get(task.id) ?? estimatedHeight(task), GAP);
-    const layout = { head: this.#heads.get(cell) ?? HEAD, tops };
+    const layout = { head: this.#heads.get(cell) ?? HEAD, foot: FOOT, tops };
     this.#known.set(cell, { tasks, layout });
     return layout;
   }

@@ -158,7 +158,7 @@ export function LaneBoard(props: LaneBoardProps) {
             <div
               data-line
               aria-hidden
-              className="pointer-events-none absolute top-0 left-0 z-1 -mt-px h-0.5 rounded-full bg-primary opacity-0"
+              className="pointer-events-none absolute top-0 left-0 z-1 -mt-px h-0.5 rounded-full bg-focus opacity-0"
             />
           </div>
           {children}

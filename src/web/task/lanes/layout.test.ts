@@ -10,6 +10,7 @@ const HEAD = 30;
 /** A cell with this many cards of height 94: a card and the gap below it are 100. */
 const cell = (count: number): CellLayout => ({
   head: HEAD,
+  foot: 8,
   tops: topsOf(Array.from({ length: count }), () => 100 - GAP, GAP),
 });
 
@@ -87,6 +88,7 @@ describe('scroll anchor', () => {
   it('is the card being read when cards above it turn out to be higher', () => {
     const higher = (count: number, by: number): CellLayout => ({
       head: HEAD,
+      foot: 8,
       tops: topsOf(Array.from({ length: 10 }), () => 100 - GAP, GAP).map((top, at) => top + by * Math.min(at, count)),
     });
     const before = lanesLayout(HEADER, [[cell(10), cell(10)]]);

@@ -7,12 +7,14 @@ import type { Range, View } from '#web/ui/virtual/layout.ts';
 
 /** Between two cards. */
 export const GAP = 6;
-/** Below the last card of a cell, and below a lane. */
-const FOOT = 8;
+/** Below a lane. */
+const BELOW = 8;
 
 export interface CellLayout {
   /** The height above the cards. */
   readonly head: number;
+  /** The height below them. */
+  readonly foot: number;
   /** The cards' tops, counted from the first; the last number is where another one would be. */
   readonly tops: Float64Array<ArrayBuffer>;
 }
@@ -39,12 +41,12 @@ export function lanesLayout(header: number, cells: readonly (readonly CellLayout
 
 /** The height of a lane's cells, below its header. */
 export function bodyHeight(cells: readonly CellLayout[]): number {
-  return cells.length === 0 ? 0 : Math.max(...cells.map(({ head, tops }) => head + endOf(tops))) + 2 * FOOT;
+  return cells.length === 0 ? 0 : Math.max(...cells.map(({ head, foot, tops }) => head + endOf(tops) + foot)) + BELOW;
 }
 
 /** The height at which a lane's cells are drawn. */
 export function cellHeight(cells: readonly CellLayout[]): number {
-  return Math.max(bodyHeight(cells) - FOOT, 0);
+  return Math.max(bodyHeight(cells) - BELOW, 0);
 }
 
 /** The lanes that overlap the view, or come within `margin` of it. */

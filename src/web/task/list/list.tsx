@@ -138,7 +138,7 @@ export function TaskList(props: TaskListProps) {
           <div
             data-line
             aria-hidden
-            className="pointer-events-none absolute inset-x-0 top-0 z-1 -mt-px h-0.5 rounded-full bg-primary opacity-0"
+            className="pointer-events-none absolute inset-x-0 top-0 z-1 -mt-px h-0.5 rounded-full bg-focus opacity-0"
           />
         </div>
       </div>

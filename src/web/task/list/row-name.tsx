@@ -44,7 +44,7 @@ export function RowName({ task: { id, name }, onLeave }: RowNameProps) {
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => leave(event.currentTarget.value, false)}
       onKeyDown={onKeyDown}
-      className="relative z-1 -ml-1.5 h-7 min-w-0 grow rounded-md bg-surface px-1.5 font-medium outline-none inset-ring-2 inset-ring-primary select-text pointer-coarse:h-11"
+      className="relative z-1 -ml-1.5 h-7 min-w-0 grow rounded-md bg-surface px-1.5 font-medium outline-none inset-ring-2 inset-ring-focus select-text pointer-coarse:h-11"
     />
   );
 }

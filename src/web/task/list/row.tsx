@@ -55,7 +55,7 @@ export const Row = memo(function Row(props: RowProps) {
       className={classNames(
         'group relative flex h-8 items-center gap-2 border-b border-line pr-2 pl-7 select-none [-webkit-touch-callout:none]',
         'hover:bg-hover pointer-coarse:h-12 pointer-coarse:pl-2',
-        (open || selected) && 'bg-primary-soft',
+        (open || selected) && 'bg-selected',
       )}
     >
       <SelectionMark selected={selected} className="absolute top-1 left-0.5" />

@@ -177,7 +177,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
             placeholder={t`What needs to be done?`}
             value={text}
             onChange={({ target }) => write(target.value)}
-            className="-mx-2 h-10 rounded-md px-2 text-xl pointer-coarse:h-11 font-semibold outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-primary aria-invalid:inset-ring-2 aria-invalid:inset-ring-error"
+            className="-mx-2 h-10 rounded-md px-2 text-xl pointer-coarse:h-11 font-semibold outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus aria-invalid:inset-ring-2 aria-invalid:inset-ring-error"
           />
           {problem !== null && (
             <p id={about} role="alert" className="text-xs text-error-ink">
@@ -203,7 +203,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
             value={description ?? ''}
             onChange={({ target }) => setDescription(target.value || null)}
             onKeyDown={submitByKey}
-            className="field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none pointer-coarse:min-h-11 focus-visible:inset-ring-2 focus-visible:inset-ring-primary"
+            className="field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none pointer-coarse:min-h-11 focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
           />
         </div>
         <Chips fields={{ ...fields, streamId }} onChoose={pick}>
@@ -215,7 +215,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
               type="checkbox"
               checked={another !== null}
               onChange={({ target }) => setAnother(target.checked ? 'yes' : null)}
-              className="size-4 accent-primary"
+              className="size-4 accent-neutral"
             />
             {t`Create another`}
           </label>

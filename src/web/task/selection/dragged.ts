@@ -23,7 +23,7 @@ export function showCount(id: unknown, nativeSetDragImage: SetImage): void {
       const copy = card.cloneNode(true);
       const badge = document.createElement('span');
       badge.className =
-        'absolute top-0 right-0 grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-on tabular-nums';
+        'absolute top-0 right-0 grid h-6 min-w-6 place-items-center rounded-full bg-neutral px-1.5 text-xs font-semibold text-neutral-on tabular-nums';
       badge.textContent = String(count);
       preview.append(copy, badge);
       container.append(preview);

@@ -23,7 +23,7 @@ export const SelectionMark = memo(function SelectionMark({ selected, className }
       className={classNames(
         'z-2 size-6 shrink-0 rounded-md before:absolute before:inset-1 before:rounded-sm',
         className,
-        selected ? 'before:bg-primary text-primary-on' : 'before:inset-ring before:inset-ring-edge',
+        selected ? 'before:bg-neutral text-neutral-on' : 'before:inset-ring before:inset-ring-edge',
         !selected && 'opacity-0 group-hover:opacity-100 pointer-coarse:hidden',
       )}
     >

@@ -37,7 +37,7 @@ export default function ChecklistItems({ taskId }: { readonly taskId: string }) 
               checked={isDone}
               disabled={isReadOnly}
               onChange={({ target }) => tick(line, target.checked)}
-              className="mt-0.5 size-4 shrink-0 accent-primary pointer-coarse:mt-0"
+              className="mt-0.5 size-4 shrink-0 accent-neutral pointer-coarse:mt-0"
             />
             <span className={isDone ? 'text-faint line-through' : ''}>{plainLine(text)}</span>
           </label>

@@ -131,7 +131,7 @@ function NewSubtask({ task, subtasks }: NewSubtaskProps) {
         }}
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
-        className="-mx-2 h-8 rounded-md px-2 outline-none inset-ring inset-ring-edge focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
+        className="-mx-2 h-8 rounded-md px-2 outline-none inset-ring inset-ring-edge focus:inset-ring-2 focus:inset-ring-focus pointer-coarse:h-11"
       />
       {preview}
     </>

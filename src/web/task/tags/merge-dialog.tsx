@@ -78,7 +78,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
               name="into"
               checked={into === each.id}
               onChange={() => setInto(each.id)}
-              className="size-4 accent-primary"
+              className="size-4 accent-neutral"
             />
             <Dot hue={tagHue(each)} />
             <span dir="auto" className="min-w-0 truncate">

@@ -38,7 +38,7 @@ export const TimelineHead = memo(function TimelineHead({ axis, dayWidth, namesWi
         </span>
       ))}
       <span
-        className="absolute top-6 h-6 -translate-x-1/2 rounded-full bg-primary px-1.5 leading-6 font-semibold text-primary-on tabular-nums"
+        className="absolute top-6 h-6 -translate-x-1/2 rounded-full bg-neutral px-1.5 leading-6 font-semibold text-neutral-on tabular-nums"
         style={{ left: left(today) + dayWidth / 2 }}
       >
         {formatDate(today, locale, { day: 'numeric' })}

@@ -26,7 +26,7 @@ interface TimelineRowProps extends TaskLinkProps {
 const colors: Record<TaskStatus, string> = {
   BACKLOG: 'bg-neutral-soft border-edge',
   IN_PROGRESS: 'bg-secondary-soft border-secondary',
-  DONE: 'bg-primary-soft border-primary-line',
+  DONE: 'bg-neutral-soft border-line-strong',
   ON_HOLD: 'bg-warning-soft border-warning',
 };
 
@@ -35,12 +35,12 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { task, bar, context, reachable, focusTurn, open, axis, dayWidth, namesWidth } = props;
   const selected = useSelected(task.id);
   const span = bar && spanOn(axis, bar);
-  const surface = open || selected ? 'bg-primary-soft' : 'bg-surface';
+  const surface = open || selected ? 'bg-selected' : 'bg-surface';
   return (
     <div
       className={classNames(
         'group relative h-8 border-b border-line select-none [-webkit-touch-callout:none] pointer-coarse:h-12',
-        (open || selected) && 'bg-primary-soft',
+        (open || selected) && 'bg-selected',
       )}
     >
       <div

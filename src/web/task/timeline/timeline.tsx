@@ -144,7 +144,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
             <div
               aria-hidden
               data-today
-              className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-primary"
+              className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-focus"
               style={{ left: namesWidth + todayAt + dayWidth / 2 }}
             />
             {/* Days are not seen under the names, also below the last of them. */}

@@ -188,7 +188,7 @@ function Item({ node, value, items, onTick, onPromote }: ItemProps) {
           disabled={!onTick}
           aria-label={words || t`To do`}
           onChange={() => onTick?.(box.line, !box.ticked)}
-          className="mt-1 block size-4 accent-primary pointer-coarse:mt-0 pointer-coarse:size-5"
+          className="mt-1 block size-4 accent-neutral pointer-coarse:mt-0 pointer-coarse:size-5"
         />
       </label>
       <div dir="auto" className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>
@@ -226,7 +226,7 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
       target="_blank"
       rel="noopener noreferrer nofollow"
       dir="auto"
-      className="text-primary-ink underline decoration-1 underline-offset-2 wrap-anywhere hover:decoration-2"
+      className="text-secondary-ink underline decoration-1 underline-offset-2 wrap-anywhere hover:decoration-2"
     >
       {children}
     </a>

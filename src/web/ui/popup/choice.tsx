@@ -113,7 +113,7 @@ export function Choice(props: ChoiceProps) {
               {option.label}
             </span>
             {option.hint && <span className="shrink-0 text-xs text-faint">{option.hint}</span>}
-            {selected.includes(option.value) && <Check className="size-4 shrink-0 text-primary-ink" aria-hidden />}
+            {selected.includes(option.value) && <Check className="size-4 shrink-0" aria-hidden />}
             {search === undefined && index < 9 && <Kbd keys={String(index + 1)} />}
           </OptionRow>
         ))}

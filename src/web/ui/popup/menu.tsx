@@ -93,7 +93,7 @@ function Item({ label, icon, keys, hint, danger, checked, disabled, onSelect }: 
         {label}
       </span>
       {hint && <span className="text-xs text-faint">{hint}</span>}
-      {checked && <Check className="size-4 text-primary-ink" aria-hidden />}
+      {checked && <Check className="size-4" aria-hidden />}
       {keys && <Kbd keys={keys} />}
     </button>
   );

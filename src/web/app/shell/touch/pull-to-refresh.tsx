@@ -64,7 +64,7 @@ export function PullToRefresh() {
       className={classNames(
         'pointer-events-none fixed top-0 left-1/2 z-40 grid size-10 -translate-x-1/2 place-items-center rounded-full bg-raised text-muted shadow-raised',
         isBusy ? 'translate-y-4' : '-translate-y-24',
-        isFar && 'text-primary-ink',
+        isFar && 'text-ink',
       )}
     >
       <RefreshCw className={classNames('size-5', isBusy && 'animate-spin')} aria-hidden />

@@ -67,7 +67,7 @@ function Headings({ editor, inPopup = false }: HeadingsProps) {
               onClick={() => go(at)}
               className={classNames(
                 'block w-full truncate rounded-md py-1 pe-2 text-start text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11',
-                'aria-[current]:font-medium aria-[current]:text-primary-ink',
+                'aria-[current]:font-medium aria-[current]:text-ink',
                 INDENTS[level - highest],
               )}
             >

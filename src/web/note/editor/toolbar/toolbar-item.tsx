@@ -19,7 +19,7 @@ export function ToolbarItem({ label, tip = label, icon, isOn, first = false, onC
       onClick={(event) => onClick(event.currentTarget)}
       className={classNames(
         'grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&>svg]:size-4',
-        isOn && 'bg-primary-soft text-primary-ink',
+        isOn && 'bg-selected text-ink',
       )}
     >
       {icon}
