@@ -142,7 +142,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await send(server.url, ada, createTask({ id: task, name: 'Roof', assignee: ben.id, micromanagement: 'HIGH' }));
       clock.moveTo(0, 9.5);
       const question = await heard(bens, 'How is it going? #');
-      const labels = 'On track, At risk, Blocked, Done, Ask in an hour, Ask tomorrow';
+      const labels = 'On track, At risk, Blocked, Done, Ask me later (1 h), Ask tomorrow';
       expect(buttonsOf(bens, question).join(', ')).toBe(labels);
       bens.says('The ladder is missing', { replyTo: question.id });
       const kept = await heard(bens, 'Your words will be part of it');

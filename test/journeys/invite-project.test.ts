@@ -57,7 +57,7 @@ describe('project invitation', () => {
     faults.push(...(await faultsOf(ada, 'members', panel)));
 
     await ben.goesTo(pathname + search);
-    await ben.page.getByText(`Ada invited ${ben.email} to Kitchen.`).waitFor();
+    await ben.page.getByText('Ada invited you to join Kitchen.').waitFor();
     const email = ben.page.getByLabel('Email');
     expect(await email.inputValue()).toBe(ben.email);
     expect(await email.evaluate((field: HTMLInputElement) => field.readOnly)).toBe(true);
@@ -83,7 +83,7 @@ describe('project invitation', () => {
 
     // A person with an account is asked, and accepts.
     await cyd.goesTo(own);
-    await cyd.heading(`Ada invited ${cyd.email} to Kitchen.`).waitFor();
+    await cyd.heading('Ada invited you to join Kitchen.').waitFor();
     faults.push(...(await faultsOf(cyd, 'an invitation to join')));
     await enters(cyd, cyd.button('Join Kitchen'));
     await cyd.heading('Kitchen').waitFor();

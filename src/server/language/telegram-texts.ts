@@ -76,7 +76,7 @@ export const telegramTexts = {
   'telegram.onTrack': 'On track',
   'telegram.atRisk': 'At risk',
   'telegram.blocked': 'Blocked',
-  'telegram.inAnHour': 'Ask in an hour',
+  'telegram.inAnHour': 'Ask me later (1 h)',
   'telegram.askTomorrow': 'Ask tomorrow',
   'telegram.answered': 'You answered: {answer}',
   'telegram.undo': 'Undo',

@@ -8,7 +8,7 @@ export function AroundSection() {
   const { t } = useLingui();
   const tells = useStore(tellsAround);
   return (
-    <Section title={t`Around now`} about={t`Applies to this device only.`}>
+    <Section title={t`Online status`} about={t`Applies to this device only.`}>
       <label className="flex min-h-8 items-start gap-2.5 pointer-coarse:min-h-11">
         <input
           type="checkbox"
@@ -17,7 +17,7 @@ export function AroundSection() {
           className="mt-0.5 size-4 shrink-0 accent-neutral"
         />
         <span>
-          {t`Show when I’m around`}
+          {t`Show when I’m online`}
           <span className="block text-pretty text-muted">
             {t`People in your projects and teams see that you have Pulse open, and you see them. It isn’t stored anywhere.`}
           </span>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface ConfirmPasswordFieldProps {
   readonly autoFocus?: boolean;
@@ -10,10 +10,9 @@ interface ConfirmPasswordFieldProps {
 export function ConfirmPasswordField({ autoFocus, error }: ConfirmPasswordFieldProps) {
   const { t } = useLingui();
   return (
-    <TextField
+    <PasswordField
       label={t`Current password`}
       name="password"
-      type="password"
       autoComplete="current-password"
       required
       autoFocus={autoFocus}

@@ -6,6 +6,7 @@ import { request } from '#web/data/request.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
 import { Section, SectionForm } from '#web/ui/section.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface EmailSectionProps {
   readonly hasPassword: boolean;
@@ -47,11 +48,10 @@ export function EmailSection({ hasPassword }: EmailSectionProps) {
           defaultValue={profile.email}
         />
         {hasPassword && (
-          <TextField
+          <PasswordField
             key={turn}
             label={t`Current password`}
             name="password"
-            type="password"
             autoComplete="current-password"
             required
           />

@@ -31,11 +31,10 @@ export function useInvited(token: string | undefined): InvitationState {
 }
 
 /** Who invites whom to what. */
-export function invitationText({ email, inviter, project: ofProject, team, isToProject }: InvitationInfo): string {
+export function invitationText({ inviter, project: ofProject, team, isToProject }: InvitationInfo): string {
   const project = ofProject ?? team;
   if (inviter === null) return t`You’re invited to Pulse.`;
-  if (project !== null && email !== null) return t`${inviter} invited ${email} to ${project}.`;
-  if (project !== null) return t`${inviter} invited you to ${project}.`;
+  if (project !== null) return t`${inviter} invited you to join ${project}.`;
   if (isToProject) return t`${inviter} invited you to Pulse. The project you were invited to no longer exists.`;
-  return email === null ? t`${inviter} invited you to Pulse.` : t`${inviter} invited ${email} to Pulse.`;
+  return t`${inviter} invited you to join Pulse.`;
 }

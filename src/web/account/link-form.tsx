@@ -4,8 +4,8 @@ import { identity } from '#web/data/identity.ts';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { TextButton } from './text-button.tsx';
 
@@ -78,14 +78,7 @@ export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: 
           <p className="text-pretty text-muted">
             {t`You’re not signed in here. Enter your password so we know it’s you.`}
           </p>
-          <TextField
-            label={t`Password`}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            autoFocus
-          />
+          <PasswordField label={t`Password`} name="password" autoComplete="current-password" required autoFocus />
         </>
       )}
       <p role="alert" className="text-error-ink empty:hidden">

@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { chosenRegistration, RegistrationChoice, type RegistrationPolicy } from '#web/ui/registration-choice.tsx';
+import { PasswordField } from './password-field.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
 import { invitationText, type InvitationInfo } from './invitation-info.ts';
@@ -66,6 +67,8 @@ export function LoginForm({
   const [chosen, setChosen] = useState<'sign-in' | 'register' | null>(null);
   const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
   const isFirst = setup !== undefined || (instance?.isEmpty ?? false);
+  /** Who helps where the server sends no email. */
+  const [saysWhom, setSaysWhom] = useState(false);
   const [policy, setPolicy] = useState<RegistrationPolicy>('invite');
   const registering = chosen === null ? isFirst || invite !== undefined : chosen === 'register';
   const isLocked = registering && (invited?.email ?? null) !== null;
@@ -130,16 +133,25 @@ export function LoginForm({
             readOnly={isLocked}
             hint={isLocked ? t`Your invitation is for this address.` : undefined}
           />
-          <TextField
+          <PasswordField
             label={t`Password`}
             name="password"
-            type="password"
             required
             minLength={registering ? SHORTEST_PASSWORD : undefined}
             autoComplete={registering ? 'new-password' : 'current-password'}
             hint={registering ? t`At least ${SHORTEST_PASSWORD} characters` : undefined}
           />
-          {byMail && !registering && <TextButton onClick={ask('reset-link')}>{t`Forgot your password?`}</TextButton>}
+          {!registering && instance !== null && !isFirst && (
+            <TextButton
+              aria-expanded={byMail ? undefined : saysWhom}
+              onClick={byMail ? ask('reset-link') : () => setSaysWhom(!saysWhom)}
+            >
+              {t`Forgot your password?`}
+            </TextButton>
+          )}
+          {saysWhom && !registering && (
+            <Note>{t`Ask an administrator of this server: they can give you a link to choose a new one.`}</Note>
+          )}
           {registering && setup && !setup.isFixed && (
             <RegistrationChoice policy={policy} onPick={setPolicy} hasMail={byMail} />
           )}

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { LONGEST_PASSWORD, validatePassword, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { passwordProblem, problemOf } from '#web/data/problem-text.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
 import { Section, SectionForm } from '#web/ui/section.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface PasswordSectionProps {
   /** A person with only other sign-in methods can choose a first password. */
@@ -42,18 +42,11 @@ export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
       <SectionForm onSave={save} label={hasPassword ? t`Change password` : t`Set password`} done={t`Changed`}>
         <div key={turn} className="flex flex-col gap-4">
           {hasPassword && (
-            <TextField
-              label={t`Current password`}
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <PasswordField label={t`Current password`} name="current" autoComplete="current-password" required />
           )}
-          <TextField
+          <PasswordField
             label={t`New password`}
             name="next"
-            type="password"
             autoComplete="new-password"
             required
             minLength={SHORTEST_PASSWORD}

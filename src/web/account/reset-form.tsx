@@ -4,8 +4,8 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts'
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { requestAt } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface ResetFormProps {
   /** The token of the link. */
@@ -31,10 +31,9 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t`Choose a new password`}</h1>
-      <TextField
+      <PasswordField
         label={t`New password`}
         name="password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={SHORTEST_PASSWORD}

@@ -29,7 +29,7 @@ component(
         ['/tasks', 'Meine Aufgaben'],
         ['/projects', 'Projekte'],
         [`/projects/${projectId}`, 'Küche'],
-        ['/notifications', 'Mitteilungen'],
+        ['/notifications', 'Benachrichtigungen'],
         ['/profile', 'Profil'],
         ['/help', 'Hilfe'],
         ['/nirgends', /nirgends/],

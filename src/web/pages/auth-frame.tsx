@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { LanguageLinks } from '#web/account/language-links.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Brand } from '#web/ui/pulse-icon.tsx';
 
-/** The layout of the sign-in pages: one narrow column. */
+const StillBoard = lazy(() => import('./still-board.tsx'));
+
+/** The layout of the sign-in pages: one narrow column, and where there is room a board beside it. */
 export function AuthFrame({ children }: { children: ReactNode }) {
+  const [hasRoom] = useState(() => matchMedia('(min-width: 64rem)').matches);
   return (
-    <div className="relative flex min-h-dvh flex-col overflow-hidden">
-      <Heartbeat />
+    <div className="relative flex min-h-dvh overflow-hidden">
       <main tabIndex={-1} className="relative m-auto flex w-full max-w-96 flex-col gap-8 px-6 py-12 outline-none">
         <div className="flex flex-col gap-3">
-          <Brand large />
+          <span className="relative self-start">
+            <Heartbeat />
+            <Brand large />
+          </span>
           <p className="text-sm text-balance text-muted">
             <Trans>Your team’s tasks and projects, live.</Trans>
           </p>
@@ -18,24 +25,24 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         {children}
         <LanguageLinks />
       </main>
+      {hasRoom && <StillBoard />}
     </div>
   );
 }
 
-/** A decorative line across the page, which is drawn once. */
+/** A decorative line through the mark, which is drawn once. */
 function Heartbeat() {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 1600 200"
-      preserveAspectRatio="xMidYMid slice"
-      className="pointer-events-none absolute inset-x-0 bottom-0 h-48 w-full text-primary opacity-15"
+      viewBox="0 0 1600 36"
+      className="pointer-events-none absolute top-0 right-full h-9 w-400 max-w-none text-primary"
     >
       <path
-        d="M0 120h420l30-26 34 52 46-112 58 136 40-76 24 26h296l26-20 30 40 40-88 50 108 34-60 22 20h450"
+        d="M0 19h1420l8-7 10 14 14-24 16 32 11-19 8 4h113"
         fill="none"
         stroke="currentColor"
-        strokeWidth="2.5"
+        strokeWidth="2"
         pathLength={1}
         strokeDasharray="1"
         className="animate-beat"

@@ -49,7 +49,7 @@ export function IconField({ icon, hue }: IconFieldProps) {
         {['', ...(other === '' ? [] : [other]), ...ICONS].map((each) => (
           <label
             key={each}
-            className="relative grid size-8 place-items-center rounded-md text-xl leading-none hover:bg-hover has-checked:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:size-11"
+            className="relative grid size-8 place-items-center rounded-md text-xl leading-none hover:bg-hover has-checked:bg-pressed has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
           >
             <input
               type="radio"

@@ -37,7 +37,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
           <Link
             to="/projects/$projectId"
             params={{ projectId: project.id }}
-            className="block truncate text-sm font-medium outline-none after:absolute after:inset-0 max-lg:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+            className="block truncate text-sm font-medium outline-none after:absolute after:inset-0 max-lg:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {project.name}
           </Link>

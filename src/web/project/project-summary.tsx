@@ -25,7 +25,7 @@ export function ProjectSummary({ project, next }: ProjectSummaryProps) {
         <Link
           to="/projects/$projectId"
           params={{ projectId: project.id }}
-          className="min-w-0 grow truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+          className="min-w-0 grow truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {project.name}
         </Link>

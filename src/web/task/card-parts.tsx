@@ -60,7 +60,7 @@ export function TaskLink(props: TaskLinkProps & { readonly selected: boolean; re
       draggable={false}
       tabIndex={reachable ? 0 : -1}
       className={classNames(
-        'font-medium outline-none after:absolute after:inset-0 after:outline-primary focus-visible:after:outline-2',
+        'font-medium outline-none after:absolute after:inset-0 after:outline-focus focus-visible:after:outline-2',
         className,
         task.status === 'DONE' && 'text-muted',
       )}

@@ -33,10 +33,10 @@ component('moves of a due date are counted on the task, and summed for its proje
   await ada.sees(panel.getByRole('img', { name: REASON }));
 
   await ada.goesTo(`/projects/${projectId}?view=pulse`);
-  await ada.sees(page.getByText('Due dates of open tasks: moved 3 times, 6 days in all'));
+  await ada.sees(page.getByText('Open due dates slipped 3 times, by 6 days in total'));
 
   await ada.goesTo(`/team/${teamId}?person=${me.id}`);
   const list = page.getByRole('region', { name: 'Ada: All open tasks' });
   await ada.sees(list.getByRole('img', { name: REASON }));
-  await ada.sees(list.getByText('Due dates of open tasks: moved 3 times, 6 days in all'));
+  await ada.sees(list.getByText('Open due dates slipped 3 times, by 6 days in total'));
 });

@@ -33,10 +33,10 @@ export function SlipSum({ slips, slippedDays }: SlipSum) {
 
 export function useSlipSum(): (sum: SlipSum) => string {
   const { t } = useLingui();
-  const said = useSlips();
   return ({ slips, slippedDays }) => {
-    const moved = said(slips, slippedDays);
-    return t`Due dates of open tasks: ${moved}`;
+    const times = plural(slips, { one: 'once', other: '# times' });
+    const days = plural(slippedDays, { one: '# day', other: '# days' });
+    return t`Open due dates slipped ${times}, by ${days} in total`;
   };
 }
 

@@ -71,7 +71,7 @@ function Member({ id, team, isManaged, pulse }: MemberProps) {
         {name}
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>
-      {isAround && <span className="shrink-0 text-xs text-muted">{t`Around now`}</span>}
+      {isAround && <span className="shrink-0 text-xs text-muted">{t`Online`}</span>}
       {typeof people.get(id)?.disabledAt === 'number' && (
         <Chip tone="warning">
           <Trans>Disabled</Trans>

@@ -38,7 +38,7 @@ export function HueField({ hue, onChoose }: HueFieldProps) {
             key={name.id}
             data-hue={at}
             data-tip={t(name)}
-            className="relative grid size-8 place-items-center rounded-md hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:size-11"
+            className="relative grid size-8 place-items-center rounded-md hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
           >
             <input
               type="radio"

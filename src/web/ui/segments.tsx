@@ -26,9 +26,7 @@ export function Segments<V extends string>({ label, options, chosen, onChoose }:
           onClick={() => onChoose(option.value)}
           className={classNames(
             'thumb relative h-7 rounded-md px-2.5 font-medium pointer-coarse:h-10 pointer-coarse:min-w-11',
-            option.value === chosen
-              ? 'bg-surface text-ink shadow-card'
-              : 'text-muted hover:text-ink',
+            option.value === chosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >
           <span className={option.short === undefined ? '' : 'max-sm:hidden'}>{option.label}</span>

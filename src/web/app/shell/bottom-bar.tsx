@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { BellTab } from '#web/notification/bell.tsx';
 import { barTab } from '#web/ui/bar-tab.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { destinations } from './navigation.tsx';
 import { useNewTask } from './new-task.ts';
-import { openPalette } from './overlays.ts';
 import { UserTab } from './user-menu.tsx';
 
 const inBar = destinations.filter(({ isInBar }) => isInBar !== false);
 
-/** The navigation on phones. */
+/** The navigation on phones: what one does all day; the rest is under “More”. */
 export function BottomBar() {
   const { t } = useLingui();
   const newTask = useNewTask();
@@ -19,7 +18,7 @@ export function BottomBar() {
     <nav
       aria-label={t`Main`}
       data-bottom-bar
-      className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="relative z-2 flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {inBar.map(({ to, label, tab = label, icon }) => (
         <Link
@@ -37,21 +36,13 @@ export function BottomBar() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => openPalette({})}
-        className={classNames(barTab, 'text-muted')}
-      >
-        <Search className="size-4.5" aria-hidden />
-        {t`Search`}
-      </button>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={t({ context: 'tab', message: 'New task' })}
+        aria-label={t`New task`}
         onClick={() => newTask()}
-        className={classNames(barTab, 'text-muted')}
+        className={classNames(barTab, 'text-primary-on')}
       >
-        <Plus className="size-4.5" aria-hidden />
-        {t`New`}
+        <span className="-mt-4 grid size-12 place-items-center rounded-full bg-primary shadow-raised">
+          <Plus className="size-6" aria-hidden />
+        </span>
       </button>
       <BellTab />
       <UserTab />

@@ -11,7 +11,7 @@ interface Destination {
   readonly tab?: MessageDescriptor;
   readonly icon: ReactNode;
   readonly hotkey?: Hotkey;
-  /** False: on a phone it stands in the menu of the person, for want of room. */
+  /** False: on a phone it stands under “More”. */
   readonly isInBar?: false;
 }
 
@@ -26,7 +26,7 @@ export const destinations: readonly Destination[] = [
   {
     to: '/tasks',
     label: msg`My tasks`,
-    tab: msg({ context: 'tab', message: 'My tasks' }),
+    tab: msg({ context: 'tab', message: 'Tasks' }),
     icon: <CircleCheckBig className="size-4.5 sm:size-4" aria-hidden />,
     hotkey: 'g t',
   },
@@ -35,6 +35,7 @@ export const destinations: readonly Destination[] = [
     label: msg`Projects`,
     icon: <FolderKanban className="size-4.5 sm:size-4" aria-hidden />,
     hotkey: 'g p',
+    isInBar: false,
   },
   {
     to: '/team',

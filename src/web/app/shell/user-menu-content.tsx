@@ -13,15 +13,15 @@ import {
   Sun,
   Trash2,
   UserRound,
-  Users,
 } from 'lucide-react';
 import type { ColourMode } from '#web/ui/colour-mode.ts';
 import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
-import { Menu } from '#web/ui/popup/menu.tsx';
+import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { installOffer } from '../installed/offer.ts';
+import { destinations } from './navigation.tsx';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { useSignOut } from './sign-out.ts';
 
@@ -40,25 +40,33 @@ export default function UserMenu() {
     onSelect: () => setColourMode(value),
   });
 
+  const search = {
+    label: t`Search or jump to…`,
+    icon: <Search />,
+    keys: shownKeys('mod+k'),
+    onSelect: () => openPalette({}),
+  };
+  const pages: MenuEntry[] = [
+    search,
+    ...destinations
+      .filter(({ isInBar }) => isInBar === false)
+      .map(({ to, label, icon }) => ({ label: t(label), icon, onSelect: () => void navigate({ to }) })),
+    'separator',
+  ];
   return (
     <Menu
       label={t`Account`}
       entries={[
+        ...(narrow ? pages : []),
         { label: t`Profile`, icon: <UserRound />, onSelect: () => void navigate({ to: '/profile' }) },
         { label: t`Settings`, icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
-        ...(narrow ? [{ label: t`Team`, icon: <Users />, onSelect: () => void navigate({ to: '/team' }) }] : []),
         { label: t`Trash`, icon: <Trash2 />, onSelect: () => void navigate({ to: '/trash' }) },
         { heading: t`Theme` },
         choose('light', t`Light`, <Sun />),
         choose('dark', t`Dark`, <Moon />),
         choose('system', t`System`, <Monitor />),
         'separator',
-        {
-          label: t`Search or jump to…`,
-          icon: <Search />,
-          keys: shownKeys('mod+k'),
-          onSelect: () => openPalette({}),
-        },
+        ...(narrow ? [] : [search]),
         {
           label: t`Keyboard shortcuts`,
           icon: <Keyboard />,

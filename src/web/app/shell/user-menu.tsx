@@ -42,7 +42,7 @@ export function UserButton() {
   );
 }
 
-/** The same in the bottom bar on phones. */
+/** The same in the bottom bar on phones, with the pages that have no tab. */
 export function UserTab() {
   const { t } = useLingui();
   const { name, id, open } = useUser();
@@ -54,8 +54,7 @@ export function UserTab() {
       className={classNames(barTab, 'text-muted')}
     >
       <Avatar name={name} seed={id} size="xs" labelled={false} />
-      <span className="sr-only">{t`Account:`}</span>
-      {t`You`}
+      {t({ context: 'tab', message: 'More' })}
     </button>
   );
 }

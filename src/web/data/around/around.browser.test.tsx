@@ -10,7 +10,7 @@ import { setTellsAround } from '#web/data/around/store.ts';
 import type { Me } from '#web/data/identity.ts';
 import { Around } from './around.ts';
 
-const card = page.getByRole('region', { name: 'Around now' });
+const card = page.getByRole('region', { name: 'Online now' });
 const names = () =>
   card
     .getByRole('listitem')

@@ -82,7 +82,8 @@ describe('a task that is not loaded in this browser', () => {
       const name = `Paint ${'the long wall '.repeat(20)}`.trim();
       await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
       finds(server, ada.id);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Search or jump to…' }).click();
       await palette().fill('wall');
       await ada.sees(page.getByRole('option', { name: /^Paint the long wall/ }));
       const box = () => ada.dialog('Search or jump to…').element().getBoundingClientRect();

@@ -23,7 +23,7 @@ type TimelineViewProps = Pick<FetchedViewProps, 'query' | 'streams' | 'streamId'
 /** The tasks of a board as bars over time: in a project by stream, one's own by project. */
 export function TimelineView({ query, streams, streamId, board, create }: TimelineViewProps) {
   const { t } = useLingui();
-  const { context, memory, ordered } = board;
+  const { context, memory, ordered, showsOlder } = board;
   const { today, projectId } = context;
   const rows = useList({ ...query, groupBy: [] }).group();
   const zone = useStore(timeZone);
@@ -45,7 +45,8 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
     context,
     streams,
     isClosed,
-    showsOlder: true,
+    showsOlder,
+    foldsDone: true,
   });
   const noDate = t`No due date`;
   const seen = useMemo(

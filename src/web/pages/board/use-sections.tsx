@@ -35,13 +35,15 @@ interface SectionParts {
   readonly streams: readonly StreamRow[];
   readonly isClosed: (key: string) => boolean;
   readonly showsOlder: boolean;
+  /** What was done long ago is folded in every section, also among open tasks. */
+  readonly foldsDone?: boolean;
 }
 
 /** Tasks, which may be in their groups already, in sections by something that they share, as they are shown. */
 export function useSections(
   rows: readonly TaskRow[] | Grouped,
   grouping: Grouping,
-  { context, streams, isClosed, showsOlder }: SectionParts,
+  { context, streams, isClosed, showsOlder, foldsDone = false }: SectionParts,
 ): readonly ListSection[] {
   const { t, i18n } = useLingui();
   const made = useMemo(() => {
@@ -55,8 +57,7 @@ export function useSections(
       names,
       sectioning,
       groups: new TaskGroups(sectioning.keyOf),
-      // One section at most is of done tasks.
-      recentlyDone: new RecentlyDone(context.today),
+      recentlyDone: new Map<string, RecentlyDone>(),
     };
   }, [grouping, context, streams, i18n]);
   return useMemo(() => {
@@ -65,13 +66,15 @@ export function useSections(
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
-      const folds = !showsOlder && (section.status === 'DONE' || (grouping === 'due' && key === 'done'));
-      const tasks = folds ? recentlyDone.of(section.tasks) : section.tasks;
+      const folds = !showsOlder && (foldsDone || section.status === 'DONE' || (grouping === 'due' && key === 'done'));
+      const recent = recentlyDone.get(key) ?? new RecentlyDone(context.today);
+      recentlyDone.set(key, recent);
+      const tasks = folds ? recent.of(section.tasks) : section.tasks;
       const older = section.tasks.length - tasks.length;
       const icon = iconOf(grouping, key, name, context.tags);
       return { ...section, tasks, older, label: name, icon, closed: isClosed(key) };
     });
-  }, [rows, made, grouping, context.tags, isClosed, showsOlder, t]);
+  }, [rows, made, grouping, context.tags, context.today, isClosed, showsOlder, foldsDone, t]);
 }
 
 /** The names of people, projects, streams or tags. */

@@ -19,8 +19,8 @@ export function AroundNow() {
   const shown = here.length > MOST ? here.slice(0, MOST - 1) : here;
   const more = here.slice(shown.length).map(({ displayName }) => displayName);
   return (
-    <Card title={t`Around now`}>
-      <ul aria-label={t`Around now`} className="flex flex-wrap gap-x-4 gap-y-2 px-4 py-3">
+    <Card title={t`Online now`}>
+      <ul aria-label={t`Online now`} className="flex flex-wrap gap-x-4 gap-y-2 px-4 py-3">
         {shown.map(({ id, displayName }) => (
           <li key={id} data-tip={displayName} className="flex items-center gap-2">
             <Avatar name={displayName} seed={id} labelled={false} isAround />

@@ -30,6 +30,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { useNoteFiles } from './use-note-files.ts';
+import '#web/note/editor/note-text.css';
 
 const route = getRouteApi('/dashboard/notes/$noteId');
 
@@ -108,8 +109,8 @@ function OneNote({ noteId }: { readonly noteId: string }) {
         </Button>
       </header>
       <div data-scrolls className="flex min-h-0 grow flex-col overflow-x-hidden overflow-y-auto px-4 sm:px-5">
-        <div className="mx-auto flex w-full max-w-3xl grow flex-col">
-          <h1 className="py-1">
+        <div className="mx-auto flex w-full max-w-170 grow flex-col">
+          <h1 className="pt-4 pb-2">
             <InlineText
               label={t`Title`}
               value={note.title}
@@ -120,7 +121,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
               draftKey={`${person} note ${noteId} title`}
               onEnter={() => text.current?.focus()}
               onSave={(title) => void run(updateNote({ id: noteId, title: title.trim() }))}
-              className="text-xl font-semibold"
+              className="note-title"
             />
           </h1>
           {isHere ? (

@@ -56,7 +56,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
               <span dir="auto" className="min-w-0 grow truncate">
                 {nameOf(people, id)}
               </span>
-              {around.has(id) && <span className="shrink-0 text-xs text-muted">{t`Around now`}</span>}
+              {around.has(id) && <span className="shrink-0 text-xs text-muted">{t`Online`}</span>}
               {id === ownerUid && <span className="text-xs text-faint">{t`Owner`}</span>}
             </li>
           ))}

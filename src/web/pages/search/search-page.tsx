@@ -142,7 +142,7 @@ function Result({ entry, words }: { readonly entry: FoundEntry; readonly words: 
           event.preventDefault();
           history.push(path);
         }}
-        className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary"
+        className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">{icon}</span>
         <span className="min-w-0 grow">

@@ -81,9 +81,9 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
     <>
       <div>
         <p>
-          <span data-tip={tip(half)}>{t`50%: ${date(half)}`}</span>
+          <span data-tip={tip(half)}>{t`Likely ${date(half)}`}</span>
           {' · '}
-          <span className="font-medium" data-tip={tip(likely)}>{t`85%: ${date(likely)}`}</span>{' '}
+          <span className="font-medium" data-tip={tip(likely)}>{t`safe by ${date(likely)}`}</span>{' '}
           <span className="text-muted">{t`for as many tasks as are left`}</span>
         </p>
         {withInflow && (
@@ -92,9 +92,9 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
               t`No end within three years if as much is added as usually`
             ) : (
               <>
-                <span data-tip={tip(withInflow.half)}>{t`50%: ${date(withInflow.half)}`}</span>
+                <span data-tip={tip(withInflow.half)}>{t`Likely ${date(withInflow.half)}`}</span>
                 {' · '}
-                <span data-tip={tip(withInflow.likely)}>{t`85%: ${date(withInflow.likely)}`}</span>{' '}
+                <span data-tip={tip(withInflow.likely)}>{t`safe by ${date(withInflow.likely)}`}</span>{' '}
                 {t`if as much is added as usually`}
               </>
             )}

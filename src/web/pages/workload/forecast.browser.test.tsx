@@ -12,7 +12,7 @@ import { component } from '#test/components/stage.tsx';
 import type { Me } from '#web/data/identity.ts';
 import { shortDate } from '#web/ui/date.ts';
 
-const DATES = /50%: \S.* · 85%: \S.* for as many tasks as are left/;
+const DATES = /Likely \S.* · safe by \S.* for as many tasks as are left/;
 const TOO_LITTLE = 'Too little history for a forecast: something was done on 9 days of the last 12 weeks, 10 needed';
 const forecast = (name: string) => page.getByRole('region', { name, exact: true });
 

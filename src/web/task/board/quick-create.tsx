@@ -116,11 +116,10 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         onClick={() => setWriting(true)}
         aria-label={t`Add task to ${column}`}
         className={classNames(
-          'flex shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-faint hover:bg-hover hover:text-ink pointer-coarse:h-11',
+          'mx-1.5 flex shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-faint hover:bg-hover hover:text-ink pointer-coarse:h-11',
           lane === undefined
-            ? 'mx-1.5 mb-1.5 h-8'
-            : // In the room that each cell has below its cards.
-              'absolute inset-x-1.5 bottom-0.5 h-6 opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+            ? 'mb-1.5 h-8'
+            : 'my-1 h-6 w-[calc(100%-0.75rem)] opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
         )}
       >
         <Plus className="size-4" aria-hidden />

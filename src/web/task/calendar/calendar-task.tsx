@@ -9,13 +9,13 @@ import { useSelected } from '../selection/store.ts';
 interface CalendarTaskProps extends TaskLinkProps {
   /** Its task is open beside the calendar. */
   readonly open: boolean;
-  /** Its name may take several lines. */
-  readonly wraps: boolean;
+  /** How many its name may take. */
+  readonly lines: 2 | 3;
 }
 
 /** One task on its day. The calendar listens to clicks and keys on all of them. */
 export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps) {
-  const { task, context, reachable, focusTurn, open, wraps } = props;
+  const { task, context, reachable, focusTurn, open, lines } = props;
   const selected = useSelected(task.id);
   const isLate = task.status !== 'DONE' && task.deadline !== null && task.deadline.slice(0, 10) < context.today;
   return (
@@ -27,7 +27,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
       className={classNames(
         'group relative flex min-h-6 shrink-0 items-center rounded-md pr-1 text-xs select-none',
         '[-webkit-touch-callout:none] hover:bg-hover data-dragging:opacity-40 pointer-coarse:min-h-11 pointer-coarse:text-sm',
-        open || selected ? 'bg-selected' : 'bg-sunken',
+        open || selected ? 'bg-selected' : task.status !== 'DONE' && 'bg-sunken',
         isLate && 'inset-ring inset-ring-error-line',
       )}
     >
@@ -43,7 +43,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
         reachable={reachable}
         focusTurn={focusTurn}
         selected={selected}
-        className={classNames('min-w-0 grow', wraps ? 'my-1 line-clamp-3' : 'truncate')}
+        className={classNames('my-1 min-w-0 grow', lines === 2 ? 'line-clamp-2' : 'line-clamp-3')}
       />
       {task.status !== 'DONE' && isPressing(task) && <PriorityGlyph priority={task.priority} />}
     </div>

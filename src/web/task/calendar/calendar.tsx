@@ -90,7 +90,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           day={day}
           label={label}
           pale={span === 'month' && day !== null && !day.startsWith(month)}
-          wraps={span === 'week' || day === null}
+          lines={span === 'week' || day === null ? 3 : 2}
           scrolls={!narrow}
           tasks={own}
           least={Math.max(day === null ? first.undated : first.day, reachable?.column === at ? reachable.index + 1 : 0)}

@@ -22,8 +22,8 @@ interface CellProps {
   readonly day: string | null;
   readonly label: string;
   readonly pale: boolean;
-  /** There is room for more than one line of a name. */
-  readonly wraps: boolean;
+  /** How many a name may take. */
+  readonly lines: 2 | 3;
   /** Whether it has a height of its own. */
   readonly scrolls: boolean;
   readonly tasks: readonly TaskRow[];
@@ -38,7 +38,7 @@ interface CellProps {
 
 /** The tasks of a day, or those without a date. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { column, day, label, pale, wraps, scrolls, tasks, least, context, reachableId, focus, openId, newTask } =
+  const { column, day, label, pale, lines, scrolls, tasks, least, context, reachableId, focus, openId, newTask } =
     props;
   const { t } = useLingui();
   const adding = useMemo(() => newTask?.(day, label), [newTask, day, label]);
@@ -95,7 +95,7 @@ export const Cell = memo(function Cell(props: CellProps) {
                 reachable={task.id === reachableId}
                 focusTurn={task.id === focus?.id ? focus.turn : 0}
                 open={task.id === openId}
-                wraps={wraps}
+                lines={lines}
               />
             ))}
           </div>

@@ -32,7 +32,7 @@ describe('a completed task', () => {
     await ada.sends(archiveProject({ id: projectId, isArchived: true }));
     const copies = watchCopies();
     const animate = vi.spyOn(Element.prototype, 'animate');
-    await completes(ada, 'Paint', 'That was the last one for today.');
+    await completes(ada, 'Paint', 'All done for today.');
     expect(copies).toHaveLength(1);
     expect(copies[0]?.textContent).toContain('Paint');
     // It takes 180 ms, on which its circle fills and its tick is drawn.

@@ -18,7 +18,7 @@ export function accompanyDone(): void {
     return () => {
       travel?.();
       if (!isLastOfToday(pulse, task)) return undefined;
-      const text = t`That was the last one for today.`;
+      const text = t`All done for today.`;
       // Home says it in place.
       if (!document.querySelector('[data-agenda]')) return text;
       announce(text);

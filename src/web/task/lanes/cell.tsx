@@ -57,8 +57,12 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-status={status}
       className={classNames('group/cell relative min-w-0 rounded-xl', status !== 'DONE' && 'bg-sunken')}
     >
-      {/* On a phone the header of the lane adds to it. */}
-      <div ref={watch} data-cell={id} className="flow-root min-h-1.5 max-sm:[&>button]:hidden">
+      {/* Closed, it is in the room that each cell has below its cards; on a phone the header of the lane adds to it. */}
+      <div
+        ref={watch}
+        data-cell={id}
+        className="flow-root min-h-1.5 max-sm:[&>button]:hidden [&>button]:absolute [&>button]:bottom-0"
+      >
         <QuickCreate
           status={status}
           lane={lane}

@@ -219,7 +219,7 @@ function Offer({ children, onClick }: { children: ReactNode; onClick: () => void
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-primary-ink inset-ring inset-ring-primary-line hover:bg-primary-soft pointer-coarse:h-8"
+      className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-ink inset-ring inset-ring-line-strong hover:bg-hover pointer-coarse:h-8"
     >
       <span dir="auto" className="truncate">
         {children}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -12,6 +13,7 @@ import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 import { type Axis, spanOn } from './axis.ts';
 import type { Bar } from './bars.ts';
+import { showBar } from './out-of-view.ts';
 
 interface TimelineRowProps extends TaskLinkProps {
   /** Its task is open beside the timeline. */
@@ -22,6 +24,9 @@ interface TimelineRowProps extends TaskLinkProps {
   readonly dayWidth: number;
   readonly namesWidth: number;
 }
+
+/** In pixels: a shorter bar has its name behind it. */
+const ROOM_FOR_NAME = 96;
 
 const colors: Record<TaskStatus, string> = {
   BACKLOG: 'bg-neutral-soft border-edge',
@@ -39,13 +44,13 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   return (
     <div
       className={classNames(
-        'group relative h-8 border-b border-line select-none [-webkit-touch-callout:none] pointer-coarse:h-12',
+        'group relative flex h-8 items-center border-b border-line select-none [-webkit-touch-callout:none] pointer-coarse:h-12',
         (open || selected) && 'bg-selected',
       )}
     >
       <div
         className={classNames(
-          'sticky left-0 z-2 flex h-full items-center gap-1 border-r border-line pr-2 pl-1 group-hover:bg-sunken',
+          'sticky left-0 z-2 flex h-full shrink-0 items-center gap-1 border-r border-line pr-2 pl-1 group-hover:bg-sunken',
           surface,
         )}
         style={{ width: namesWidth }}
@@ -66,18 +71,51 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         />
       </div>
       {bar && span && (
-        <TaskBar
-          task={task}
-          bar={bar}
-          isLate={task.status !== 'DONE' && bar.to < context.today}
-          selected={selected}
-          left={namesWidth + span.at * dayWidth}
-          width={span.days * dayWidth}
-        />
+        <>
+          <Jump side="left" edge={namesWidth} name={task.name} />
+          <TaskBar
+            task={task}
+            bar={bar}
+            isLate={task.status !== 'DONE' && bar.to < context.today}
+            selected={selected}
+            left={namesWidth + span.at * dayWidth}
+            width={span.days * dayWidth}
+            namesWidth={namesWidth}
+          />
+          <Jump side="right" edge={0} name={task.name} />
+        </>
       )}
     </div>
   );
 });
+
+interface JumpProps {
+  readonly side: 'left' | 'right';
+  /** How far from that side what covers the days reaches. */
+  readonly edge: number;
+  readonly name: string;
+}
+
+/** Leads to a bar that is out of view on one side (`out-of-view.ts`). */
+function Jump({ side, edge, name }: JumpProps) {
+  const { t } = useLingui();
+  const Arrow = side === 'left' ? ArrowLeft : ArrowRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t`Show the bar of ${name}`}
+      onClick={(event) => showBar(event.currentTarget)}
+      className={classNames(
+        'sticky z-2 hidden size-6 shrink-0 place-items-center rounded-full bg-surface text-muted shadow-card hover:text-ink pointer-coarse:size-11',
+        side === 'left' ? 'ml-1.5 group-data-[out=left]/row:grid' : 'ml-auto group-data-[out=right]/row:grid',
+      )}
+      style={{ [side]: edge + 6 }}
+    >
+      <Arrow className="size-3.5" aria-hidden />
+    </button>
+  );
+}
 
 interface TaskBarProps {
   readonly task: TaskRow;
@@ -86,10 +124,11 @@ interface TaskBarProps {
   readonly selected: boolean;
   readonly left: number;
   readonly width: number;
+  readonly namesWidth: number;
 }
 
 /** While it is dragged, `--shift` and `--grow` say by how much. */
-function TaskBar({ task, bar, isLate, selected, left, width }: TaskBarProps) {
+function TaskBar({ task, bar, isLate, selected, left, width, namesWidth }: TaskBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { replica, person } = usePulse();
@@ -109,7 +148,7 @@ function TaskBar({ task, bar, isLate, selected, left, width }: TaskBarProps) {
       aria-label={text}
       data-tip={text}
       className={classNames(
-        'absolute inset-y-1 z-1 rounded-md border pointer-coarse:inset-y-0.5',
+        'absolute inset-y-1 z-1 flex items-center rounded-md border pointer-coarse:inset-y-0.5',
         colors[task.status],
         isLate && 'border-error bg-error-soft',
         bar.since !== 'start' && 'rounded-l-none border-l-2 border-l-edge [border-left-style:dashed]',
@@ -127,6 +166,19 @@ function TaskBar({ task, bar, isLate, selected, left, width }: TaskBarProps) {
           style={{ width: `${Math.min(task.progress, 100)}%` }}
         />
       )}
+      {/* The row says it already; a bar with little room has it behind its end. */}
+      <span
+        aria-hidden
+        dir="auto"
+        className={classNames(
+          'pointer-events-none px-1.5 text-xs whitespace-nowrap',
+          width < ROOM_FOR_NAME ? 'absolute left-full text-muted group-data-out/row:hidden' : 'sticky truncate',
+          task.status === 'DONE' && 'text-muted',
+        )}
+        style={width < ROOM_FOR_NAME ? undefined : { left: namesWidth }}
+      >
+        {task.name}
+      </span>
       {!refusal && (
         <>
           <span data-grip="start" className="absolute inset-y-0 -left-1 w-2 cursor-ew-resize" />

@@ -13,10 +13,12 @@ import { useBoard } from '../board/use-board.ts';
 import { Cell } from '../calendar/cell.tsx';
 import { fittingTasks } from '../calendar/fitting.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from '../list/items.ts';
+import ShowOlder from '../show-older.tsx';
 import { SectionHeader } from '../list/section-header.tsx';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { DAY_WIDTH, type Axis, daysToMonday, WEEK, type Zoom } from './axis.ts';
 import type { Bar } from './bars.ts';
+import { markOutOfView } from './out-of-view.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineLayout } from './timeline-layout.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -42,7 +44,7 @@ const UNDATED = 'undated';
 /** Tasks as bars from their start to their due date, in lanes, and beside them those without a date. */
 export function TaskTimeline(props: TaskTimelineProps) {
   const { axis, zoom, lanes, onToggle, undated, barOf, newTask, todayTurn, children } = props;
-  const { context, actions, openId, onOpen, memory, ordered } = props;
+  const { context, actions, openId, onOpen, memory, ordered, onShowOlder } = props;
   const { t } = useLingui();
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
@@ -110,6 +112,11 @@ export function TaskTimeline(props: TaskTimelineProps) {
     }
   }, [viewport, axis, dayWidth, todayTurn, todayAt, namesWidth]);
 
+  useLayoutEffect(() => {
+    const scroller = viewport.scroller();
+    if (scroller) markOutOfView(scroller, namesWidth);
+  });
+
   const width = namesWidth + axis.days * dayWidth;
   const week = WEEK * dayWidth;
   return (
@@ -123,7 +130,10 @@ export function TaskTimeline(props: TaskTimelineProps) {
       <div
         ref={(element) => viewport.attach(element)}
         data-scrolls
-        onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
+        onScroll={(event) => {
+          rememberScroll(key, event.currentTarget.scrollTop);
+          markOutOfView(event.currentTarget, namesWidth);
+        }}
         className="relative min-h-0 min-w-0 grow scroll-pt-12 overflow-auto overscroll-contain rounded-lg border border-line bg-surface"
       >
         <div className="flex min-h-full flex-col" style={{ width }}>
@@ -184,7 +194,11 @@ export function TaskTimeline(props: TaskTimelineProps) {
                           className="sticky left-0 z-2 border-r border-line bg-surface px-1"
                           style={{ width: namesWidth }}
                         >
-                          <SectionHeader section={section} onToggle={onToggle} />
+                          {'olderOf' in item ? (
+                            <ShowOlder count={section.older} onShow={onShowOlder} />
+                          ) : (
+                            <SectionHeader section={section} onToggle={onToggle} />
+                          )}
                         </div>
                       )}
                     </div>
@@ -199,7 +213,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
         <div
           ref={tray}
           data-tray
-          className="flex w-60 shrink-0 rounded-lg data-over:ring-2 data-over:ring-primary lg:w-72"
+          className="flex w-60 shrink-0 rounded-lg data-over:ring-2 data-over:ring-focus lg:w-72"
         >
           <Cell
             column={lanes.length}
@@ -207,7 +221,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
             label={noDate}
             pale={false}
             scrolls
-            wraps
+            lines={3}
             tasks={undated}
             least={Math.max(fittingTasks(trayHeight), reachable?.column === lanes.length ? reachable.index + 1 : 0)}
             context={context}

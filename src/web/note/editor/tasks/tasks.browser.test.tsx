@@ -86,7 +86,9 @@ component('selected words and lines become tasks, and one undo takes them back',
   const { ada } = await opened(stage);
   await text().click();
   await userEvent.keyboard('We paint{Shift>}{ArrowLeft>5/}{/Shift}');
-  await page.getByRole('toolbar', { name: 'Format', exact: true }).getByRole('button', { name: 'Create task' }).click();
+  const formats = page.getByRole('toolbar', { name: 'Format', exact: true });
+  await formats.hover();
+  await formats.getByRole('button', { name: 'Create task' }).click();
   await eventually(() => server.all('task').map(({ name }) => name)).toEqual(['paint']);
   await ada.sees(text().getByRole('checkbox', { name: 'Done: #1 paint' }));
   await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Roof{Enter}Wall{Shift>}{ArrowUp}{/Shift}');
