@@ -81,12 +81,9 @@ class Replay {
     const names = [...this.#rows.keys()];
     for (let at = 0; at < names.length; at += BATCH) {
       const some = names.slice(at, at + BATCH);
-      const { head, hashes } = await store.read((rows) => ({
-        head: rows.head,
-        hashes: some.map((name) => hashOf(tableOf(name), rowOf(rows, name))),
-      }));
+      const { head, found } = await store.read((rows) => ({ head: rows.head, found: rowsOf(rows, some) }));
       await this.readTo(head.seq, () => undefined);
-      for (const [index, name] of some.entries()) this.#compareOne(name, hashes[index] ?? '');
+      for (const [index, name] of some.entries()) this.#compareOne(name, hashOf(tableOf(name), found[index]));
       onProgress((at + some.length) / names.length);
     }
   }
@@ -142,8 +139,19 @@ function tableOf(name: string): string {
   return name.slice(0, name.indexOf('/'));
 }
 
-function rowOf(rows: Reader, name: string) {
-  return rows.get(tableOf(name), name.slice(name.indexOf('/') + 1));
+/** Asks for all of them before it gives up on one that has to be fetched first: they come together. */
+function rowsOf(rows: Reader, names: readonly string[]) {
+  const missing: unknown[] = [];
+  const found = names.map((name) => {
+    try {
+      return rows.get(tableOf(name), name.slice(name.indexOf('/') + 1));
+    } catch (error) {
+      missing.push(error);
+      return undefined;
+    }
+  });
+  if (missing.length > 0) throw missing[0];
+  return found;
 }
 
 function words(name: string): string {
