@@ -6,8 +6,10 @@ import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
 import { checkSecret } from '#server/auth/secret.ts';
 import { openStore } from '#server/database/store.ts';
 import { createLog } from '#server/log.ts';
+import { MigrationError } from '#store/migrations/migration.ts';
 import type { Store } from '#sync/log/store.ts';
 import { VERSION } from '../../version.ts';
+import { giveBack } from './give-back.ts';
 import { exportInstance, makeBackup } from './backup.ts';
 import { checkDatabase } from './check.ts';
 import { makeDemo } from './demo.ts';
@@ -97,12 +99,13 @@ async function main(command: string, rest: string[]): Promise<number> {
     console.error(`Unknown command: ${command}\n\n${HELP}`);
     return 2;
   }
+  let config: Config | undefined;
   try {
     if (isDoctor) {
       await examineInstance(rest);
       return 0;
     }
-    const config = readConfig(process.env);
+    config = readConfig(process.env);
     if (configRun) {
       await configRun(config, rest);
       return 0;
@@ -119,9 +122,11 @@ async function main(command: string, rest: string[]): Promise<number> {
     }
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof ConfigError) && !isUsage(error)) throw error;
+    if (!isSaid(error)) throw error;
     console.error(error.message);
     return 1;
+  } finally {
+    if (config) giveBack(config);
   }
 }
 
@@ -132,6 +137,10 @@ function open({ database }: Config): Database {
   return connect(database);
 }
 
-function isUsage(error: unknown): error is Error {
-  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+/** Its message is for the operator. */
+function isSaid(error: unknown): error is Error {
+  const isUsage =
+    error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  const kinds = [UsageError, ConfigError, MigrationError];
+  return isUsage || kinds.some((kind) => error instanceof kind);
 }
