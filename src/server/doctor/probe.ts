@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import { TLSSocket } from 'node:tls';
+import { TLSSocket, type PeerCertificate } from 'node:tls';
 import * as z from 'zod/mini';
 import { MINUTE } from '#domain/duration.ts';
 import { isSame } from '#server/auth/crypto.ts';
@@ -32,8 +32,8 @@ export interface Knocked {
   readonly headers: IncomingHttpHeaders;
   /** Null: this instance did not answer. */
   readonly seen: SeenProbe | null;
-  /** When the certificate ends (ms); null without TLS. */
-  readonly validUntil: number | null;
+  /** From when until when it is valid (ms); null without TLS. */
+  readonly certificate: { readonly from: number; readonly until: number } | null;
 }
 
 export function makeProbe(secret: string, now: number): string {
@@ -57,10 +57,14 @@ export async function knock(base: URL, secret: string, now: number): Promise<Kno
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { socket } = response;
-  const validUntil = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : null;
+  const certificate = socket instanceof TLSSocket ? validity(socket.getPeerCertificate()) : null;
   const body = await text(response);
   const { statusCode: status = 0, headers } = response;
-  return { status, headers, validUntil, seen: status === 200 ? seenIn(body) : null };
+  return { status, headers, certificate, seen: status === 200 ? seenIn(body) : null };
+}
+
+function validity({ valid_from: from, valid_to: until }: PeerCertificate): Knocked['certificate'] {
+  return { from: Date.parse(from), until: Date.parse(until) };
 }
 
 function seenIn(body: string): SeenProbe | null {

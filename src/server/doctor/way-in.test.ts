@@ -3,11 +3,12 @@ import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { HOUR } from '#domain/duration.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import { readConfig } from '#server/config/config.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { CLAIMED, isProbe, makeProbe } from './probe.ts';
-import { wayIn } from './way-in.ts';
+import { endsSoon, wayIn } from './way-in.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const now = () => 1_000_000;
@@ -50,6 +51,16 @@ const adds: Passing = ({ headers }) => {
 const removes: Passing = ({ headers }) => {
   delete headers['x-forwarded-for'];
 };
+
+it.each([
+  { hours: 90 * 24, left: 49, soon: false },
+  { hours: 90 * 24, left: 47, soon: true },
+  { hours: 6 * 24, left: 30, soon: false },
+  { hours: 12, left: 3, soon: false },
+  { hours: 12, left: 1, soon: true },
+])('a certificate of $hours hours with $left left ends soon: $soon', ({ hours, left, soon }) => {
+  expect(endsSoon({ from: 0, until: hours * HOUR }, (hours - left) * HOUR)).toBe(soon);
+});
 
 describe('the address', () => {
   it.each<[string, Passing, string]>([

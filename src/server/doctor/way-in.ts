@@ -10,8 +10,8 @@ import { bad, good, PATIENCE_MS, reasonOf, unset, type Check, type Finding } fro
 import type { Patient } from './patient.ts';
 import { CLAIMED, knock, type Knocked } from './probe.ts';
 
-/** Certificates are renewed weeks before they end; those of six days, three days before. */
-const EXPIRES_MS = 2 * DAY;
+/** Certificates are renewed weeks before they end; those of six days, or of the hours that a proxy gives its own, by a third before. */
+const EXPIRES = { ms: 2 * DAY, part: 1 / 6 };
 
 export function wayIn({ config, secret, now }: Patient): readonly Check[] {
   const { url, port, trustProxy } = config;
@@ -50,13 +50,14 @@ export function wayIn({ config, secret, now }: Patient): readonly Check[] {
     } catch (error) {
       return bad('doctor.address.away', { url: origin, reason: reasonOf(error) });
     }
-    const { status, headers, seen, validUntil } = found;
+    const { status, headers, seen, certificate } = found;
     if (status === 421) return bad('doctor.address.host', { url: origin });
     if (status >= 300 && status < 400) return bad('doctor.address.moved', { url: origin, to: headers.location ?? '' });
     if (!seen) return bad('doctor.address.other', { url: origin, status });
-    if (validUntil !== null) {
-      const left = validUntil - now();
-      if (left < EXPIRES_MS) return bad('doctor.address.expires', { url: origin, hours: Math.floor(left / HOUR) });
+    if (certificate) {
+      const left = certificate.until - now();
+      if (endsSoon(certificate, now()))
+        return bad('doctor.address.expires', { url: origin, hours: Math.floor(left / HOUR) });
       return good('doctor.address.certified', { url: origin, days: Math.floor(left / DAY) });
     }
     if (!isLoopbackName(url.hostname)) return bad('doctor.address.plain', { url: origin });
@@ -105,4 +106,8 @@ export function wayIn({ config, secret, now }: Patient): readonly Check[] {
     { id: 'proxy', label: 'doctor.proxy.label', run: checkProxy },
     { id: 'socket', label: 'doctor.socket.label', run: checkSocket },
   ];
+}
+
+export function endsSoon({ from, until }: NonNullable<Knocked['certificate']>, now: number): boolean {
+  return until - now < Math.min(EXPIRES.ms, (until - from) * EXPIRES.part);
 }
