@@ -44,6 +44,7 @@ describe('a release', () => {
     expect(
       files.filter((file) => /\.tsx?$|vitest|playwright|typescript|[\\/]vite[\\/]|\.browser\./.test(file)),
     ).toEqual([]);
+    expect(fs.readdirSync(path.join(home, 'deploy'))).toContain('Caddyfile');
     const bom = JSON.parse(fs.readFileSync(path.join(home, 'bom.json'), 'utf8')) as { components: { name: string }[] };
     const names = bom.components.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['better-sqlite3', 'hono', 'react', 'yjs']));

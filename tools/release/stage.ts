@@ -16,6 +16,9 @@ export type Platform = (typeof PLATFORMS)[number];
 /** Read where the program runs, by the path that their sources have. */
 const BESIDE = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'src/domain/locales', 'src/server/locales'];
 
+/** What the operator puts around it. */
+const AROUND = ['Caddyfile', 'nginx.conf', 'pulse.service', 'alerts.yaml', 'grafana.json'];
+
 /** The same for every platform. */
 export interface App {
   readonly folder: string;
@@ -67,6 +70,7 @@ export function stagePlatform(root: string, app: App, platform: Platform, folder
   }
   fs.chmodSync(path.join(folder, 'bin', 'node'), 0o755);
   fs.writeFileSync(path.join(folder, 'pulse'), launcher(setup.flags), { mode: 0o755 });
+  for (const name of AROUND) fs.cpSync(path.join(root, 'deploy', name), path.join(folder, 'deploy', name));
   fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   fs.writeFileSync(path.join(folder, 'LICENCES.txt'), licenceText(app.licences));
   fs.writeFileSync(path.join(folder, 'bom.json'), billOfMaterials(app.licences));
