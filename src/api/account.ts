@@ -30,7 +30,7 @@ export const account = contracts({
   'GET /api/me/sessions': {
     id: 'listSessions',
     summary: 'List your sessions',
-    who: 'person',
+    who: 'browser',
     answer: answer({
       sessions: listOf(
         answer({
@@ -47,13 +47,13 @@ export const account = contracts({
   'DELETE /api/me/sessions': {
     id: 'endOtherSessions',
     summary: 'End all other sessions',
-    who: 'person',
+    who: 'browser',
     answer: done,
   },
   'POST /api/me/sessions/end': {
     id: 'signOutEverywhere',
     summary: 'End all other sessions, and remove what else opens your account',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ ...proof, remove: z.array(z.enum(OFFERED)) }),
     answer: done,
     refuses: { ...wrong, 409: 'It is your only sign-in method' },
@@ -61,14 +61,14 @@ export const account = contracts({
   'DELETE /api/me/sessions/:id': {
     id: 'endSession',
     summary: 'End a session',
-    who: 'person',
+    who: 'browser',
     answer: done,
     refuses: { 404: 'The session has already ended' },
   },
   'POST /api/me/password': {
     id: 'changePassword',
     summary: 'Change your password',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ current: password(), next: password(), endOthers: z.boolean() }),
     answer: done,
     refuses: wrong,
@@ -76,7 +76,7 @@ export const account = contracts({
   'POST /api/me/email': {
     id: 'changeEmail',
     summary: 'Choose another email address; `isSent`: it holds once the email to it is answered',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ email: z.string().check(z.maxLength(EMAIL_MAX)), password: password() }),
     answer: answer({ isSent: z.boolean() }),
     refuses: { ...wrong, 409: 'Another account uses this address' },
@@ -93,7 +93,7 @@ export const account = contracts({
   'POST /api/me/delete': {
     id: 'deleteAccount',
     summary: 'Permanently delete your account',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ password: password() }),
     answer: done,
     refuses: wrong,
@@ -101,14 +101,14 @@ export const account = contracts({
   'GET /api/me/data': {
     id: 'exportData',
     summary: 'Download everything you can see as a file',
-    who: 'person',
+    who: 'browser',
     answer: bytes('application/json'),
     isLarge: true,
   },
   'GET /api/me/data.zip': {
     id: 'exportDataAndFiles',
     summary: 'The same in an archive, with the files that you have added (65,000 of them and 4 GB at most)',
-    who: 'person',
+    who: 'browser',
     answer: bytes('application/zip'),
     isLarge: true,
   },
@@ -145,13 +145,13 @@ export const account = contracts({
   'GET /api/me/push': {
     id: 'getPushKey',
     summary: 'Get the public key for push subscriptions',
-    who: 'person',
+    who: 'browser',
     answer: answer({ key: z.string() }),
   },
   'PUT /api/me/push': {
     id: 'turnOnPush',
     summary: 'Turn on push notifications for this device',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({
       endpoint: endpoint(),
       keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
@@ -161,7 +161,7 @@ export const account = contracts({
   'POST /api/me/push': {
     id: 'moveDevice',
     summary: 'Move this device’s push subscription to the signed-in account',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ endpoint: endpoint() }),
     answer: done,
     refuses: { 404: 'Not your subscription' },
@@ -169,7 +169,7 @@ export const account = contracts({
   'DELETE /api/me/push': {
     id: 'turnOffPush',
     summary: 'Turn off push notifications for this device',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ endpoint: endpoint() }),
     answer: done,
   },

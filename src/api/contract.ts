@@ -10,10 +10,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteKey = `${Method} /${string}`;
 
 /**
- * Who may call it: anyone; people who are signed in, and have shown the second factor that is asked of them; people who
- * have yet to set that one up, too; administrators.
+ * Who may call it: anyone; people who are signed in, and have shown the second factor that is asked of them, and programs
+ * with a token of theirs; the same people only in a browser, for what opens, ends or exports an account; people who have yet
+ * to set up that second factor, too; administrators.
  */
-export type Who = 'anyone' | 'person' | 'setting up' | 'administrator';
+export type Who = 'anyone' | 'person' | 'browser' | 'setting up' | 'administrator';
 
 /** Bytes, as a request's body or as the answer. */
 export interface Bytes {
@@ -41,6 +42,8 @@ export interface Contract {
   readonly limit?: { readonly bytes: number; readonly refusal: string };
   /** Takes time or memory: few of them are answered at a time. */
   readonly isLarge?: true;
+  /** Changes nothing, though it is no `GET`: a token that only reads may call it. */
+  readonly isReading?: true;
 }
 
 export const contracts = <const C extends Readonly<Record<RouteKey, Contract>>>(all: C): C => all;

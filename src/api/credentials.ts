@@ -18,20 +18,20 @@ export const credentials = contracts({
   'GET /api/me/ways': {
     id: 'getSignInMethods',
     summary: 'List your sign-in methods',
-    who: 'person',
+    who: 'browser',
     answer: answer({ password: z.boolean(), provider: z.boolean() }),
   },
   'GET /api/me/ways/staying': {
     id: 'listStayingCredentials',
     summary: 'List what opens your account and stays when you sign out everywhere',
-    who: 'person',
+    who: 'browser',
     /** `names`: by which the person knows them. */
     answer: answer({ staying: listOf(answer({ credential: z.enum(OFFERED), names: listOf(z.string()) })) }),
   },
   'POST /api/me/ways/provider': {
     id: 'connectProvider',
     summary: 'Get the page of the identity provider, to connect an identity',
-    who: 'person',
+    who: 'browser',
     input: onlyProof,
     answer: answer({ url: z.string() }),
     refuses: { ...wrong, 409: 'There is no identity provider' },
@@ -39,7 +39,7 @@ export const credentials = contracts({
   'DELETE /api/me/ways/provider': {
     id: 'disconnectProvider',
     summary: 'Disconnect the identity provider',
-    who: 'person',
+    who: 'browser',
     answer: done,
     refuses: { 409: 'It is your only sign-in method' },
   },
@@ -67,7 +67,7 @@ export const credentials = contracts({
   'POST /api/me/second-factor/codes': {
     id: 'replaceRecoveryCodes',
     summary: 'Replace the recovery codes',
-    who: 'person',
+    who: 'browser',
     input: onlyProof,
     answer: codes,
     refuses: { ...wrong, 409: 'It is not on' },
@@ -75,7 +75,7 @@ export const credentials = contracts({
   'POST /api/me/second-factor/end': {
     id: 'endSecondFactor',
     summary: 'Turn it off',
-    who: 'person',
+    who: 'browser',
     input: onlyProof,
     answer: done,
     refuses: wrong,
@@ -83,7 +83,7 @@ export const credentials = contracts({
   'GET /api/me/passkeys': {
     id: 'listPasskeys',
     summary: 'List your passkeys',
-    who: 'person',
+    who: 'browser',
     answer: answer({
       passkeys: listOf(
         answer({
@@ -117,7 +117,7 @@ export const credentials = contracts({
   'PATCH /api/me/passkeys/:id': {
     id: 'renamePasskey',
     summary: 'Rename a passkey',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ name }),
     answer: done,
     refuses: { 404: 'Not found' },
@@ -125,7 +125,7 @@ export const credentials = contracts({
   'POST /api/me/passkeys/:id/end': {
     id: 'removePasskey',
     summary: 'Remove a passkey',
-    who: 'person',
+    who: 'browser',
     input: onlyProof,
     answer: done,
     refuses: { ...wrong, 404: 'Not found' },
@@ -133,7 +133,7 @@ export const credentials = contracts({
   'GET /api/me/trusted-devices': {
     id: 'listTrustedDevices',
     summary: 'List trusted devices',
-    who: 'person',
+    who: 'browser',
     answer: answer({
       devices: listOf(
         answer({
@@ -150,14 +150,14 @@ export const credentials = contracts({
   'DELETE /api/me/trusted-devices/:id': {
     id: 'removeTrustedDevice',
     summary: 'Remove a trusted device',
-    who: 'person',
+    who: 'browser',
     answer: done,
     refuses: { 404: 'Not found' },
   },
   'GET /api/me/telegram': {
     id: 'getTelegram',
     summary: 'Get the linked Telegram account, and the bot',
-    who: 'person',
+    who: 'browser',
     answer: answer({
       isOn: z.boolean(),
       /** Its user name; null while Telegram cannot be reached, too. */
@@ -168,14 +168,14 @@ export const credentials = contracts({
   'DELETE /api/me/telegram': {
     id: 'unlinkTelegram',
     summary: 'Unlink the Telegram account',
-    who: 'person',
+    who: 'browser',
     answer: done,
     refuses: { 409: 'There is no bot' },
   },
   'POST /api/me/telegram/requests': {
     id: 'beginTelegramLink',
     summary: 'Get a link and a code to send to the bot within ten minutes',
-    who: 'person',
+    who: 'browser',
     input: onlyProof,
     answer: answer({
       id: z.string(),
@@ -190,14 +190,14 @@ export const credentials = contracts({
   'GET /api/me/telegram/requests/:id': {
     id: 'getTelegramClaimant',
     summary: 'Get the Telegram account that has sent the link or the code',
-    who: 'person',
+    who: 'browser',
     answer: answer({ account: z.nullable(answer({ id: z.string(), ...telegramAccount })) }),
     refuses: { 404: 'Expired', 409: 'There is no bot' },
   },
   'POST /api/me/telegram/confirmation': {
     id: 'confirmTelegramLink',
     summary: 'Link the Telegram account that was shown',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({ id: text(36), telegramId: z.string().check(z.regex(/^\d{1,20}$/)) }),
     answer: done,
     refuses: { 404: 'Expired', 409: 'Linked to another person' },

@@ -203,7 +203,7 @@ export const restored = contracts({
   'POST /api/restored/lost': {
     id: 'askLost',
     summary: 'Ask which acknowledged commands a restore has lost (`lost`), and which may not come back (`dropped`)',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({
       commands: z
         .array(z.strictObject({ id: uuid(), epoch: z.string().check(z.maxLength(100)), answered: z.number() }))
@@ -222,7 +222,7 @@ export const restored = contracts({
   'POST /api/restored/repeat': {
     id: 'repeatLost',
     summary: 'Send lost commands again, under their ids. What names something that is not there stays undecided',
-    who: 'person',
+    who: 'browser',
     /** What is in a command is looked at where it is decided. */
     input: z.strictObject({
       commands: z

@@ -22,7 +22,7 @@ export const invitations = contracts({
   'POST /api/invitations': {
     id: 'invite',
     summary: 'Invite someone, to a project or a team if given, or ask an administrator to',
-    who: 'person',
+    who: 'browser',
     input: z.strictObject({
       email: z.nullable(z.string().check(z.maxLength(EMAIL_MAX))),
       projectId: z.nullable(uuid()),
@@ -61,7 +61,7 @@ export const invitations = contracts({
   'DELETE /api/invitations/:id': {
     id: 'revokeInvitation',
     summary: 'Revoke one of your invitations',
-    who: 'person',
+    who: 'browser',
     answer: done,
     refuses: { 404: 'Used or revoked' },
   },
@@ -82,7 +82,7 @@ export const invitations = contracts({
   'POST /api/me/invitation': {
     id: 'acceptInvitation',
     summary: 'Accept an invitation to a project or a team',
-    who: 'person',
+    who: 'browser',
     input: invitationToken,
     answer: answer({ projectId: z.nullable(z.string()), teamId: z.optional(z.string()) }),
     refuses: { 400: 'Used, expired or for another address', 409: 'The project no longer accepts members' },

@@ -10,13 +10,25 @@ import { importing, restored, uploads } from './files.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { tasks } from './tasks.ts';
+import { tokens } from './tokens.ts';
 
 /** By the tag that they have in OpenAPI. */
-export const groups = { account, credentials, instance, invitations, tasks, uploads, importing, restored } as const;
+export const groups = {
+  account,
+  credentials,
+  tokens,
+  instance,
+  invitations,
+  tasks,
+  uploads,
+  importing,
+  restored,
+} as const;
 
 export const routes = {
   ...account,
   ...credentials,
+  ...tokens,
   ...instance,
   ...invitations,
   ...tasks,

@@ -147,6 +147,7 @@ export const tasks = contracts({
     isLarge: true,
   },
   'POST /api/workload': {
+    isReading: true,
     id: 'listWorkload',
     summary:
       'List your tasks and those of the people you lead, newest first; with a period, only those due in the current month or quarter. A task that you cannot read has its workload without text; of a private one that is effort, open or done, and the week: `deadline` is its Sunday, and `doneAt` the noon of its Thursday',

@@ -155,12 +155,8 @@ async function startBehind(
   await hashStoredTokens(database);
   const requiredFactor = createRequiredFactor(config, database);
   const sessions = createSessions({
-    database,
-    clock,
-    log,
-    secret,
+    ...{ database, clock, log, secret, requiredFactor },
     cookieName: sessionCookie(config),
-    requiredFactor,
   });
   const joinProjects = createJoinProjects({ database, door, clock, log });
   const provisionPerson = createProvisionPerson(store, door, joinProjects);
@@ -324,7 +320,10 @@ async function startBehind(
     clock,
     log,
   });
-  const stopMaintenance = startMaintenance({ store, database, bytes, door, clock, log, threads: ownThread });
+  const stopMaintenance = startMaintenance({
+    ...{ store, database, bytes, door, clock, log, threads: ownThread },
+    tellEnding: (token) => accountMailer?.tokenEnding(token),
+  });
 
   const setup = await patiently(async () => setupPath(database));
   // From here on nothing has to be written.

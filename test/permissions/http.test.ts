@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableText } from '#domain/person/mention.ts';
 import type { Call } from '#domain/command.ts';
+import { TOKEN_RATE } from '#server/http/bearer.ts';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -101,6 +102,24 @@ describe('over HTTP', () => {
         body,
         status,
       });
+    }
+  });
+
+  it('refuses it as well to programs with a token of the person', async () => {
+    const refused = tried().filter(({ person, says }) => says !== null && !state.isAdministrator(person));
+    for (const [person, attempts] of Map.groupBy(refused, (attempt) => attempt.person)) {
+      const account = people.get(person);
+      if (!account || !state.active(person)) continue;
+      const token = { name: 'x', access: 'write', days: 1, password: account.password };
+      const { body: made } = await post(server.url, '/api/me/tokens', token, account.headers);
+      const headers = { Authorization: `Bearer ${(made as { readonly token: string }).token}` };
+      // As many as a token may send at once.
+      const some = attempts.filter((_, index) => index % Math.ceil(attempts.length / TOKEN_RATE.burst) === 0);
+      expect(some.length).toBeGreaterThan(50);
+      for (const attempt of some) {
+        const { body } = await post(server.url, '/api/commands', { id: id(), ...attempt.call }, headers);
+        expect(body, describeAttempt(attempt, 'by a program')).toMatchObject({ success: false, error: attempt.says });
+      }
     }
   });
 

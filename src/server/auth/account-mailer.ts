@@ -49,6 +49,8 @@ export interface AccountMailer {
   credentialsRemoved(person: string, removed: RemovedCredentials, acceptLanguage: AcceptLanguage): void;
   /** Something that opens the account was added, replaced or removed. */
   credentialChanged(person: string, changed: ChangedCredential, acceptLanguage: AcceptLanguage): void;
+  /** An API token of the person, by its name, ends within a week. */
+  tokenEnding(token: { readonly person: string; readonly name: string }): void;
   /** The inviter may know whether it is sent: false if the address has had enough emails for now. */
   invitation(invited: InvitationDetails & { readonly path: string }, acceptLanguage: AcceptLanguage): boolean;
   /** The address that a sign-in link was sent to. */
@@ -170,6 +172,8 @@ export function createAccountMailer(ports: AccountMailerPorts): AccountMailer {
       if (!isAnythingRemoved(removed)) return;
       alertPerson(person, (email) => ({ name: 'credentialsRemoved', about: { person, email, removed } }), accepts);
     },
+    tokenEnding: ({ person, name }) =>
+      alertPerson(person, (email) => ({ name: 'tokenEnding', about: { person, email, token: name } }), null),
     takeSignIn: async (token) => (await takeToken(database, ['sign-in'], token, clock.now()))?.value,
     readVerification: async (token) => verificationOf(await readToken(database, ['verification'], token, clock.now())),
     takeVerification: async (token) => verificationOf(await takeToken(database, ['verification'], token, clock.now())),

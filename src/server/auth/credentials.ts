@@ -118,6 +118,17 @@ export const CREDENTIALS = {
     isEmailed: true,
     everywhere: 'offered',
   },
+  /** A program acts for its person with it, and asks for nothing else. It changes nothing about the account. */
+  apiToken: {
+    table: 'apiToken',
+    person: 'person',
+    role: 'way',
+    proof: 'person',
+    factor: 'replaces',
+    meetsRequirement: false,
+    isEmailed: true,
+    everywhere: 'offered',
+  },
   authenticator: {
     table: 'secondFactor',
     person: 'person',

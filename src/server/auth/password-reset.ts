@@ -7,6 +7,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { addressOf, unlinkProvider } from './accounts.ts';
+import { deleteApiTokens } from './api-tokens.ts';
 import type { Database } from '#server/database/database.ts';
 import { proveAddress } from './prove-address.ts';
 import { deletePasskeys } from './passkeys.ts';
@@ -55,6 +56,7 @@ export function passwordResetPlugin({ database, clock, accountMailer, tellCreden
           // An administrator knows whom they give the link to, but not who had the account before.
           await unlinkProvider(database, person);
           await deletePasskeys(database, person);
+          await deleteApiTokens(database, person);
         }
         await setPassword(database, person, newPassword);
         await endSessions(database, person);

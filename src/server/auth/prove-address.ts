@@ -18,10 +18,17 @@ export interface RemovedCredentials {
   readonly password: boolean;
   readonly provider: boolean;
   readonly passkeys: number;
+  readonly apiTokens: number;
   readonly secondFactor: boolean;
 }
 
-const nothing: RemovedCredentials = { password: false, provider: false, passkeys: 0, secondFactor: false };
+const nothing: RemovedCredentials = {
+  password: false,
+  provider: false,
+  passkeys: 0,
+  apiTokens: 0,
+  secondFactor: false,
+};
 
 /**
  * Marks the address as proven. The first time, earlier credentials are deleted: after a proof by mail alone, everything
@@ -43,12 +50,13 @@ export async function proveAddress(
   return (await verifyAddress(database, person, email)) ? removed : undefined;
 }
 
-export function isAnythingRemoved({ password, provider, passkeys, secondFactor }: RemovedCredentials): boolean {
-  return password || provider || secondFactor || passkeys > 0;
+export function isAnythingRemoved(removed: RemovedCredentials): boolean {
+  return Object.values(removed).some((each) => each === true || Number(each) > 0);
 }
 
 async function credentialsBefore(database: Database, person: string): Promise<RemovedCredentials> {
   const passkeys = await listPasskeys(database, person);
+  const tokens = await database.db.selectFrom('apiToken').select('id').where('person', '=', person).execute();
   const factor = await database.db
     .selectFrom('secondFactor')
     .select('person')
@@ -58,6 +66,7 @@ async function credentialsBefore(database: Database, person: string): Promise<Re
   return {
     ...(await signInMethodsOf(database, person)),
     passkeys: passkeys.length,
+    apiTokens: tokens.length,
     secondFactor: factor !== undefined,
   };
 }

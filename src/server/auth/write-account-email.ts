@@ -12,6 +12,7 @@ import {
   passwordChangedEmail,
   credentialChangedEmail,
   credentialsRemovedEmail,
+  tokenEndingEmail,
   wrongPasswordsEmail,
   invitationEmail,
   addressChangedEmail,
@@ -63,6 +64,7 @@ interface EmailRequests {
   readonly wrongPasswords: Recipient;
   readonly credentialChanged: Recipient & { readonly changed: ChangedCredential };
   readonly credentialsRemoved: Recipient & { readonly removed: RemovedCredentials };
+  readonly tokenEnding: Recipient & { readonly token: string };
   readonly invitation: InvitationDetails & { readonly path: string };
 }
 
@@ -84,6 +86,7 @@ export const EMAIL_LIFETIMES: Readonly<Record<RequestName, number>> = {
   wrongPasswords: 3 * DAY,
   credentialChanged: 3 * DAY,
   credentialsRemoved: 3 * DAY,
+  tokenEnding: 3 * DAY,
   invitation: 3 * DAY,
 };
 
@@ -170,6 +173,8 @@ export function createAccountEmailWriter({ config, database, clock, newId, url }
         return credentialChangedEmail(await translator(about.person), about.email, about.changed, settings);
       case 'credentialsRemoved':
         return credentialsRemovedEmail(await translator(about.person), about.email, about.removed, settings);
+      case 'tokenEnding':
+        return tokenEndingEmail(await translator(about.person), about.email, about.token, settings);
       case 'invitation':
         return invitationEmail(await translator(undefined), about, new URL(about.path, url).href);
     }

@@ -96,6 +96,21 @@ export interface Tables {
     usedAt: number | string;
     expiresAt: number | string;
   };
+  /** With which programs act for a person, see `api-tokens.ts`. */
+  apiToken: {
+    id: string;
+    person: string;
+    name: string;
+    hash: string;
+    ending: string;
+    access: 'read' | 'write';
+    createdAt: number | string;
+    expiresAt: number | string;
+    usedAt: number | string | null;
+    usedFrom: string | null;
+    /** When its person was emailed that it ends soon. */
+    warnedAt: number | string | null;
+  };
   /** Browsers in which a person has signed in before, see `known-browsers.ts`. */
   knownBrowser: { hash: string; person: string; usedAt: number | string };
   /** Wrong passwords, see `password-attempts.ts`. */

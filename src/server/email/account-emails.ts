@@ -89,7 +89,7 @@ export function credentialsRemovedEmail(
   url: string,
 ): Email {
   const { t: say } = translator;
-  const { password, provider, passkeys, secondFactor } = removed;
+  const { password, provider, passkeys, apiTokens, secondFactor } = removed;
   return buildEmail(translator, to, {
     subject: say('cleared.subject'),
     lines: [
@@ -97,6 +97,7 @@ export function credentialsRemovedEmail(
       ...(password ? [say('cleared.password')] : []),
       ...(provider ? [say('cleared.provider')] : []),
       ...(passkeys > 0 ? [say('cleared.passkeys', { count: passkeys })] : []),
+      ...(apiTokens > 0 ? [say('cleared.apiTokens', { count: apiTokens })] : []),
       ...(secondFactor ? [say('cleared.secondFactor')] : []),
     ],
     link: { label: say('cleared.link'), url },
@@ -135,6 +136,15 @@ export function credentialChangedEmail(
     lines: [say(`credential.${change}.line`, { credential, name, email: to })],
     link: { label: say('credential.review'), url },
     after: [say('credential.notYou')],
+  });
+}
+
+export function tokenEndingEmail(translator: Translator, to: string, name: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('tokenEnding.subject', { name }),
+    lines: [say('tokenEnding.line', { name, email: to }), say('tokenEnding.next')],
+    link: { label: say('tokenEnding.link'), url },
   });
 }
 

@@ -9,7 +9,10 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import { MESSAGE_BYTES } from '#sync/protocol/message.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
+import { createApiTokens } from '#server/auth/api-tokens.ts';
 import { addAbout } from './about.ts';
+import { addApiTokens } from './api-tokens.ts';
+import { withApiTokens } from './bearer.ts';
 import { addAccount } from './account.ts';
 import { addWays } from './ways.ts';
 import { addAdministration } from './administration.ts';
@@ -85,6 +88,7 @@ export function createApp(ports: AppPorts): App {
     await next();
     return undefined;
   });
+  app.use('/api/*', withApiTokens(createApiTokens(ports), ports));
   const hasBytes = new WeakSet<Request>();
   for (const [route, { limit }] of Object.entries<Contract>(routes)) {
     if (!limit) continue;
@@ -123,6 +127,7 @@ export function createApp(ports: AppPorts): App {
   addSecondFactor(serve, ports);
   addPasskeys(serve, ports);
   addTrustedDevices(serve, ports);
+  addApiTokens(serve, ports);
   addAvatars(serve, ports);
   addUploads(serve, ports);
   addPush(serve, ports);

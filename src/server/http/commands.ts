@@ -1,6 +1,6 @@
 /** `POST /api/commands`: one command, with the same envelope and rules as on the socket. */
 import * as z from 'zod/mini';
-import type { RefusalCode } from '#domain/refusal.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { TokenBucket, type Rate } from '#sync/hub/token-bucket.ts';
 import { defaultLimits } from '#sync/hub/limits.ts';
@@ -8,7 +8,7 @@ import { OutOfOrder } from '#sync/log/store.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, statusOf } from './problem.ts';
-import { findSession } from './signed-in.ts';
+import { findCaller } from './signed-in.ts';
 
 export const COMMANDS_PATH = '/api/commands';
 
@@ -24,7 +24,7 @@ const COUNTED = 1_000;
 
 type Ports = Pick<AppPorts, 'sessions' | 'door' | 'clock' | 'log'>;
 
-/** A session may call as often here as it may send frames on a socket (H4). */
+/** A session may call as often here as it may send frames on a socket (H4). A token's own limit is lower. */
 export function addCommands(app: App, { sessions, door, clock, log }: Ports, rate: Rate = defaultLimits): void {
   const counted = new Map<string, TokenBucket>();
 
@@ -36,12 +36,13 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
   }
 
   app.post(COMMANDS_PATH, async (c) => {
-    const session = await findSession(c, sessions);
-    if (!session) {
+    const caller = await findCaller(c, sessions);
+    if (!caller) {
       const code = await signedOutCode(c.req.json());
       return problem(c, 401, code, refusalText(code));
     }
-    if (!mayCall(session.id)) {
+    if (caller.access === 'read') throw new Refusal('token_reads_only');
+    if (!mayCall(caller.id)) {
       c.header('Retry-After', '1');
       return problem(c, 429, 'too_many', 'Too many commands at once. Wait a moment and try again.');
     }
@@ -53,13 +54,13 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
     const envelope =
       call.success && call.data.client === undefined ? { client: call.data.id, n: 1, ...call.data } : body;
     try {
-      const answer = await door.execute(session.person, envelope, session.isLimited);
+      const answer = await door.execute(caller.person, envelope, caller.isLimited);
       if (!answer.success) return c.json(answer, statusOf(answer.code));
       const { made, ...rest } = answer;
       return c.json({ ...rest, ...made });
     } catch (error) {
       if (!(error instanceof OutOfOrder)) throw error;
-      log.debug({ person: session.person }, error.message);
+      log.debug({ person: caller.person }, error.message);
       return problem(c, 409, 'out_of_order', error.message);
     }
   });

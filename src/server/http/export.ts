@@ -9,6 +9,7 @@ import type { BaseRow } from '#domain/table.ts';
 import { fetchHomes, homeOf, rowKey, isReader, readersOf } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
 import { StoreUnavailable, type Reader } from '#sync/log/store.ts';
+import { listApiTokens } from '#server/auth/api-tokens.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
@@ -61,6 +62,7 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
     const signedIn = await listSessions(database, person, clock.now());
     const passkeys = await listPasskeys(database, person);
     const trusted = await listTrustedDevices(database, person, clock.now());
+    const tokens = await listApiTokens(database, person, clock.now());
     const telegram = await linkOf(database, person);
     const added = own.flatMap(({ as, rows }) => (as === 'uploads' ? (rows as readonly RowOf<'upload'>[]) : []));
     const uploads = isArchive ? pathsOf(added) : new Map<string, string>();
@@ -76,6 +78,12 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
       await write(
         'trustedDevices',
         trusted.map(({ userAgent, createdAt, usedAt, expiresAt }) => ({ userAgent, createdAt, usedAt, expiresAt })),
+      );
+      await write(
+        'apiTokens',
+        tokens.map(({ name, access, createdAt, expiresAt, usedAt, usedFrom }) => ({
+          ...{ name, access, createdAt, expiresAt, usedAt, usedFrom },
+        })),
       );
       await write(
         'telegram',

@@ -13,6 +13,7 @@ import { currentRegistration } from '#server/auth/registration-policy.ts';
 import { isEmpty, isSetup } from '#server/auth/setup.ts';
 import { LOCAL_OPERATOR_HEADER } from '#server/auth/sign-up.ts';
 import { recordSeen } from '#server/auth/session-list.ts';
+import type { Session } from '#server/auth/sessions.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { Config } from '#server/config/config.ts';
 import { clientAddress, isLocalOperator } from './client-address.ts';
@@ -20,6 +21,7 @@ import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
+import { tokenOf } from './bearer.ts';
 import { findSession } from './signed-in.ts';
 
 /** The paths in use; the library offers more. */
@@ -50,45 +52,45 @@ export function addIdentity(app: App, serve: Serve, ports: AppPorts): void {
     return withHeader(response, 'Clear-Site-Data', '"cache"');
   });
 
-  /** Who is signed in; asking prolongs the session. */
+  /** Who asks; a session is prolonged by it. */
   serve('GET /api/me', async ({ c }) => {
-    const session = await findSession(c, sessions, 'sets up a factor');
-    if (!session) {
+    const session = tokenOf(c) ? undefined : await findSession(c, sessions, 'sets up a factor');
+    const id = tokenOf(c)?.person ?? session?.person;
+    if (id === undefined) {
       const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));
     }
-    await recordSeen(database, [session.id], clock.now());
-    const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
-      headers: c.req.header(),
-    });
-    const prolonged = await identity(asking);
-    for (const cookie of prolonged.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+    if (session) await prolong(c, session);
     const me = await store.read((reader) => {
       const rows = asRows(reader);
-      return {
-        person: rows.get('person', session.person),
-        profile: rows.get('profile', session.person),
-      };
+      return { person: rows.get('person', id), profile: rows.get('profile', id) };
     });
     const { displayName, role } = me.person ?? {
       displayName: DEFAULT_DISPLAY_NAME,
       role: 'person',
     };
-    const address = await addressOf(database, session.person);
+    const address = await addressOf(database, id);
     return {
-      id: session.person,
+      id,
       displayName,
       role,
       email: me.profile?.email ?? '',
       ...(accountMailer && { hasMail: true as const }),
       ...(accountMailer && address && !address.isVerified && { isUnverified: true as const }),
-      ...(!(await hasPassword(database, session.person)) && { hasNoPassword: true as const }),
+      ...(!(await hasPassword(database, id)) && { hasNoPassword: true as const }),
       // The page asks for it before anything else.
-      ...(session.isHeld && {
-        needsFactor: (await requiredFactor.has(session.person)) ? ('shown' as const) : ('set up' as const),
+      ...(session?.isHeld && {
+        needsFactor: (await requiredFactor.has(id)) ? ('shown' as const) : ('set up' as const),
       }),
     };
   });
+
+  async function prolong(c: Context, session: Session): Promise<void> {
+    await recordSeen(database, [session.id], clock.now());
+    const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), { headers: c.req.header() });
+    const prolonged = await identity(asking);
+    for (const cookie of prolonged.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+  }
 
   /** Whether the link creates the first account, and whether to ask who may join. */
   serve('POST /api/instance/setup', async ({ c, input: { token } }) => {

@@ -15,7 +15,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 import { problem } from './problem.ts';
-import { sessionOf } from './signed-in.ts';
+import { callerOf } from './signed-in.ts';
 
 export function addImport(serve: Serve, ports: AppPorts): void {
   const { sessions, store, newId, clock } = ports;
@@ -29,7 +29,7 @@ export function addImport(serve: Serve, ports: AppPorts): void {
 
   /** No body is read before its sender is known and may upload: one per person, and few in all. */
   const mayUpload: MiddlewareHandler = async (c, next) => {
-    const { person } = await sessionOf(c, sessions);
+    const { person } = await callerOf(c, sessions, 'write');
     const why = uploading.has(person) ? 'running' : await jobs.uploadRefusal(person);
     // The rest of the body is not waited for.
     if (why !== null || uploading.size >= UPLOADS_MAX) c.header('Connection', 'close');

@@ -11,7 +11,7 @@ import { SECOND } from '#domain/duration.ts';
 import { Semaphore } from '#sync/hub/semaphore.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
-import { findSession } from './signed-in.ts';
+import { findCaller } from './signed-in.ts';
 
 export interface LargeReadLimits {
   /** Of one person at a time. */
@@ -57,10 +57,10 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, changed: Pa
   }
 
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
-    const session = await findSession(c, sessions);
+    const caller = await findCaller(c, sessions);
     // The handler answers that.
-    if (!session) return next();
-    const { person } = session;
+    if (!caller) return next();
+    const { person } = caller;
     const queue = queues.get(person) ?? { gate: new Semaphore(limits.ofPerson), length: 0 };
     if (queue.length >= limits.waiting) {
       c.header('Retry-After', '5');

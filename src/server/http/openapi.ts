@@ -31,7 +31,7 @@ export function describeApi() {
   return {
     openapi: '3.1.0',
     info: { title: 'Pulse', version: VERSION, license: { name: LICENSE } },
-    security: [{ session: [] }],
+    security: [{ token: [] }, { session: [] }],
     tags: ['commands', ...Object.keys(groups)].map((name) => ({ name })),
     paths: {
       '/api/commands': { post: sendCommand(forPeople) },
@@ -40,6 +40,11 @@ export function describeApi() {
     } as Paths,
     components: {
       securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token from Settings, such as pulse_…',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -77,7 +82,7 @@ function describeRoute(contract: Contract, tag: string, path: string): Operation
     summary,
     tags: [tag],
     parameters: [...parametersOf(contract, path)],
-    ...(who === 'anyone' && { security: [] }),
+    ...securityOf(who),
     ...(input && { requestBody: { required: true, ...(isBytes(input) ? binary(input) : content(schemaOf(input))) } }),
     responses: {
       [status]: { description: '', ...(isBytes(answer) ? binary(answer) : content(succeeded(answer))) },
@@ -85,6 +90,12 @@ function describeRoute(contract: Contract, tag: string, path: string): Operation
     },
   };
   return described;
+}
+
+/** Where it is not as it is everywhere: with a token or a session. */
+function securityOf(who: Contract['who']): { readonly security?: readonly object[] } {
+  if (who === 'person') return {};
+  return { security: who === 'anyone' ? [] : [{ session: [] }] };
 }
 
 interface ObjectSchema {

@@ -22,6 +22,7 @@ const statuses: ReadonlyMap<string, Status> = new Map(
   Object.entries({
     authentication: 401,
     not_authenticated: 401,
+    token_invalid: 401,
     tag_missing: 404,
     tag_exists: 409,
     stream_exists: 409,

@@ -10,7 +10,7 @@ import type { Session } from '#server/auth/sessions.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
-import { bodyOf, sessionOf } from './signed-in.ts';
+import { bodyOf, callerOf, sessionOf } from './signed-in.ts';
 
 type Ports = Pick<AppPorts, 'sessions' | 'store'>;
 
@@ -20,7 +20,11 @@ export type Asked<R extends Route> = {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly input: Input<R>;
-} & (WhoCalls<R> extends 'anyone' ? unknown : { readonly session: Session; readonly person: string });
+} & (WhoCalls<R> extends 'anyone'
+  ? unknown
+  : WhoCalls<R> extends 'person'
+    ? { readonly person: string }
+    : { readonly session: Session; readonly person: string });
 
 /** A `Response` is a problem, or bytes. */
 type Handler<R extends Route> = (asked: Asked<R>) => Promise<(Answer<R> & object) | Response> | Response;
@@ -45,8 +49,9 @@ export function createServe(app: App, ports: Ports, largeRead: MiddlewareHandler
 /** Who asks comes first: strangers learn nothing of what is wrong with a request. */
 async function read(c: Context, contract: Contract, ports: Ports) {
   const { who, params, query, input } = contract;
-  const session = who === 'anyone' ? undefined : await sessionOf(c, ports.sessions, doorOf(who));
-  const person = session?.person;
+  const isByAnyone = who === 'anyone' || who === 'person';
+  const session = isByAnyone ? undefined : await sessionOf(c, ports.sessions, doorOf(who));
+  const person = who === 'person' ? (await callerOf(c, ports.sessions, needsOf(c, contract))).person : session?.person;
   if (who === 'administrator' && person !== undefined)
     await ports.store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));
   return {
@@ -57,6 +62,10 @@ async function read(c: Context, contract: Contract, ports: Ports) {
     query: query && parseInput(query, c.req.query()),
     input: input && !isBytes(input) ? await bodyOf(c, input) : undefined,
   };
+}
+
+function needsOf({ req }: Context, { isReading }: Contract): 'read' | 'write' {
+  return isReading || req.method === 'GET' ? 'read' : 'write';
 }
 
 function doorOf(who: Contract['who']): 'sets up a factor' | undefined {

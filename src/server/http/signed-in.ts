@@ -4,7 +4,9 @@ import { parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { VERSION } from '../../version.ts';
 import type { RequiredFactor } from '#server/auth/required-factor.ts';
+import type { Access } from '#server/auth/api-tokens.ts';
 import type { Session, Sessions } from '#server/auth/sessions.ts';
+import { tokenOf } from './bearer.ts';
 
 /**
  * The session of the caller, whose answer then says the version of Pulse; undefined for people who are not signed in. Throws
@@ -24,8 +26,38 @@ export function sayVersion(c: Context): void {
   c.header('Pulse-Version', VERSION);
 }
 
+/** Who asks: a person in a browser, or a program with a token of theirs. */
+export interface Caller {
+  /** Of the session or the token. */
+  readonly id: string;
+  readonly person: string;
+  readonly access: Access;
+  /** Administers nothing. */
+  readonly isLimited: boolean;
+}
+
+/** The caller at what is open to programs, too. */
+export async function findCaller(c: Context, sessions: Sessions): Promise<Caller | undefined> {
+  const token = tokenOf(c);
+  if (token) {
+    sayVersion(c);
+    return { id: token.id, person: token.person, access: token.access, isLimited: true };
+  }
+  const session = await findSession(c, sessions);
+  return session && { id: session.id, person: session.person, access: 'write', isLimited: session.isLimited };
+}
+
+/** Throws the spec's refusal for people who are not signed in, and for tokens that may only read. */
+export async function callerOf(c: Context, sessions: Sessions, needs: Access): Promise<Caller> {
+  const caller = await findCaller(c, sessions);
+  if (!caller) throw new Refusal('authentication');
+  if (needs === 'write' && caller.access === 'read') throw new Refusal('token_reads_only');
+  return caller;
+}
+
 /** Throws the spec's refusal for people who are not signed in. */
 export async function sessionOf(c: Context, sessions: Sessions, door?: SetUpDoor): Promise<Session> {
+  if (tokenOf(c)) throw new Refusal('token_not_here');
   const session = await findSession(c, sessions, door);
   if (!session) throw new Refusal('authentication');
   return session;

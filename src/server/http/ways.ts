@@ -1,5 +1,6 @@
 /** A person's ways into their account: list, connect the provider, sign out everywhere with what else is removed. */
 import { signInMethodsOf, unlinkProvider } from '#server/auth/accounts.ts';
+import { deleteApiTokens, listApiTokens } from '#server/auth/api-tokens.ts';
 import { deleteTokens, type OfferedCredential } from '#server/auth/credentials.ts';
 import { AUTH_PATH } from '#server/auth/identity.ts';
 import { deletePasskeys, listPasskeys } from '#server/auth/passkeys.ts';
@@ -22,7 +23,7 @@ interface OfferedWay {
 }
 
 export function addWays(serve: Serve, ports: AppPorts): void {
-  const { config, database, accountMailer, secondFactor, telegram, identity, security, tellCredential } = ports;
+  const { config, database, clock, accountMailer, secondFactor, telegram, identity, security, tellCredential } = ports;
   const stepUp = createStepUp(ports);
   const providerName = config.oidc?.name ?? 'OpenID Connect';
 
@@ -41,6 +42,10 @@ export function addWays(serve: Serve, ports: AppPorts): void {
         return link ? [accountText(link)] : [];
       },
       remove: async (person) => telegram?.unlink(person),
+    },
+    apiToken: {
+      names: async (person) => (await listApiTokens(database, person, clock.now())).map(({ name }) => name),
+      remove: async (person) => deleteApiTokens(database, person),
     },
     authenticator: {
       names: async (person) => ((await secondFactor.isOn(person)) ? [''] : []),

@@ -65,6 +65,7 @@ it('removes expired rows, and keeps the rest', async () => {
     clock,
     log,
     threads,
+    tellEnding: () => {},
   });
   due.shift()?.();
   await vi.waitFor(() => expect(due).toHaveLength(1), PATIENCE);

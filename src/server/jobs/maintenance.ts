@@ -6,6 +6,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { deleteErasedAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import { deleteExpired } from '#server/delivery/deliveries.ts';
+import { takeEnding } from '#server/auth/api-tokens.ts';
 import { deleteOldAttempts } from '#server/auth/password-attempts.ts';
 import { deleteOldBrowsers } from '#server/auth/known-browsers.ts';
 import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
@@ -30,6 +31,8 @@ interface Ports {
   readonly clock: Clock;
   readonly log: Log;
   readonly threads: Pick<Threads, 'run'>;
+  /** Tells a person that a token of theirs ends soon. */
+  readonly tellEnding: (token: { readonly person: string; readonly name: string }) => void;
 }
 
 /** How long the log and deleted rows are kept; replicas further behind get a snapshot. */
@@ -40,7 +43,7 @@ const READ_RETENTION = 90 * DAY;
 const CLOCK_SKEW = DAY;
 
 /** Returns a function that stops it. */
-export function startMaintenance({ store, database, bytes, door, clock, log, threads }: Ports): () => void {
+export function startMaintenance({ store, database, bytes, door, clock, log, threads, tellEnding }: Ports): () => void {
   // Not while the first pages load; and the nodes of one database take turns.
   let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void round());
   let stopped = false;
@@ -66,6 +69,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log, thr
     await database.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
     await database.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
     await database.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
+    for (const token of await takeEnding(database, now)) tellEnding(token);
     await deleteOldAttempts(database, now);
     await deleteOldBrowsers(database, now);
     await deleteExpired(database, now);

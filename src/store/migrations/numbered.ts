@@ -81,3 +81,4 @@ export { draftsOfUpdates } from './0079-drafts-of-updates.ts';
 export { deliveries } from './0080-deliveries.ts';
 export { seenNotifications } from './0081-seen-notifications.ts';
 export { messagesInDeliveries } from './0082-messages-in-deliveries.ts';
+export { apiTokens } from './0083-api-tokens.ts';

@@ -25,6 +25,18 @@ export class TokenBucket {
     return true;
   }
 
+  /** How many could be taken now. */
+  get left(): number {
+    this.#fill();
+    return Math.floor(this.#tokens);
+  }
+
+  /** Milliseconds until no token is missing. */
+  get fullIn(): number {
+    this.#fill();
+    return ((this.#limits.burst - this.#tokens) / this.#limits.rate) * 1_000;
+  }
+
   /** Whether no token is missing. */
   get isFull(): boolean {
     this.#fill();

@@ -12,6 +12,10 @@ export const openPasskeyRemoval = overlay<{
   readonly hasPassword: boolean;
 }>(() => import('./passkey-removal-dialog.tsx'));
 
+export const openNewApiToken = overlay<{ readonly onMade: () => Promise<void>; readonly hasPassword: boolean }>(
+  () => import('./new-api-token-dialog.tsx'),
+);
+
 export const openProof = overlay<ProofDialogOptions>(() => import('./proof-dialog.tsx'));
 
 export const openSignOutEverywhere = overlay<SignOutEverywhereOptions>(

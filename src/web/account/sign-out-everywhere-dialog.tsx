@@ -87,6 +87,8 @@ function Way({ credential, names }: StayingWay) {
       return <span>{t`Remove passkeys: ${listed}`}</span>;
     case 'telegram':
       return <span>{t`Unlink Telegram: ${listed}`}</span>;
+    case 'apiToken':
+      return <span>{t`Remove API tokens: ${listed}`}</span>;
     case 'authenticator':
       return <span>{t`Turn off two-factor authentication`}</span>;
   }

@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { AboutSection } from '#web/account/about-section.tsx';
+import { ApiTokensSection } from '#web/account/api-tokens-section.tsx';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { AroundSection } from '#web/account/around-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
@@ -60,6 +61,7 @@ export function SettingsPage() {
       <ProviderSection error={error} hasPassword={hasPassword} />
       <SessionsSection onSignOut={signOut} onAllEnded={ask} hasPassword={hasPassword} />
       <TrustedDevicesSection key={turn} />
+      <ApiTokensSection hasPassword={hasPassword} />
       <StorageSection />
       <DataSection />
       <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
