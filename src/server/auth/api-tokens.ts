@@ -135,11 +135,10 @@ interface Ports {
 }
 
 export function createApiTokens({ database, clock, requiredFactor }: Ports): ApiTokens {
-  const { db } = database;
-
   return {
     find: async (bearer, address) => {
       const now = clock.now();
+      const { db } = database;
       const found = await db
         .selectFrom('apiToken')
         .innerJoin('person', 'person.id', 'apiToken.person')
