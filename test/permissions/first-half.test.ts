@@ -1,3 +1,0 @@
-import { judgeHalf } from './worlds.ts';
-
-judgeHalf('first');

@@ -1,0 +1,3 @@
+import { judgeWorlds } from './worlds.ts';
+
+judgeWorlds(1);
