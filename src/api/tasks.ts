@@ -1,8 +1,9 @@
 /** What pages and programs ask about tasks beside their scopes: search, workload, versions, trash. */
 import * as z from 'zod/mini';
 import { FOUND_KINDS, type Found, type FoundNote, type FoundTask } from '#domain/finding/found.ts';
-import { id, idList, refusedWith } from '#domain/input.ts';
-import type { RowOf } from '#domain/registry.ts';
+import { date, id, idList, refusedWith } from '#domain/input.ts';
+import { tables, type RowOf } from '#domain/registry.ts';
+import { PRIORITIES, STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { TRASH_KINDS } from '#domain/trash/kinds.ts';
 import { PERIODS } from '#domain/workload/period.ts';
 import { answer, contracts, instant, listOf } from './contract.ts';
@@ -10,6 +11,9 @@ import { rowOf, wholeRowOf } from './rows.ts';
 
 /** Of each kind. */
 export const SEARCH_MOST = 50;
+/** Of one page. */
+export const TASKS_MOST = 200;
+export const TASK_ORDERS = ['created', 'updated', 'due'] as const;
 
 const foundTask: z.ZodMiniType<FoundTask> = rowOf('task', [
   'id',
@@ -115,7 +119,63 @@ const mondays = listOf(z.string());
 /** Tasks that who asks can read, and about which nobody answers. */
 const silent = listOf(z.string());
 
+/** Several of these names, separated by commas. */
+const someOf = <const N extends string>(names: readonly N[]) =>
+  z.pipe(
+    z.string().check(z.maxLength(1_000)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(z.enum(names)),
+    ),
+  );
+const TASK_COLUMNS = Object.keys(tables.task.columns) as (keyof TaskRow & string)[];
+/** A place in a list; it means something to the server alone. */
+const place = z.string().check(z.maxLength(500));
+
 export const tasks = contracts({
+  'GET /api/tasks': {
+    id: 'listTasks',
+    summary: 'List the tasks you can read, in pages: narrowed, in an order, and with the fields you ask for',
+    who: 'person',
+    query: z.object({
+      /** Of a person, or `me`. */
+      assignee: z.optional(z.union([z.literal('me'), id('person')])),
+      author: z.optional(z.union([z.literal('me'), id('person')])),
+      /** Of a project; `none`: of tasks without one. */
+      project: z.optional(z.union([z.literal('none'), id('project')])),
+      parent: z.optional(id('task')),
+      tag: z.optional(id('tag')),
+      status: z.optional(someOf(STATUSES)),
+      priority: z.optional(someOf(PRIORITIES)),
+      dueFrom: z.optional(date()),
+      dueTo: z.optional(date()),
+      updatedFrom: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      /** `created`: newest first; `updated`: the latest change first; `due`: the next due date first. */
+      order: z.optional(z.enum(TASK_ORDERS)),
+      /** Names of columns, separated by commas; all of them if left out. */
+      fields: z.optional(someOf(TASK_COLUMNS)),
+      /** `next` of the page before. */
+      after: z.optional(place),
+      most: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(TASKS_MOST))),
+    }),
+    answer: answer({
+      /** May be fewer than were asked for, though there are more. */
+      tasks: listOf(z.partial(wholeRowOf('task') as unknown as z.ZodMiniObject)) as z.ZodMiniType<
+        readonly Partial<TaskRow>[]
+      >,
+      /** To be sent as `after` for the next page; null: this is the last. */
+      next: z.nullable(z.string()),
+    }),
+    refuses: { 400: 'Invalid request, or an `after` that no page had as its `next` in this order' },
+    isLarge: true,
+  },
+  'GET /api/projects': {
+    id: 'listProjects',
+    summary: 'List the projects you are in, by name; with `archived`, those that are put away',
+    who: 'person',
+    query: z.object({ archived: z.optional(z.enum(['true', 'false'])) }),
+    answer: answer({ projects: listOf(wholeRowOf('project')) }),
+  },
   'GET /api/tasks/:id': {
     id: 'getTask',
     summary: 'Get what lists show of a task',

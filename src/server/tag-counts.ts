@@ -6,6 +6,7 @@ import type { TagRow } from '#domain/tag/row.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from './database/database.ts';
 import { asRows } from './door/typed-rows.ts';
+import { placesOfTasks } from './places-of-tasks.ts';
 
 interface CountPorts {
   readonly store: Store;
@@ -14,13 +15,12 @@ interface CountPorts {
 
 /** By tag id; tasks of a merged tag count for the other one. A tag without tasks is missing. */
 export async function countTags({ store, database }: CountPorts, person: string): Promise<Map<string, number>> {
-  const [tags, projects] = await store.read((reader) => [
+  const [tags, places] = await store.read((reader) => [
     new Map((reader.all('tag') as unknown as TagRow[]).map((row) => [row.id, row])),
-    asRows(reader).list('project', 'memberUids', person),
+    placesOfTasks(asRows(reader), person),
   ]);
   const counts = new Map<string, number>();
-  const open = projects.filter(({ deletedAt }) => deletedAt === null);
-  for (const where of [withoutProject(person), ...open.map(({ id }) => sql`"projectId" = ${id}`)]) {
+  for (const { where } of places) {
     for (const { list, many } of await tagged(database, where)) {
       for (const { id } of resolveTags((each) => tags.get(each), list)) counts.set(id, (counts.get(id) ?? 0) + many);
     }
@@ -28,11 +28,6 @@ export async function countTags({ store, database }: CountPorts, person: string)
     await setImmediate();
   }
   return counts;
-}
-
-/** A task without a project belongs to its author and its assignee. */
-function withoutProject(person: string): RawBuilder<unknown> {
-  return sql`"projectId" is null and ("assignee" = ${person} or "userId" = ${person})`;
 }
 
 interface TagsOfTask {

@@ -166,6 +166,8 @@ describe('over HTTP', () => {
     }
   });
 
+  it('lists the tasks and projects that the table lets a person read', compareLists);
+
   it('finds what the table lets a person read, and nothing else', compareSearch);
 
   it('returns the pulse of a project to people whom the table lets read it, and 404 to others', async () => {
@@ -210,7 +212,10 @@ describe('over HTTP', () => {
     expect(done.size).toBeGreaterThan(20);
   });
 
-  it('finds what it lets them read after all of that', compareSearch);
+  it('finds and lists what it lets them read after all of that', async () => {
+    await compareSearch();
+    await compareLists();
+  });
 
   it.each(searchPlants)('notices a planted fault: $what', async (fault) => {
     faults.plant(fault);
@@ -223,6 +228,38 @@ describe('over HTTP', () => {
 });
 
 /** By the words of each thing, and by what is nowhere: tasks, comments, notes and streams. */
+async function compareLists(): Promise<void> {
+  const idsOf = (rows: readonly { readonly id: string }[] = []) => rows.map((row) => row.id);
+  for (const [person, account] of people) {
+    const readable = (table: 'task' | 'project') =>
+      state
+        .targets()
+        .filter((target) => target.table === table && state.isPresent(target) && state.reads(person, target))
+        .map(({ row }) => row.id)
+        .toSorted();
+    const tasks: string[] = [];
+    let next = '';
+    do {
+      const page = await ask(account, `/api/tasks?most=2&fields=id${next && `&after=${next}`}`);
+      tasks.push(...idsOf(page.body.tasks));
+      next = page.body.next ?? '';
+    } while (next);
+    const projects = await Promise.all(
+      ['', '?archived=true'].map(async (which) => (await ask(account, `/api/projects${which}`)).body.projects),
+    );
+    expect({ tasks: tasks.toSorted(), projects: projects.flatMap(idsOf).toSorted() }, `for ${person}`).toEqual({
+      tasks: readable('task'),
+      projects: readable('project'),
+    });
+  }
+  const [[, someone] = []] = people;
+  if (!someone) return;
+  const { next } = (await ask(someone, '/api/tasks?most=1')).body;
+  expect(next).toBeTruthy();
+  for (const bad of ['after=nowhere', `after=${next}&order=due`, 'status=OPEN', 'fields=secret', 'most=1000'])
+    expect(await ask(someone, `/api/tasks?${bad}`), bad).toMatchObject({ status: 400 });
+}
+
 async function compareSearch(): Promise<void> {
   const searched = state.targets().filter((target): target is Searched => SEARCHED.has(target.table));
   const queries = new Set(searched.map((target) => textOf(target)).filter((text) => text.trim() !== ''));
@@ -365,6 +402,9 @@ interface Asked {
       readonly comment?: { readonly id: string };
       readonly stream?: { readonly id: string };
     }[];
+    readonly tasks?: readonly { readonly id: string }[];
+    readonly projects?: readonly { readonly id: string }[];
+    readonly next?: string | null;
     readonly versions?: readonly { readonly id: string }[];
     readonly text?: string;
     readonly error?: string;

@@ -1,14 +1,44 @@
-/** Single tasks, for pages that do not hold all tasks their person may see. */
+/** Tasks and projects, for programs and for pages that do not hold all that their person may see. */
+import * as z from 'zod/mini';
 import { foundTask } from '#domain/finding/found.ts';
+import { date, parseInput, uuid } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isActive } from '#domain/project/archive.ts';
 import { schema } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readable } from '#sync/hub/readable.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { countTags } from '#server/tag-counts.ts';
+import { listTasks, type Order, type Place } from '#server/task-list.ts';
 import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 
+const PAGE = 50;
+
 export function addTasks(serve: Serve, { store, database }: AppPorts): void {
+  serve('GET /api/tasks', async ({ person, query }) => {
+    const { assignee, author, project, order = 'created', fields, after, most = PAGE, ...filter } = query;
+    const { tasks, next } = await listTasks({ store, database }, person, {
+      ...filter,
+      assignee: assignee === 'me' ? person : assignee,
+      author: author === 'me' ? person : author,
+      project: project === 'none' ? null : project,
+      order,
+      most,
+      after: after === undefined ? undefined : placeIn(order, after),
+    });
+    return {
+      tasks: fields ? tasks.map((task) => Object.fromEntries(fields.map((field) => [field, task[field]]))) : tasks,
+      next: next && textOf(order, next),
+    };
+  });
+
+  serve('GET /api/projects', async ({ person, query: { archived } }) => {
+    const all = await store.read((reader) => asRows(reader).list('project', 'memberUids', person));
+    const wanted = all.filter((project) => project.deletedAt === null && isActive(project) === (archived !== 'true'));
+    return { projects: wanted.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) };
+  });
+
   /** How many of the tasks have each tag. */
   serve('GET /api/tags', async ({ person }) => {
     const counts = await countTags({ store, database }, person);
@@ -21,4 +51,30 @@ export function addTasks(serve: Serve, { store, database }: AppPorts): void {
     if (!task) throw new Refusal('task_not_found');
     return { task: foundTask(task as TaskRow) };
   });
+}
+
+/** What `next` says: where the page ends, in which order. */
+const places = {
+  created: z.tuple([z.literal('created'), z.int(), uuid()]),
+  updated: z.tuple([z.literal('updated'), z.int(), uuid()]),
+  due: z.tuple([z.literal('due'), date(), uuid()]),
+} as const;
+
+function textOf(order: Order, { value, id }: Place): string {
+  return Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
+}
+
+function placeIn(order: Order, text: string): Place {
+  const schema: z.ZodMiniType<readonly [Order, string | number, string]> = places[order];
+  const [, value, id] = parseInput(schema, parsed(Buffer.from(text, 'base64url').toString()), 'after');
+  return { value, id };
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
