@@ -72,7 +72,7 @@ function Item({ token, onRemove }: ItemProps) {
     <CredentialItem
       icon={<KeyRound aria-hidden />}
       name={name}
-      detail={t`${what} · ends in ${ending} · until ${until} · ${use}`}
+      detail={t`${what} · pulse_…${ending} · until ${until} · ${use}`}
       exact={usedAt === null ? undefined : exactTime(usedAt, locale)}
     >
       <Button variant="ghost" color="neutral" aria-label={t`Remove API token ${name}`} onClick={onRemove}>
