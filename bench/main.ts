@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { measureLive } from './live.ts';
 import { measureNote } from './note.ts';
+import { measureOperating } from './operate.ts';
 import { Report, type Measured } from './report/figure.ts';
 import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, Part>> = {
   team: measureLargeTeam,
   'team-page': measureTeamPage,
   'mini-app': measureMiniApp,
+  operate: measureOperating,
   doors: (report) => measureDoors(report),
 };
 

@@ -1,7 +1,7 @@
 /** The results of a run: each figure beside what the machine can do at best, and its target. */
 import { median } from './samples.ts';
 
-export type Unit = 'ms' | '/s' | 'MB' | 'KB';
+export type Unit = 'ms' | 's' | '/s' | 'MB' | 'KB';
 
 export interface Figure {
   readonly value: number;
