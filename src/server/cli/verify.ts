@@ -14,18 +14,27 @@ export const VERIFY_HELP = `  verify [FILE]              checks the log against 
                              uploads against their hashes, while the server runs; of a backup, that
                              it is whole`;
 
+/** Of a database that is damaged all over, no more than people read. */
+const NAMED = 1_000;
+
 export async function verifyInstance(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
   const [file] = args;
   if (file !== undefined) return verifyBackup(file);
   const problems: string[] = [];
+  let more = 0;
   const progress = progressLine('Verifying');
   try {
-    const found = (what: string) => void problems.push(what);
+    const found = (what: string) => {
+      if (problems.length < NAMED) problems.push(what);
+      else more += 1;
+    };
     const { entries, uploads } = await verify({ store, database, bytes: byteStore(config) }, found, progress.tell);
     progress.end();
     if (uploads.withoutHash > 0)
       console.log(`${uploads.withoutHash} uploads have no hash yet: the next backup notes what they are.`);
-    if (problems.length > 0) throw new UsageError([...problems, `${problems.length} things are wrong.`].join('\n'));
+    const count = problems.length + more;
+    if (more > 0) problems.push(`… and ${more} more.`);
+    if (count > 0) throw new UsageError([...problems, `${count} things are wrong.`].join('\n'));
     console.log(`All is well: ${entries} entries of the log, all rows, ${uploads.count} uploads.`);
   } finally {
     progress.end();
