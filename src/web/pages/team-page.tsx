@@ -1,28 +1,31 @@
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, UserPlus } from 'lucide-react';
 import { canInviteToTeam } from '#domain/team/rules.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { TaskNumber } from '#web/data/task-number.tsx';
-import { openInvite } from '#web/project/overlays.ts';
 import { Pending } from '#web/project/pending.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { InvitationCard } from '#web/team/invitation-card.tsx';
-import { InviteButton } from '#web/team/invite-button.tsx';
 import { TeamMenu } from '#web/team/team-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { TeamMembers } from './pulse/team-members.tsx';
+import { NextSteps } from './team/next-steps.tsx';
+import { linksChanged, openTeamInvite } from './team/overlays.ts';
+import { TeamProjects } from './team/team-projects.tsx';
+import { useTeamActs } from './team/team-acts.tsx';
 import { partOf, readWorkloadSearch, type WorkloadSearch } from './workload/search.ts';
 import { Shown } from './workload/shown-of-team.tsx';
 import { TeamWorkload } from './workload/team-workload.tsx';
@@ -53,8 +56,6 @@ function Team({ teamId }: { readonly teamId: string }) {
     });
 
   const isLead = team?.deletedAt === null && canInviteToTeam(replica, person, team) === null;
-  /** Another one each time that someone is invited by their address. */
-  const [invited, setInvited] = useState(0);
 
   const shown = partOf(search, isLead);
   const change = (to: WorkloadSearch) =>
@@ -82,12 +83,13 @@ function Team({ teamId }: { readonly teamId: string }) {
         actions={
           <>
             {isLead && shown !== 'tasks' && (
-              <InviteButton
-                team={team}
-                onInvite={(text) =>
-                  openInvite({ projectId: null, teamId, email: text, onMade: () => setInvited((count) => count + 1) })
-                }
-              />
+              <Button
+                aria-haspopup="dialog"
+                icon={<UserPlus className="size-4" aria-hidden />}
+                onClick={() => openTeamInvite({ teamId })}
+              >
+                {t`Invite`}
+              </Button>
             )}
             <Button
               square
@@ -96,7 +98,7 @@ function Team({ teamId }: { readonly teamId: string }) {
               aria-label={t`Team actions`}
               aria-haspopup="menu"
               data-tip={t`Team actions`}
-              onClick={(event) => openPopup(event.currentTarget, t`Team actions`, <TeamMenu team={team} />, 'end')}
+              onClick={(event) => openPopup(event.currentTarget, t`Team actions`, <Actions team={team} />, 'end')}
             >
               <Ellipsis className="size-4" aria-hidden />
             </Button>
@@ -113,6 +115,7 @@ function Team({ teamId }: { readonly teamId: string }) {
             {team.description !== '' && (
               <Markdown text={team.description} TaskNumber={TaskNumber} className="max-w-3xl text-muted" />
             )}
+            {isLead && <NextSteps team={team} />}
             <div className="flex flex-col gap-3">
               {shown === 'pulse' ? (
                 <TeamPulse
@@ -125,9 +128,12 @@ function Team({ teamId }: { readonly teamId: string }) {
                 <TeamWorkload team={team} search={search} onSearch={change} />
               )}
             </div>
-            <div className="max-w-3xl">
-              <TeamMembers team={team} />
-              {isLead && <EmailInvitations key={invited} teamId={teamId} />}
+            <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+              <div>
+                <TeamMembers team={team} />
+                {isLead && <EmailInvitations teamId={teamId} />}
+              </div>
+              <TeamProjects teamId={teamId} />
             </div>
           </div>
         </div>
@@ -149,8 +155,18 @@ const OpenTask = lazy(() => import('./board/open-task.tsx'));
 const TeamTasks = lazy(() => import('./team-tasks.tsx'));
 const TeamPulse = lazy(() => import('./pulse/team-pulse.tsx'));
 
+/** What can be done with the team, and from it. */
+function Actions({ team }: { readonly team: TeamRow }) {
+  return <TeamMenu team={team} more={useTeamActs(team)} />;
+}
+
 /** Who was invited by their address and has no account yet. */
 function EmailInvitations({ teamId }: { readonly teamId: string }) {
+  // Another one each time that links are made.
+  return <Links key={useStore(linksChanged)} teamId={teamId} />;
+}
+
+function Links({ teamId }: { readonly teamId: string }) {
   const { answer, refetch } = useFetched('GET /api/teams/:id/invitations', { params: { id: teamId } });
   return <Pending invitations={answer?.invitations ?? []} onChanged={refetch} />;
 }

@@ -17,36 +17,25 @@ interface Sent {
 }
 
 /** Invites a person to Pulse, and into a project if one is given. */
-export default function InviteDialog({
-  projectId,
-  teamId,
-  email = '',
-  invited,
-  onMade,
-  onClose,
-}: OverlayProps & Invite) {
+export default function InviteDialog({ projectId, email = '', invited, onMade, onClose }: OverlayProps & Invite) {
   const { t } = useLingui();
   const project = useRow('project', projectId ?? '')?.name;
-  const team = useRow('team', teamId ?? '')?.name;
-  const place = project ?? team;
   const [sent, setSent] = useState<Sent | null>(invited ? { email, invited } : null);
   const problem = sent && 'problem' in sent.invited ? sent.invited.problem : undefined;
 
   async function send(form: FormData): Promise<void> {
     const to = formText(form, 'email');
-    setSent({ email: to.trim(), invited: await invite({ projectId, teamId }, to) });
+    setSent({ email: to.trim(), invited: await invite({ projectId }, to) });
     onMade?.();
   }
 
   return (
     <Dialog
-      title={place === undefined ? t`Invite your team` : t`Invite to ${place}`}
+      title={project === undefined ? t`Invite your team` : t`Invite to ${project}`}
       description={
-        team !== undefined
-          ? t`The person you invite finds your invitation to ${team} once they have an account.`
-          : project === undefined
-            ? t`The person you invite creates an account and can then be added to projects.`
-            : t`The person you invite joins ${project} as a member, with an existing account or a new one.`
+        project === undefined
+          ? t`The person you invite creates an account and can then be added to projects.`
+          : t`The person you invite joins ${project} as a member, with an existing account or a new one.`
       }
       onClose={onClose}
     >

@@ -5,12 +5,16 @@ interface OfProject {
   readonly projectId: string;
 }
 
-/** Without a project it creates one, from the template if there is one. */
-export const openProjectForm = overlay<{ readonly projectId?: string; readonly templateId?: string }>(
-  () => import('./project-dialog.tsx'),
-);
+interface ProjectForm {
+  readonly projectId?: string;
+  readonly templateId?: string;
+  readonly teamId?: string;
+}
 
-export interface Invite extends InvitePlace {
+/** Without a project it creates one: from the template, and shared with the team, if there is one. */
+export const openProjectForm = overlay<ProjectForm>(() => import('./project-dialog.tsx'));
+
+export interface Invite extends Pick<InvitePlace, 'projectId'> {
   /** The initial value. */
   readonly email?: string;
   /** The result, if the invitation was already sent. */

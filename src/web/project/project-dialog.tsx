@@ -7,6 +7,7 @@ import type { Call } from '#domain/command.ts';
 import { deleteProject, updateProject } from '#domain/project/commands.ts';
 import { describeProject } from '#domain/project/describe.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
+import { choosable, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { textDraftKey } from '#web/data/text-draft-key.ts';
 import { useTemplates } from '#web/data/templates/use-templates.ts';
@@ -23,7 +24,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { IconField } from './icon-field.tsx';
-import { MembersField } from './members-field.tsx';
+import { PeopleField } from './people-field.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { useNewProject } from './use-new-project.ts';
 import { VisibilityField, type VisibilityChoice } from './visibility-field.tsx';
@@ -32,12 +33,14 @@ interface ProjectDialogProps extends OverlayProps {
   readonly projectId?: string;
   /** The template that a new project starts from. */
   readonly templateId?: string;
+  /** The team that a new project is shared with. */
+  readonly teamId?: string;
 }
 
 type Fields = Pick<ProjectRow, 'name' | 'description' | 'dueAt' | 'hue' | 'icon'> & Partial<ProjectRow>;
 
 /** Creates a project, or edits one. Only the name is required. */
-export default function ProjectDialog({ projectId, templateId, onClose }: ProjectDialogProps) {
+export default function ProjectDialog({ projectId, templateId, teamId, onClose }: ProjectDialogProps) {
   const { t } = useLingui();
   const { replica, newId, person, run } = usePulse();
   const navigate = useNavigate();
@@ -54,7 +57,10 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
   const [problem, setProblem] = useState<string | null>(null);
   const [before] = useState(project);
   const draft = useTextDraft(textDraftKey(person, 'project.describe', projectId ?? ''), before?.description ?? '');
-  const [visibility, setVisibility] = useState<VisibilityChoice | null>(null);
+  const [visibility, setVisibility] = useState<VisibilityChoice | null>(
+    teamId === undefined ? null : { ...PRIVATE, visibility: 'TEAM', teamId },
+  );
+  const colleagues = choosable(usePeople()).filter(({ id }) => id !== person);
   const [members, setMembers] = useState<readonly string[]>([]);
 
   function submit(form: FormData): void {
@@ -122,6 +128,17 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
             onChoose={(next) => setChosenId(next?.id)}
           />
         )}
+        {/* Who sees it is chosen before anything is written, and is in view with the name. */}
+        <VisibilityField project={project} choice={visibility ?? asItIs(project)} onChange={setVisibility} />
+        {!projectId && (
+          <PeopleField
+            label={t`Members (optional)`}
+            add={t`Add members`}
+            from={colleagues}
+            chosen={members}
+            onChange={setMembers}
+          />
+        )}
         {/* Another template brings its own. */}
         <Fragment key={template?.id}>
           <DescriptionField
@@ -131,8 +148,6 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
           <HueField hue={hue} />
           <IconField icon={like?.icon ?? null} hue={hue} />
         </Fragment>
-        <VisibilityField project={project} choice={visibility ?? asItIs(project)} onChange={setVisibility} />
-        {!projectId && <MembersField chosen={members} onChange={setMembers} />}
         <TextField
           label={t`Due date (optional)`}
           name="dueAt"
@@ -150,5 +165,7 @@ export default function ProjectDialog({ projectId, templateId, onClose }: Projec
 function asItIs(project: ProjectRow | undefined): VisibilityChoice {
   const visibility = project?.visibility ?? 'PRIVATE';
   const teamId = visibility === 'TEAM' ? (project?.teamId ?? null) : null;
-  return { visibility, teamId, keepMembers: false, reassignTo: null };
+  return { ...PRIVATE, visibility, teamId };
 }
+
+const PRIVATE: VisibilityChoice = { visibility: 'PRIVATE', teamId: null, keepMembers: false, reassignTo: null };

@@ -11,14 +11,20 @@ import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { openTeamDeletion, openTeamForm, openTeamLeave } from './overlays.ts';
 import { useDeleteTeam } from './use-delete.ts';
 
+interface TeamMenuProps {
+  readonly team: TeamRow;
+  /** Come first. */
+  readonly more: readonly MenuEntry[];
+}
+
 /** The person's actions on a team. */
-export function TeamMenu({ team }: { readonly team: TeamRow }) {
+export function TeamMenu({ team, more }: TeamMenuProps) {
   const { t } = useLingui();
-  return <Menu label={t`Team actions`} entries={useTeamMenu(team)} />;
+  return <Menu label={t`Team actions`} entries={useTeamMenu(team, more)} />;
 }
 
 /** For the menu of a team and the palette. Nothing without a team. */
-export function useTeamMenu(team: TeamRow | undefined): readonly MenuEntry[] {
+export function useTeamMenu(team: TeamRow | undefined, more: readonly MenuEntry[]): readonly MenuEntry[] {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const remove = useDeleteTeam();
@@ -29,6 +35,7 @@ export function useTeamMenu(team: TeamRow | undefined): readonly MenuEntry[] {
   const leaving = canLeaveTeam(replica, person, team);
   const isAlone = team.memberUids.length === 1 && replica.list('project', 'teamId', teamId).length === 0;
   return [
+    ...more,
     ...(mayEdit ? [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }] : []),
     {
       label: t`Description history…`,

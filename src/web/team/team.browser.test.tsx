@@ -6,6 +6,7 @@ import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { removeFromTeam } from '#domain/team/members.ts';
+import { answersOverHttp } from '#test/components/http.ts';
 import { named, plain, type Look } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
@@ -22,9 +23,22 @@ const item = (name: string) => page.getByRole('menuitem', { name });
 describe('a team', () => {
   for (const look of [plain, phone]) {
     component(
-      `is created, and people are invited, ${named(look)}`,
+      `is created, several people are invited at once, and it gets a project, ${named(look)}`,
       async ({ server, opens }) => {
         const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
+        await server.joins('Cleo');
+        const links: string[] = [];
+        answersOverHttp({
+          '/api/teams/': () => ({
+            invitations: links.map((email) => ({ id: email, email, expiresAt: 0, isWish: false })),
+          }),
+          '/api/invitations': (_, body) => {
+            const { email } = body as { readonly email: string };
+            links.push(email);
+            // Without a mail server for one of them.
+            return { path: `/join/${links.length}`, isSent: email !== 'eve@example.com' };
+          },
+        });
         const ada = await opens(me, '/team');
         await ada.sees(ada.heading('Create your first team'));
         await ada.button('New team').click();
@@ -32,15 +46,48 @@ describe('a team', () => {
         await page.getByLabelText('Description (optional)').fill('How it looks');
         await ada.button('Create team').click();
         await ada.sees(ada.heading('Design'));
-        await ada.button('Invite').click();
-        await page.getByRole('combobox').fill('Ben');
-        await page.getByRole('option', { name: 'Ben' }).click();
+
+        // Its page leads through what a team needs.
+        const steps = page.getByRole('region', { name: 'Next steps' });
+        await steps.getByRole('button', { name: 'Invite people' }).click();
+        const dialog = ada.dialog('Invite to Design');
+        await dialog.getByRole('button', { name: 'Add people' }).click();
+        for (const name of ['Ben', 'Cleo']) await page.getByRole('option', { name }).click();
         await ada.presses('Escape');
+        const addresses = dialog.getByRole('textbox', { name: 'Email addresses' });
+        await addresses.fill('dan');
+        await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
+        await ada.sees(dialog.getByText('“dan” is not an email address'));
+        await addresses.fill('Dan Day <Dan@example.com>; eve@example.com, dan@example.com');
+        await dialog.getByRole('button', { name: 'Invite 4 people' }).click();
+        await ada.sees(dialog.getByText('We emailed the link to dan@example.com.'));
+        await ada.sees(dialog.getByRole('textbox', { name: 'Link for eve@example.com' }));
+        await dialog.getByRole('button', { name: 'Done' }).click();
+        expect(links).toEqual(['dan@example.com', 'eve@example.com']);
         const invited = page.getByRole('list', { name: 'Invited' });
-        await ada.sees(invited.getByText('Ben'));
-        await server.carriesOut(ben.id, acceptInvitation({ id: server.all('team')[0]?.id ?? '' }));
+        for (const name of ['Ben', 'Cleo', 'dan@example.com', 'eve@example.com'])
+          await ada.sees(invited.getByText(name));
+        await ada.misses(steps.getByRole('button', { name: 'Invite people' }));
+
+        await steps.getByRole('button', { name: 'Create project' }).click();
+        const form = ada.dialog('New project');
+        const team = form.getByRole('radio', { name: 'Team' });
+        await expect.element(team).toBeChecked();
+        await expect.element(form.getByRole('combobox', { name: 'Team' })).toHaveDisplayValue('Design');
+        expect(isInView(team.element(), form.element())).toBe(true);
+        await form.getByLabelText('Name').fill('Website');
+        await form.getByRole('button', { name: 'Create project' }).click();
+        await ada.sees(ada.heading('Website'));
+        const teamId = server.all('team')[0]?.id ?? '';
+        expect(server.all('project')).toMatchObject([{ visibility: 'TEAM', teamId }]);
+
+        // Who accepts is in it, too.
+        await server.carriesOut(ben.id, acceptInvitation({ id: teamId }));
+        await ada.goesTo(`/team/${teamId}`);
         await ada.sees(member('Ben'));
-        await ada.misses(invited);
+        await ada.sees(page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Website' }));
+        await ada.misses(steps);
+        expect(server.all('project')).toMatchObject([{ memberUids: [me.id, ben.id] }]);
       },
       look,
     );
@@ -218,6 +265,11 @@ describe('a project of a team', () => {
     await eventually(() => server.all('project')).toMatchObject([{ ownerUid: me.id }]);
   });
 });
+
+function isInView(part: Element, within: Element): boolean {
+  const [inner, outer] = [part.getBoundingClientRect(), within.getBoundingClientRect()];
+  return inner.top >= outer.top && inner.bottom <= Math.min(outer.bottom, window.innerHeight);
+}
 
 /** Ada leads Design with Ben in it; Cleo is invited. */
 async function design(

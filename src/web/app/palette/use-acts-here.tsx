@@ -14,6 +14,7 @@ import { useNotifications } from '#web/notification/use-notifications.ts';
 import { sentenceOf, useSaid } from '#web/notification/use-said.ts';
 import { boardActs } from '#web/pages/board/board-acts.ts';
 import { useBoardShown } from '#web/pages/board/board-shown.ts';
+import { useTeamActs } from '#web/pages/team/team-acts.tsx';
 import { useProjectMenu } from '#web/project/project-menu.tsx';
 import { useTeamMenu } from '#web/team/team-menu.tsx';
 import { bulkEntries } from '#web/task/selection/bulk-menu.tsx';
@@ -84,7 +85,7 @@ function usePlaceActs(place: Place | undefined, moves: readonly MenuEntry[]): re
   const team = useRow('team', idOf('team'));
   const note = useRow('note', idOf('note'));
   const projectMenu = useProjectMenu(project, project?.id === projectId ? boardActs() : []);
-  const teamMenu = useTeamMenu(team);
+  const teamMenu = useTeamMenu(team, useTeamActs(team));
   const onGone = () => {
     if (note && note.id === noteId) void navigate({ to: '/notes' });
   };

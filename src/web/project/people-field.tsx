@@ -1,26 +1,30 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { UserPlus, X } from 'lucide-react';
-import { usePulse } from '#web/data/context.ts';
-import { choosable, nameOf, usePeople } from '#web/data/people.ts';
+import type { PersonRow } from '#domain/person/row.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 
-interface MembersFieldProps {
-  /** In addition to the person who creates the project. */
+interface PeopleFieldProps {
+  readonly label: string;
+  /** Of the button. */
+  readonly add: string;
+  /** Who can be chosen. */
+  readonly from: readonly PersonRow[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The first members of a new project. */
-export function MembersField({ chosen, onChange }: MembersFieldProps) {
+/** Several people of the directory. */
+export function PeopleField({ label, add, from, chosen, onChange }: PeopleFieldProps) {
   const { t } = useLingui();
   const people = usePeople();
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="pb-1.5 font-medium text-neutral-ink">{t`Members (optional)`}</legend>
+      <legend className="pb-1.5 font-medium text-neutral-ink">{label}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
         {chosen.map((id) => (
           <span
@@ -47,10 +51,14 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
           aria-haspopup="listbox"
           icon={<UserPlus className="size-4" aria-hidden />}
           onClick={(event) =>
-            openPopup(event.currentTarget, t`Add members`, <Colleagues chosen={chosen} onChange={onChange} />)
+            openPopup(
+              event.currentTarget,
+              add,
+              <Colleagues label={add} from={from} chosen={chosen} onChange={onChange} />,
+            )
           }
         >
-          {t`Add members`}
+          {add}
         </Button>
       </div>
     </fieldset>
@@ -58,18 +66,16 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
 }
 
 /** The popup starts with the choice at the time it opened, and then keeps its own. */
-function Colleagues({ chosen: first, onChange }: MembersFieldProps) {
+function Colleagues({ label, from, chosen: first, onChange }: Omit<PeopleFieldProps, 'add'>) {
   const { t } = useLingui();
-  const { person: me } = usePulse();
   const [chosen, setChosen] = useState(first);
-  const people = choosable(usePeople()).filter(({ id }) => id !== me);
   return (
     <Choice
       multiple
-      label={t`Add members`}
+      label={label}
       search={t`Find a person…`}
-      empty={people.length === 0 ? t`No one else is here yet` : t`No matching people`}
-      options={people.map(({ id, displayName }) => ({
+      empty={from.length === 0 ? t`No one else is here yet` : t`No matching people`}
+      options={from.map(({ id, displayName }) => ({
         value: id,
         label: displayName,
         icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
