@@ -78,11 +78,28 @@ export class Expected {
     return this.open(tasks).filter((task) => task.deadline === this.#known.today);
   }
 
+  /** Open ones, late or not. */
+  dueBy(tasks: readonly Task[], day: string): Task[] {
+    return this.open(tasks).filter((task) => task.deadline !== null && task.deadline <= day);
+  }
+
+  /** Those of a person about which a question is open: somebody works on them, and they are asked about. */
+  asked(tasks: readonly Task[], questions: readonly RowOf<'checkIn'>[]): Task[] {
+    return this.open(tasks).filter(
+      (task) =>
+        task.status !== 'ON_HOLD' &&
+        task.micromanagement !== 'OFF' &&
+        questions.some(
+          (each) => each.taskId === task.id && each.assignee === task.assignee && each.status === 'pending',
+        ),
+    );
+  }
+
   blocked(tasks: readonly Task[]): Task[] {
     return this.open(tasks).filter((task) => task.answer === 'BLOCKED');
   }
 
-  atRisk(tasks: readonly Task[], late: ReadonlySet<string>): Task[] {
+  atRisk(tasks: readonly Task[], late: Pick<ReadonlySet<string>, 'has'>): Task[] {
     const overdue = this.overdue(tasks);
     return this.open(tasks).filter(
       (task) =>

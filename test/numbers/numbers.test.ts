@@ -3,16 +3,18 @@
  * project page, filters, the summary, the email, the bot, the page inside Telegram and the API, on both databases.
  */
 import { describe, expect, it } from 'vitest';
+import { openCheckInsQuery } from '#domain/check-in/queries.ts';
 import { isSilent } from '#domain/check-in/pulse.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { agendaQuery } from '#domain/task/agenda.ts';
 import { boardQuery, projectTasksQuery } from '#domain/task/queries.ts';
+import { STATUSES } from '#domain/task/row.ts';
 import { asReadBy } from '#domain/workload/as-read-by.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { NOT_OPEN, withoutParents } from '#domain/workload/definitions.ts';
 import { estimatesOf, guessesOf } from '#domain/workload/effort.ts';
-import { lateOf } from '#domain/workload/late.ts';
+import { lateOf, type Late } from '#domain/workload/late.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf, type PersonLoad } from '#domain/workload/week-load.ts';
@@ -28,10 +30,13 @@ import { createLiveQueries } from '#sync/live/live-queries.ts';
 import type { Query } from '#sync/live/query.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
+import type { Screen } from '#telegram/bot/screen.ts';
+import { questionsScreen } from '#telegram/chat/check-in-screens.ts';
 import { listScreen } from '#telegram/chat/list-screens.ts';
 import { teamScreen } from '#telegram/chat/team-screen.ts';
 import { DATABASES } from '#test/databases.ts';
 import { pulseGroups } from '#web/pages/pulse/pulse-groups.ts';
+import { weekOf } from '#web/pages/week/week-of.ts';
 import { workAhead, workedOf } from '#web/pages/workload/work-ahead.ts';
 import { NOW, openCompany, TODAY, type Company } from './company.ts';
 import { Expected, knownTo } from './expected.ts';
@@ -50,13 +55,14 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
       loads: (reader.all('workloadTask') as WorkloadTaskRow[]).map((load) => asReadBy(asRows(reader), lead, load)),
       projects: reader.all('project') as RowOf<'project'>[],
       tallies: reader.all('tally') as RowOf<'tally'>[],
+      questions: reader.all('checkIn') as RowOf<'checkIn'>[],
       schedules: reader.all('checkInSchedule') as RowOf<'checkInSchedule'>[],
       profiles: reader.all('profile') as ProfileRow[],
     }));
     const expected = new Expected({ ...tables, today: TODAY });
     const known = new Expected({ ...tables, tasks: tables.tasks.map((task) => knownTo(lead, task)), today: TODAY });
     const team = teamOf(tables.loads, people);
-    const late = new Set(team.flatMap((each) => [...each.late]));
+    const late = new Map(team.flatMap((each) => [...each.late]));
     const all = people.flatMap((person) => known.of(person));
     // Else nothing is compared.
     expect(Math.min(known.overdue(all).length, known.blocked(all).length, late.size)).toBeGreaterThan(0);
@@ -64,6 +70,8 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
     expect(Math.min(known.open(others).length - 2, known.overdue(others).length)).toBeGreaterThan(0);
     expect(tables.tasks.filter(({ isShared }) => isShared).length).toBeGreaterThan(2);
     expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
+    const asked = people.flatMap((person) => expected.asked(expected.of(person), tables.questions));
+    expect(asked.length).toBeGreaterThan(1);
 
     for (const { person, load, items } of team) {
       const tasks = expected.of(person);
@@ -81,16 +89,25 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
         open - left - hidden - known.open(theirs).filter(({ status }) => status === 'ON_HOLD').length,
       ]);
 
-      const own = queriesOver(tables.tasks, tables.projects, person);
+      const own = queriesOver(tables, person);
       expect(own.count(agendaQuery(person, 'overdue', TODAY, own.archived)), 'home, overdue').toBe(overdue);
       const today = expected.dueToday(tasks).length;
       expect(own.count(agendaQuery(person, 'today', TODAY, own.archived)), 'home, today').toBe(today);
+      const questions = expected.asked(tasks, tables.questions).length;
+      expect(own.asked(person), 'home, check-ins').toBe(questions);
       const filter = { due: 'overdue', today: TODAY, hidden: own.archived } as const;
       expect(own.count(boardQuery(person, filter)), 'filter').toBe(overdue);
       // The tabs inside Telegram.
       const tabs = own.groups(boardQuery(person, { order: 'due', hidden: own.archived }));
       const tabbed = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD'].reduce((sum, status) => sum + tabs.count(status), 0);
       expect(tabbed, 'page inside Telegram').toBe(open);
+      for (const status of STATUSES) {
+        const list = await store.read((rows) => listScreen(asRows(rows), visitor(person), status, 0));
+        const inStatus = tasks.filter((task) => task.status === status && isActiveIn(tables.projects, task));
+        expect(countedIn(list), `bot, ${status}`).toBe(inStatus.length);
+      }
+      const chat = await store.read((rows) => questionsScreen(asRows(rows), visitor(person)));
+      expect(questionsIn(chat), 'bot, check-ins').toBe(questions);
 
       const profile = tables.profiles.find(({ id }) => id === person);
       if (!profile) throw new Error('There is no profile');
@@ -101,7 +118,7 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
       expect(counted(email?.overdue), 'email, overdue').toBe(overdue);
       expect(counted(email?.today), 'email, today').toBe(today);
       const screen = await store.read((rows) => listScreen(asRows(rows), visitor(person), 'today', 0));
-      expect(screen.lines[0]?.source, 'bot, today').toMatch(new RegExp(`· ${overdue + today}$`));
+      expect(countedIn(screen), 'bot, today').toBe(overdue + today);
 
       const entries = await readWorkload(store, lead, { people: [person], due: null });
       const rows = entries.map((entry) => ('task' in entry ? entry.task : entry.load));
@@ -130,7 +147,7 @@ interface Loaded {
   readonly person: string;
   readonly people: readonly string[];
   readonly tasks: readonly Known[];
-  readonly late: ReadonlySet<string>;
+  readonly late: Late;
 }
 
 /** A line of the team's page. */
@@ -157,7 +174,7 @@ interface Team {
   readonly expected: Expected;
   /** Those in numbers, of everyone. */
   readonly all: readonly Known[];
-  readonly late: ReadonlySet<string>;
+  readonly late: Late;
   readonly schedules: readonly RowOf<'checkInSchedule'>[];
   readonly loads: readonly WorkloadTaskRow[];
 }
@@ -187,6 +204,15 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
     'summary',
   ).toEqual({ blocked, atRisk, silent, done });
 
+  const ofWeek = weekOf(
+    items.filter(({ status }) => status !== 'DONE'),
+    { today: TODAY, lastDay: SUNDAY, late, silent: new Set() },
+  );
+  const due = expected.dueBy(all, SUNDAY);
+  expect([ofWeek.blocked.length, ofWeek.due.length], 'home, this week').toEqual([blocked, due.length]);
+  const risks = expected.blocked(due).length + expected.atRisk(due, late).length;
+  expect(ofWeek.due.filter(({ risk }) => risk !== null).length, 'home, this week, at risk').toBe(risks);
+
   const read = async <T>(work: Parameters<typeof store.read<T>>[0]) => store.read(work);
   const screen = await teamScreen({ visitor: visitor(lead), read: async (work) => read((rows) => work(asRows(rows))) });
   const said = screen.lines.map(({ source }) => source);
@@ -199,7 +225,7 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
 interface OfProject {
   readonly expected: Expected;
   readonly tally: RowOf<'tally'> | undefined;
-  readonly tables: { readonly tasks: readonly Task[]; readonly projects: readonly RowOf<'project'>[] };
+  readonly tables: Tables;
 }
 
 /** The header of a project, its pulse and its forecast. */
@@ -210,7 +236,7 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
     total: tasks.length,
     done: tasks.length - open.length,
   });
-  const queries = queriesOver(tables.tasks, tables.projects, null);
+  const queries = queriesOver(tables, null);
   const board = queries.groups(projectTasksQuery(projectId));
   const lists = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD', 'DONE'].map((status) => board.count(status));
   expect(
@@ -232,10 +258,34 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
   expect(ahead.remaining + ahead.onHold + ahead.split, 'forecast, open').toBe(open.length);
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Late = new Map();
+/** The last day of the week. */
+const SUNDAY = '2026-11-29';
+
+interface Tables {
+  readonly tasks: readonly Task[];
+  readonly projects: readonly RowOf<'project'>[];
+  readonly questions: readonly RowOf<'checkIn'>[];
+}
 
 function visitor(person: string) {
   return { person, translator: translatorFor('en'), timeZone: null, today: TODAY, now: NOW, origin: null };
+}
+
+/** Lists leave out the tasks of archived projects, also done ones. */
+function isActiveIn(projects: readonly RowOf<'project'>[], { projectId }: Pick<Task, 'projectId'>): boolean {
+  return projectId === null || projects.find(({ id }) => id === projectId)?.archivedAt === null;
+}
+
+/** "In progress · 12": the number. */
+function countedIn({ lines: [heading] }: Screen): number {
+  return Number(/· (\d+)$/.exec(heading?.source ?? '')?.[1]);
+}
+
+/** The question that is shown, and how many come after it. */
+function questionsIn({ lines, buttons }: Screen): number {
+  if (buttons.length === 0) return 0;
+  return 1 + Number(/(\d+) more after this/.exec(lines.at(-1)?.source ?? '')?.[1] ?? 0);
 }
 
 /** "Ben (Roof, Wall, +2), Lia (1)": how many tasks those are. */
@@ -268,24 +318,25 @@ function teamOf(loads: readonly WorkloadTaskRow[], people: readonly string[]) {
 }
 
 /** What a browser finds among the tasks that it holds: those of projects that are there. */
-function queriesOver(tasks: readonly Task[], projects: readonly RowOf<'project'>[], person: string | null) {
+function queriesOver({ tasks, projects, questions }: Tables, person: string | null) {
   const there = new Set(projects.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])));
   const held = tasks.filter(
     (task) => (person === null || task.assignee === person) && (task.projectId === null || there.has(task.projectId)),
   );
   const source = {
     get: (_table: string, id: string): Row | undefined => held.find((task) => task.id === id),
-    list: (_table: string, column: string, key: string): Row[] =>
-      held.filter((task) => Reflect.get(task, column) === key),
+    list: (table: string, column: string, key: string): Row[] =>
+      (table === 'checkIn' ? questions : held).filter((row) => Reflect.get(row, column) === key),
     all: (): Row[] => [...held],
     onChange: () => () => {},
   };
-  const live = createLiveQueries<{ task: Task }>(source, new ManualClock());
+  const live = createLiveQueries<{ task: Task; checkIn: RowOf<'checkIn'> }>(source, new ManualClock());
   const groups = (query: Query<Task> & { readonly from: 'task' }) => live.list(query).current();
   return {
     archived: projects.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id])),
     groups,
     count: (query: Query<Task> & { readonly from: 'task' }) => groups(query).total,
+    asked: (of: string) => live.list(openCheckInsQuery(of)).current().total,
     rows: (query: Query<Task> & { readonly from: 'task' }) => groups(query).group(),
   };
 }

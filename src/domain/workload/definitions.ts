@@ -55,7 +55,7 @@ export interface RiskContext {
   /** The viewer's plain date. */
   readonly today: string;
   /** The tasks that a forecast puts after their deadlines. */
-  readonly late: ReadonlySet<string>;
+  readonly late: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** The first reason why an open task is at risk, or null. What is done is at none. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../date.ts';
 import { forecast, type ForecastQuestion } from './forecast.ts';
-import { lateTasks, type LateQuestion } from './late.ts';
-import type { Worker } from './past-days.ts';
+import { lateTasks, type Late, type LateQuestion } from './late.ts';
+import { dayNumber, type Worker } from './past-days.ts';
 
 const today = '2026-11-22';
 
@@ -127,7 +127,7 @@ describe('tasks that will be late', () => {
   const due = (...deadlines: (string | null)[]) => deadlines.map((deadline, at) => task({ id: `${at}`, deadline }));
   /** When today's working hours are over. */
   const rest = 0;
-  const late = (open: LateQuestion['open'], person: Partial<Worker> = {}, more: Partial<LateQuestion> = {}) =>
+  const likely = (open: LateQuestion['open'], person: Partial<Worker> = {}, more: Partial<LateQuestion> = {}) =>
     lateTasks({
       open,
       estimates: open.flatMap(({ estimate }) => estimate ?? []),
@@ -136,6 +136,7 @@ describe('tasks that will be late', () => {
       rest,
       ...more,
     });
+  const late = (...asked: Parameters<typeof likely>) => [...likely(...asked).keys()];
   const inDays = (days: number) => daysAfter(today, days);
 
   it('are those for which the time until they are due is not enough for all that comes before', () => {
@@ -143,6 +144,20 @@ describe('tasks that will be late', () => {
     expect(late(due(...Array.from({ length: 10 }, () => inDays(20))))).toEqual([]);
     expect(late(due(inDays(4), inDays(4), inDays(4), inDays(30)))).toEqual(['2']);
     expect(late(due(inDays(4), inDays(4), inDays(4), inDays(30)), { done: done(3, 40) })).toEqual([]);
+  });
+
+  it('have a day by which they are probably done, which is after their due date and moves with days off', () => {
+    const open = due(inDays(4), inDays(4), inDays(4), inDays(30));
+    const daysUntil = (late: Late) => Array.from(late.values(), (day) => dayNumber(day ?? today) - dayNumber(today));
+    const [days] = daysUntil(likely(open));
+    expect(days).toBeGreaterThan(4);
+    expect(days).toBeLessThan(10);
+    const [later] = daysUntil(likely(open, { daysOff: [{ from: inDays(5), to: inDays(11) }] }));
+    expect(later).toBeGreaterThan(11);
+    expect(later).toBeLessThan(18);
+    // As much as a person does in ten years.
+    const far = Array.from({ length: 3000 }, (_, at) => task({ id: `${at}`, deadline: inDays(2) }));
+    expect([...likely(far).values()].at(-1)).toBeNull();
   });
 
   it('do not depend on their order', () => {

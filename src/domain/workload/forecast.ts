@@ -51,7 +51,7 @@ export type Forecast =
 export const LEAST_DAYS_DONE = 10;
 /** Enough to tell 85 % from 82 %, and few enough for fifty people. */
 const RUNS = 400;
-const FURTHEST = 3 * 365;
+export const FURTHEST = 3 * 365;
 const LIKELY = 0.85;
 
 /** Each run plays the days to come: people take up tasks, help who has more, and go on to be given work as usually. */

@@ -1,11 +1,12 @@
 /** Which of a person's tasks will probably be done after they are due, if what is in progress is done first, then what is due first. */
+import { daysAfter } from '../date.ts';
 import { DAY } from '../duration.ts';
 import { PRIORITIES } from '../task/row.ts';
 import type { DaySpan } from './calendar.ts';
 import { inForecast, isOnHold, isOpen, neededBy } from './definitions.ts';
 import type { WorkItem } from './effort.ts';
-import { LEAST_DAYS_DONE, MOST_AT_ONCE } from './forecast.ts';
-import { countsOf, dayNumber, pastOf, SIZES, sum, type Worker } from './past-days.ts';
+import { FURTHEST, LEAST_DAYS_DONE, MOST_AT_ONCE } from './forecast.ts';
+import { countsOf, dayNumber, pastOf, SIZES, sum, type Pace, type Worker } from './past-days.ts';
 
 interface OpenTask extends Pick<WorkItem, 'id' | 'status' | 'createdAt' | 'startedAt' | 'priority' | 'estimate'> {
   readonly deadline: string | null;
@@ -26,13 +27,29 @@ export interface LateQuestion {
 /** How many past days count for one person: half a year, as who works little finishes few tasks in a quarter. */
 export const LATE_WINDOW = 26 * 7;
 
-/** The ids of those that are done by their deadline in fewer than 85 of 100 cases. Excludes overdue ones. */
-export function lateTasks({ open, estimates, person, today, rest }: LateQuestion): string[] {
+/** By id: the day by which it is done in 85 of 100 cases; null if that is more than three years away. */
+export type Late = ReadonlyMap<string, string | null>;
+
+/** Those that are done by their deadline in fewer than 85 of 100 cases. Excludes overdue ones. */
+export function lateTasks(question: LateQuestion): Late {
+  const late = new Map<string, string | null>();
+  for (const [id, { deviations, likely }] of roomOf(question)) if (deviations < CAUTION) late.set(id, likely());
+  return late;
+}
+
+interface Room {
+  /** What can be done until it is due, beside all that is done first, in deviations of how unsure both are: 0 is as often late as not. */
+  readonly deviations: number;
+  readonly likely: () => string | null;
+}
+
+/** Of each task with a due date that has not passed; empty where too little is known. */
+export function roomOf({ open, estimates, person, today, rest }: LateQuestion): ReadonlyMap<string, Room> {
+  const rooms = new Map<string, Room>();
   const [pace] = pastOf([person], today, LATE_WINDOW).paces;
   const daysDone = countsOf(person.done, dayNumber(today), LATE_WINDOW).size;
-  if (!pace || daysDone < LEAST_DAYS_DONE) return [];
+  if (!pace || daysDone < LEAST_DAYS_DONE) return rooms;
   const sizeOf = sizes(estimates);
-  const late: string[] = [];
   // Of all up to a task: how much work, and by how much that may differ.
   let [work, variance, working, day] = [0, 0, rest, 0];
   for (const [at, task] of inOrder(open).entries()) {
@@ -47,9 +64,28 @@ export function lateTasks({ open, estimates, person, today, rest }: LateQuestion
       if (pace.worksOn(day)) working += 1;
     }
     const unsure = Math.hypot(Math.sqrt(variance) / work, pace.unsure);
-    if (work * Math.exp(CAUTION * unsure) > pace.perDay * working) late.push(task.id);
+    const needed = (work * Math.exp(CAUTION * unsure)) / pace.perDay;
+    const counted = { day, working };
+    rooms.set(task.id, {
+      deviations: Math.log((pace.perDay * working) / work) / unsure,
+      likely: () => dayAfter(needed, counted, { pace, today }),
+    });
   }
-  return late;
+  return rooms;
+}
+
+/** The day by which there were so many working days, of which some have been counted. */
+function dayAfter(
+  needed: number,
+  { day, working }: { readonly day: number; readonly working: number },
+  { pace, today }: { readonly pace: Pace; readonly today: string },
+): string | null {
+  let left = needed - working;
+  for (let at = day + 1; at <= FURTHEST; at += 1) {
+    if (pace.worksOn(at)) left -= 1;
+    if (left <= 0) return daysAfter(today, at);
+  }
+  return null;
 }
 
 /** Of a task in progress half is left on average. */
@@ -71,7 +107,7 @@ function sizes(estimates: readonly number[]): (task: OpenTask) => number {
 }
 
 /** What is in progress, then what is due first; of a day the more important one. What is on hold comes after all else. */
-function inOrder(open: readonly OpenTask[]): OpenTask[] {
+export function inOrder<T extends OpenTask>(open: readonly T[]): T[] {
   const waits = ({ status }: OpenTask) => (status === 'IN_PROGRESS' ? 0 : status === 'ON_HOLD' ? 2 : 1);
   return open.toSorted(
     (one, other) =>
@@ -121,8 +157,8 @@ interface LateContext extends Pick<LateQuestion, 'today' | 'rest'> {
   readonly dateOf: (instant: number) => string;
 }
 
-/** The ids of a person's tasks that a forecast puts after their deadlines. */
-export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], context: LateContext): ReadonlySet<string> {
+/** A person's tasks that a forecast puts after their deadlines. */
+export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], context: LateContext): Late {
   const items = inForecast(all);
   const { today, rest, availability, dateOf } = context;
   const since = Date.parse(today) - (LATE_WINDOW + 1) * DAY;
@@ -130,7 +166,7 @@ export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], contex
     instants.flatMap((at) => (at === null || at < since ? [] : [dateOf(at)]));
   const done = datesOf(items.map(({ doneAt }) => doneAt));
   const created = datesOf(items.map(({ createdAt }) => createdAt));
-  return new Set(lateTasks(lateQuestion(items, { done, created, today, rest, availability })));
+  return lateTasks(lateQuestion(items, { done, created, today, rest, availability }));
 }
 
 type Rest = Pick<LateQuestion, 'today' | 'rest'> & Pick<Worker, 'done' | 'created'> & Pick<LateContext, 'availability'>;

@@ -2,7 +2,16 @@
 import { DAY } from '../duration.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { daysAfter } from '../date.ts';
-import { fullnessOf, isOnHold, isOpen, isOverdue, neededBy, riskOf, type Fullness } from './definitions.ts';
+import {
+  fullnessOf,
+  isOnHold,
+  isOpen,
+  isOverdue,
+  neededBy,
+  riskOf,
+  type Fullness,
+  type RiskContext,
+} from './definitions.ts';
 import { effortOf, type Guesses, type WorkItem } from './effort.ts';
 import { leftOf, sumOf, type Hours } from './hours.ts';
 import type { QueuedWeek } from './queue.ts';
@@ -50,7 +59,7 @@ export interface PersonLoad<T extends WorkItem> {
 
 export interface LoadContext extends WorkContext {
   /** The tasks that will probably be done after their deadline. */
-  readonly late: ReadonlySet<string>;
+  readonly late: RiskContext['late'];
   /** The plain date of an instant in the viewer's time zone. */
   readonly dateOf: (instant: number) => string;
 }

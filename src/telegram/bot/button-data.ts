@@ -46,6 +46,9 @@ export const QUIETS = ['none', 'night', 'work'] as const;
 /** The acts with the values that each has. */
 const acts = {
   card: [id],
+  /** In a message of its own. */
+  show: [id],
+  team: [],
   status: [id, oneOf(STATUSES)],
   progresses: [id],
   progress: [id, whole],

@@ -25,6 +25,7 @@ import { listScreen } from './list-screens.ts';
 import type { Turn } from './ports.ts';
 import { quietHoursOf, settingsScreen } from './settings-screen.ts';
 import { cardScreen, dateScreen, nameOf, progressScreen, statusText } from './task-screens.ts';
+import { teamScreen } from './team-screen.ts';
 import { tomorrowMorning, type Visitor } from './visitor.ts';
 
 /** Acts that need the message under which their button is; see `presses.ts`. */
@@ -47,6 +48,10 @@ export async function perform(turn: Turn, act: Exclude<Act, OfMessage>): Promise
   switch (act.name) {
     case 'card':
       return ofTask(turn, act.values[0], cardScreen);
+    case 'show':
+      return shown(turn, act.values[0]);
+    case 'team':
+      return { reply: { screen: await teamScreen(turn), taskId: null } };
     case 'progresses':
       return ofTask(turn, act.values[0], progressScreen);
     case 'dates':
@@ -132,6 +137,12 @@ async function ofTask(
   });
   if (!screen) return { toast: visitor.translator.refusal('task_not_found', {}, '') };
   return { screen, about: { taskId: id, checkInId: null } };
+}
+
+/** What the button was under stays: the next one is pressed there. */
+async function shown(turn: Turn, id: string): Promise<ActResult> {
+  const { toast, screen } = await ofTask(turn, id, cardScreen);
+  return screen ? { reply: { screen, taskId: id } } : { toast: toast ?? '' };
 }
 
 async function changed(turn: Turn, id: string, call: Call, done: string): Promise<ActResult> {

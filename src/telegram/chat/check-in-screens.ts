@@ -6,7 +6,7 @@ import { readableTask } from '#domain/task/rules.ts';
 import { dataOf } from '../bot/button-data.ts';
 import { html } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
-import { nameOf, openButtons } from './task-screens.ts';
+import { answerText, nameOf, openButtons } from './task-screens.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The person's open questions, oldest first. */
@@ -60,19 +60,6 @@ export function questionScreen(rows: Rows, visitor: Visitor, checkIn: CheckInRow
 
 export function nextButtons({ translator: { t } }: Visitor, count: number): Button[] {
   return [{ text: t('telegram.answerQuestions', { count }), data: dataOf('questions') }];
-}
-
-function answerText({ translator: { t } }: Visitor, answer: string): string {
-  switch (answer) {
-    case 'ON_TRACK':
-      return t('telegram.onTrack');
-    case 'AT_RISK':
-      return t('telegram.atRisk');
-    case 'BLOCKED':
-      return t('telegram.blocked');
-    default:
-      return t('telegram.done');
-  }
 }
 
 function answerButtons(visitor: Visitor, id: string): Button[][] {

@@ -10,6 +10,7 @@ import { dateText, type Visitor } from './visitor.ts';
 
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 1000;
+const WORDS_MAX = 300;
 const STEPS = [0, 25, 50, 75, 90, 100];
 
 /** `#12 Paint the walls`, in one line. */
@@ -28,6 +29,26 @@ export function statusText({ translator: { t } }: Visitor, status: string): stri
     default:
       return t('telegram.backlog');
   }
+}
+
+export function answerText({ translator: { t } }: Visitor, answer: string): string {
+  switch (answer) {
+    case 'ON_TRACK':
+      return t('telegram.onTrack');
+    case 'AT_RISK':
+      return t('telegram.atRisk');
+    case 'BLOCKED':
+      return t('telegram.blocked');
+    default:
+      return t('telegram.done');
+  }
+}
+
+/** What was said with the latest answer about a task; empty if nothing was. */
+export function latestWords(rows: Rows, taskId: string): string {
+  const answered = rows.list('checkIn', 'taskId', taskId).filter(({ status }) => status === 'answered');
+  const latest = answered.toSorted((one, other) => (other.closedAt ?? 0) - (one.closedAt ?? 0))[0];
+  return inOneLine(latest?.words ?? '', WORDS_MAX);
 }
 
 /** The task with what can be done with it. */
@@ -54,8 +75,17 @@ function cardLines(rows: Rows, visitor: Visitor, task: TaskRow): Html[] {
     html`<b>${nameOf(task)}</b>`,
     html`${facts.join(' · ')}`,
     ...(place.length > 0 ? [html`${place.join(' · ')}`] : []),
+    ...answerLines(rows, visitor, task),
     ...(task.description === '' ? [] : [html``, html`${cut(task.description.trim(), DESCRIPTION_MAX)}`]),
   ];
+}
+
+/** What its assignee said last about an open task. */
+function answerLines(rows: Rows, visitor: Visitor, { id, status, assignee, answer }: TaskRow): Html[] {
+  if (answer === null || status === 'DONE' || assignee === visitor.person) return [];
+  const words = latestWords(rows, id);
+  const said = answerText(visitor, answer);
+  return [html`<i>${displayName(rows, assignee)}: ${words === '' ? said : `${said} – “${words}”`}</i>`];
 }
 
 function dueText(visitor: Visitor, { deadline, status }: TaskRow): string {

@@ -8,21 +8,24 @@ import { asReadBy } from '#domain/workload/as-read-by.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type Samples } from '#domain/workload/effort.ts';
 import { weeksShown } from '#domain/workload/period.ts';
-import { lateOf } from '#domain/workload/late.ts';
+import { lateOf, type Late } from '#domain/workload/late.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
 import { html, inOneLine, type Html } from '../bot/html.ts';
-import type { Screen } from '../bot/screen.ts';
+import { dataOf } from '../bot/button-data.ts';
+import type { Button, Screen } from '../bot/screen.ts';
 import type { Turn } from './ports.ts';
-import { openButtons } from './task-screens.ts';
+import { latestWords, openButtons } from './task-screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const NAME_MAX = 100;
 /** How many tasks of a person are named. */
 const NAMED = 3;
+/** How many tasks have a button, of all teams together. */
+const BUTTONS = 8;
 
 const STATES = ['blocked', 'atRisk', 'silent'] as const;
 type State = (typeof STATES)[number];
@@ -33,6 +36,8 @@ interface MemberState {
   readonly tasks: Readonly<Record<State, readonly string[]>>;
   /** Names of those that the lead can read. */
   readonly names: ReadonlyMap<string, string>;
+  /** What was said about those that are blocked. */
+  readonly words: readonly string[];
   readonly isOverloaded: boolean;
 }
 
@@ -47,6 +52,7 @@ export async function teamScreen(turn: Pick<Turn, 'visitor' | 'read'>): Promise<
   );
   if (teams.length === 0) return { lines: [html`${t('telegram.noTeam')}`], buttons: [] };
   const lines: Html[] = [];
+  const needing = new Map<string, Button>();
   for (const { name, memberUids } of teams) {
     const members: MemberState[] = [];
     // One after the other: others wait while rows are read.
@@ -55,23 +61,43 @@ export async function teamScreen(turn: Pick<Turn, 'visitor' | 'read'>): Promise<
       estimates.push(await turn.read((rows) => estimatesOf(workOf(rows, visitor.person, person))));
     for (const person of memberUids) members.push(await turn.read((rows) => stateOf(rows, visitor, person, estimates)));
     const said = teamLines(visitor, members);
+    for (const [id, button] of taskButtons(members)) needing.set(id, button);
     if (lines.length > 0) lines.push(html``);
     lines.push(
       html`<b>${inOneLine(name, NAME_MAX)}</b>`,
       ...(said.length > 0 ? said : [html`${t('telegram.teamFine')}`]),
     );
   }
-  return { lines, buttons: [openButtons(visitor, '/team')] };
+  const buttons = [...needing.values()].slice(0, BUTTONS).map((button) => [button]);
+  return { lines, buttons: [...buttons, openButtons(visitor, '/team')] };
+}
+
+/** Those that the lead can read, blocked ones first: each shows its task, which a reply comments on. */
+function taskButtons(members: readonly MemberState[]): [string, Button][] {
+  return STATES.flatMap((state) =>
+    members.flatMap(({ name, tasks, names }) =>
+      tasks[state].flatMap((id): [string, Button][] => {
+        const task = names.get(id);
+        return task === undefined ? [] : [[id, { text: `${name}: ${task}`, data: dataOf('show', id) }]];
+      }),
+    ),
+  );
 }
 
 function teamLines({ translator: { t } }: Visitor, members: readonly MemberState[]): Html[] {
   const labels = { blocked: t('telegram.blocked'), atRisk: t('telegram.atRisk'), silent: t('telegram.silent') };
   const lines = STATES.flatMap((state) => {
     const people = members.filter(({ tasks }) => tasks[state].length > 0).map((member) => withTasks(member, state));
-    return people.length === 0 ? [] : [html`${labels[state]}: ${people.join(', ')}`];
+    if (people.length === 0) return [];
+    const words = state === 'blocked' ? members.flatMap(wordLines) : [];
+    return [html`${labels[state]}: ${people.join(', ')}`, ...words];
   });
   const over = members.filter(({ isOverloaded }) => isOverloaded).map(({ name }) => name);
   return over.length === 0 ? lines : [...lines, html`${t('telegram.overloaded', { people: over.join(', ') })}`];
+}
+
+function wordLines({ name, words }: MemberState): Html[] {
+  return words.map((each) => html`<i>${name}: “${each}”</i>`);
 }
 
 /** `Ben (Lift the beam, 2)`: the tasks that the lead can read by name, the others by their number. */
@@ -99,20 +125,23 @@ function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Sa
     .filter((row) => isSilent(row, visitor.now) && readableTask(rows, visitor.person, row.id) !== undefined)
     .map(({ id }) => id)
     .filter((id) => !blocked.includes(id) && !atRisk.includes(id));
-  const names = [...blocked, ...atRisk, ...silent].flatMap((id) => {
+  const names = new Map<string, string>();
+  for (const id of [...blocked, ...atRisk, ...silent]) {
     const task = readableTask(rows, visitor.person, id);
-    return task ? [[id, inOneLine(task.name, NAME_MAX)] as const] : [];
-  });
+    if (task) names.set(id, inOneLine(task.name, NAME_MAX));
+  }
+  const said = blocked.filter((id) => names.has(id)).slice(0, NAMED);
   return {
     name: displayName(rows, person),
     tasks: { blocked, atRisk, silent },
-    names: new Map(names),
+    names,
+    words: said.map((id) => latestWords(rows, id)).filter((words) => words !== ''),
     isOverloaded: isOverloaded(rows, person, { tasks: all, team, late, today: visitor.today }),
   };
 }
 
 /** What a forecast puts after its due date, by the days of the lead, as on the page of the team. */
-function lateFor(rows: Rows, visitor: Visitor, person: string, tasks: readonly WorkloadTaskRow[]): ReadonlySet<string> {
+function lateFor(rows: Rows, visitor: Visitor, person: string, tasks: readonly WorkloadTaskRow[]): Late {
   const known = rows.get('availability', person);
   const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
   const rest = restOfDay(calendar, visitor.now, known?.timeZone ?? null);
@@ -125,7 +154,7 @@ interface Work {
   readonly tasks: readonly WorkloadTaskRow[];
   /** The estimates of everyone in the team. */
   readonly team: readonly Samples[];
-  readonly late: ReadonlySet<string>;
+  readonly late: Late;
   readonly today: string;
 }
 

@@ -1,6 +1,7 @@
 /** What the message of a notification says now, and what can be done about it. */
 import type { Rows } from '#domain/command.ts';
 import { notificationPath } from '#domain/notification/path.ts';
+import { SUMMARY } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { live } from '#domain/command.ts';
 import { readableProject } from '#domain/project/rules.ts';
@@ -57,7 +58,7 @@ function lineOf({ text, path }: UpdateLine, origin: string | null): Html {
 }
 
 /** What answers it, while there is something to answer. */
-function actions(rows: Rows, visitor: Visitor, { action, taskId }: NotificationRow): Button[][] {
+function actions(rows: Rows, visitor: Visitor, { kind, action, taskId }: NotificationRow): Button[][] {
   const { person, translator } = visitor;
   const { t } = translator;
   const choices = (what: 'team' | 'project', id: string): Button[][] => [
@@ -66,6 +67,8 @@ function actions(rows: Rows, visitor: Visitor, { action, taskId }: NotificationR
       { text: t('push.decline'), data: dataOf('decline', what, id) },
     ],
   ];
+  // Who it is about, with their tasks.
+  if (kind === SUMMARY) return [[{ text: t('telegram.details'), data: dataOf('team') }]];
   switch (action?.type) {
     case 'team_invitation':
       return live(rows, 'teamInvitation', teamInvitationId(action.teamId, person))

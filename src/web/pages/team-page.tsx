@@ -115,7 +115,7 @@ function Team({ teamId }: { readonly teamId: string }) {
             {team.description !== '' && (
               <Markdown text={team.description} TaskNumber={TaskNumber} className="max-w-3xl text-muted" />
             )}
-            {isLead && <NextSteps team={team} />}
+            {isLead && shown === 'pulse' && <NextSteps team={team} />}
             <div className="flex flex-col gap-3">
               {shown === 'pulse' ? (
                 <TeamPulse

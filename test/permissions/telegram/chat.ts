@@ -41,6 +41,7 @@ export async function compareChats(world: World, before: State, cards: Cards, re
     await compareSearch(chat, person, state, report);
     await compareBoards(chat, person, [state, before], report);
     await chat.says('/team');
+    await chat.presses(dataOf('team'));
     await compareRefused(chat, person, state, report);
   }
 }
@@ -92,8 +93,8 @@ async function compareCards(
     const reads = row !== undefined && state.reads(person, { table: 'task', row });
     const key = `${person} ${task}`;
     if (reads && !cards.has(key)) cards.set(key, (await chat.says('/help')).message.id);
-    // The hint for a comment is a new message, so that the one with the card stays what it is.
-    for (const act of ['card', 'comment', 'progresses', 'dates'] as const) {
+    // What follows `show` is done in a new message, so that the one with the card stays what it is.
+    for (const act of ['card', 'show', 'comment', 'progresses', 'dates'] as const) {
       const { toast, shown } = await chat.presses(dataOf(act, task));
       const says = `${act} of ${name} by ${chat.name} says “${toast}” and shows ${shown.text}`;
       if (reads ? toast !== '' || !shown.text.includes(name) : toast !== NOT_FOUND['task']) report(says);

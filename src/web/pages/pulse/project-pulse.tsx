@@ -10,6 +10,7 @@ import { useActions } from '#web/task/actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useNow, useToday } from '#web/ui/now.ts';
 import OpenTask from '../board/open-task.tsx';
+import type { Late } from '#domain/workload/late.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 import { HistoryProblem } from './history-problem.tsx';
 import { NoCheckIns } from './no-check-ins.tsx';
@@ -20,7 +21,7 @@ import { Legend, totalOf, Trend } from './trend.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Who is forecast to be late follows from all that a person has to do, which only their leads know. */
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Late = new Map();
 
 interface ProjectPulseProps {
   readonly projectId: string;

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PulseState } from '#domain/check-in/pulse.ts';
-import { riskOf, type RiskContext } from '#domain/workload/definitions.ts';
+import { riskOf } from '#domain/workload/definitions.ts';
+import type { Late } from '#domain/workload/late.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linesOf, walkLines } from '#web/ui/focus-line.ts';
@@ -12,7 +13,7 @@ import { stateIcons, stateLabels } from './states.tsx';
 
 interface PulseListProps {
   readonly groups: PulseGroups;
-  readonly context: RiskContext;
+  readonly context: { readonly today: string; readonly late: Late };
   readonly actions: Actions;
   readonly onOpen: (taskId: string) => void;
 }
@@ -60,16 +61,11 @@ function Group({ state, items, context, actions, onOpen }: GroupProps) {
         <span className="font-normal text-faint tabular-nums">{count}</span>
       </h2>
       <ul className="flex flex-col">
-        {shown.map((item) => (
-          <PulseRow
-            key={item.id}
-            item={item}
-            state={state}
-            risk={riskOf(item, context)}
-            actions={actions}
-            onOpen={onOpen}
-          />
-        ))}
+        {shown.map((item) => {
+          const risk = riskOf(item, context);
+          const likely = risk === 'late' ? context.late.get(item.id) : undefined;
+          return <PulseRow key={item.id} {...{ item, state, risk, likely, actions, onOpen }} />;
+        })}
       </ul>
       {shown.length < count && (
         <Button variant="ghost" color="neutral" className="self-start" onClick={() => setWhole(true)}>

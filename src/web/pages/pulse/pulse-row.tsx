@@ -39,12 +39,14 @@ interface PulseRowProps {
   readonly item: PulseItem;
   readonly state: PulseState;
   readonly risk: Risk | null;
+  /** If it is likely late: by which day it is done. */
+  readonly likely: string | null | undefined;
   readonly actions: Actions;
   readonly onOpen: (taskId: string) => void;
 }
 
 /** One task: the latest answer and how long ago that was, and what one can do about it. */
-export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onOpen }: PulseRowProps) {
+export const PulseRow = memo(function PulseRow({ item, state, risk, likely, actions, onOpen }: PulseRowProps) {
   const { t } = useLingui();
   const people = usePeople();
   const today = useToday();
@@ -73,8 +75,8 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, actions, onO
           </span>
         </span>
       </span>
-      <span className="text-xs text-muted max-sm:grow sm:w-28">
-        <WhenDue item={item} today={today} />
+      <span className="text-xs text-muted max-sm:grow sm:w-44">
+        <WhenDue item={item} likely={likely} today={today} />
       </span>
       <span className="flex items-center justify-end sm:w-32">
         {isReadable && <Acts task={task} actions={actions} />}

@@ -62,7 +62,7 @@ export default function TeamPulse({ team, chosen, onChoose, onOpen }: TeamPulseP
   );
   const lateByPerson = useLate(shownPeople, { tasks: all, availability }, today);
   const context = useMemo(
-    () => ({ today, now, late: new Set([...lateByPerson.values()].flatMap((ids) => [...ids])) }),
+    () => ({ today, now, late: new Map([...lateByPerson.values()].flatMap((each) => [...each])) }),
     [today, now, lateByPerson],
   );
   const { answer, problem, refetch } = useHistory(

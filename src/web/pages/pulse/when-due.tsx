@@ -1,18 +1,25 @@
 import { mondayOf } from '#domain/workload/period.ts';
 import { Deadline } from '#web/task/deadline.tsx';
+import { Likely } from '../workload/likely.tsx';
 import { useWeekLabel } from '../workload/week-label.ts';
 import type { PulseItem } from './pulse-groups.ts';
 
-/** When an open task is due: of a private one the week. */
-export function WhenDue({
-  item: { deadline, isPrivate },
-  today,
-}: {
+interface WhenDueProps {
   readonly item: PulseItem;
+  readonly likely: string | null | undefined;
   readonly today: string;
-}) {
+}
+
+/** When an open task is due: of a private one the week. And when it is done, if it is likely late. */
+export function WhenDue({ item: { deadline, isPrivate }, likely, today }: WhenDueProps) {
   const weekLabel = useWeekLabel();
   if (deadline === null) return null;
-  if (isPrivate !== true) return <Deadline date={deadline} today={today} done={false} />;
-  return <span className="whitespace-nowrap">{weekLabel({ from: mondayOf(deadline), to: deadline })}</span>;
+  if (isPrivate === true)
+    return <span className="whitespace-nowrap">{weekLabel({ from: mondayOf(deadline), to: deadline })}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <Deadline date={deadline} today={today} done={false} />
+      <Likely day={likely} today={today} />
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '#web/ui/class-names.ts';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 import { TaskLine } from './task-line.tsx';
-import type { WeekItem } from './use-week.ts';
+import type { WeekItem } from './week-of.ts';
 
 interface CountedProps {
   /** What is counted, with the number. */

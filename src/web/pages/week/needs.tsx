@@ -10,7 +10,8 @@ import { stateIcons } from '../pulse/states.tsx';
 import { Block, Lines } from './block.tsx';
 import { Counted } from './counted.tsx';
 import { TaskLine } from './task-line.tsx';
-import type { Week, WeekItem } from './use-week.ts';
+import type { Week } from './use-week.ts';
+import type { WeekItem } from './week-of.ts';
 
 interface NeedsProps {
   readonly week: Week;

@@ -8,7 +8,7 @@ import { AtRisk } from '#web/task/slips.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TaskName } from '../pulse/task-name.tsx';
 import { WhenDue } from '../pulse/when-due.tsx';
-import type { WeekItem } from './use-week.ts';
+import type { WeekItem } from './week-of.ts';
 
 interface TaskLineProps extends WeekItem {
   readonly today: string;
@@ -17,7 +17,7 @@ interface TaskLineProps extends WeekItem {
   readonly children?: ReactNode;
 }
 
-export function TaskLine({ item, risk, today, onOpen, children }: TaskLineProps) {
+export function TaskLine({ item, risk, likely, today, onOpen, children }: TaskLineProps) {
   const { t } = useLingui();
   const people = usePeople();
   const task = useRow('task', item.id);
@@ -31,7 +31,7 @@ export function TaskLine({ item, risk, today, onOpen, children }: TaskLineProps)
         {risk !== null && <AtRisk risk={risk} />}
         {item.deadline && (
           <span className="shrink-0 text-xs text-muted">
-            <WhenDue item={item} today={today} />
+            <WhenDue item={item} likely={likely} today={today} />
           </span>
         )}
         <span className="flex shrink-0 items-center" data-tip={assignee}>

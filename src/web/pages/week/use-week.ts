@@ -2,8 +2,7 @@
 import { useMemo } from 'react';
 import { daysAfter } from '#domain/date.ts';
 import { firstDayOf } from '#domain/profile/region-of.ts';
-import { pulseStateOf } from '#domain/check-in/pulse.ts';
-import { isOpen, riskOf, RISKS, type Risk, type RiskContext } from '#domain/workload/definitions.ts';
+import { isOpen } from '#domain/workload/definitions.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { usePeople } from '#web/data/people.ts';
 import { useScopes } from '#web/data/use-scopes.ts';
@@ -15,24 +14,16 @@ import { shownWorkload } from '../workload/shown.ts';
 import { useLoads, type Loads } from '../workload/use-loads.ts';
 import type { Lead } from './use-lead.ts';
 import { useSilent } from './use-silent.ts';
+import { weekOf, type Needs, type WeekItem } from './week-of.ts';
 
-/** A task with the first reason why it is at risk. */
-export interface WeekItem {
-  readonly item: PulseItem;
-  readonly risk: Risk | null;
-}
-
-export interface Week {
+export interface Week extends Omit<Needs, 'silent'> {
   readonly today: string;
   /** The last day of the person's week. */
   readonly lastDay: string;
   readonly people: readonly string[];
   readonly loads: Loads;
-  readonly blocked: readonly WeekItem[];
   /** Nobody has answered about them; null offline, where that is not known. */
   readonly silent: readonly WeekItem[] | null;
-  /** Due by the last day and not done. */
-  readonly due: readonly WeekItem[];
   /** Whether all of it is here. */
   readonly isLoaded: boolean;
 }
@@ -63,41 +54,23 @@ export function useWeek(lead: Lead): Week {
   const lastDay = daysAfter(weekStart(today, firstDayOf(locale)), 6);
 
   return useMemo(() => {
-    const late = new Set([...loads.people.values()].flatMap((view) => [...view.late]));
-    const all = items.map((item) => ({ item, risk: riskOf(item, { today, late } satisfies RiskContext) }));
-    const isSilent = (id: string) => typeof silent !== 'string' && silent.has(id);
-    const inState = (state: 'blocked' | 'silent') =>
-      all
-        .filter(({ item, risk }) => pulseStateOf(item, { isSilent: isSilent(item.id), risk }) === state)
-        // What was not heard of for longest is first.
-        .sort((one, other) => (one.item.answeredAt ?? 0) - (other.item.answeredAt ?? 0) || byId(one, other));
+    const late = new Map([...loads.people.values()].flatMap((view) => [...view.late]));
+    const isKnown = typeof silent !== 'string';
+    const needs = weekOf(items, { today, lastDay, late, silent: isKnown ? silent : NONE });
     return {
+      ...needs,
       today,
       lastDay,
       people,
       loads,
-      blocked: inState('blocked'),
-      silent: typeof silent === 'string' ? null : inState('silent'),
-      due: all
-        .filter(({ item: { deadline } }) => deadline !== null && deadline <= lastDay)
-        .sort((one, other) => rankOf(one) - rankOf(other) || byDeadline(one, other) || byId(one, other)),
+      silent: isKnown ? needs.silent : null,
       isLoaded: isHere && silent !== 'asking' && people.every((id) => loads.people.has(id)),
     };
   }, [loads, items, silent, today, lastDay, people, isHere]);
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 function add(found: Map<string, PulseItem>, row: PulseItem): void {
   if (isOpen(row) && !found.has(row.id)) found.set(row.id, row);
-}
-
-function rankOf({ risk }: WeekItem): number {
-  return risk === null ? RISKS.length : RISKS.indexOf(risk);
-}
-
-function byDeadline({ item: one }: WeekItem, { item: other }: WeekItem): number {
-  return (one.deadline ?? '') < (other.deadline ?? '') ? -1 : one.deadline === other.deadline ? 0 : 1;
-}
-
-function byId({ item: one }: WeekItem, { item: other }: WeekItem): number {
-  return one.id < other.id ? -1 : 1;
 }

@@ -1,12 +1,12 @@
 /** Runs forecasts off the page's thread. */
 import { forecast, type ForecastQuestion } from '#domain/workload/forecast.ts';
-import { lateTasks, type LateQuestion } from '#domain/workload/late.ts';
+import { lateTasks, type Late, type LateQuestion } from '#domain/workload/late.ts';
 
 /** By what is asked: the question and its answer. */
 export interface Asked {
   readonly forecast: readonly [question: ForecastQuestion, answer: ReturnType<typeof forecast>];
   /** Of several people at once. */
-  readonly late: readonly [question: readonly LateQuestion[], answer: readonly (readonly string[])[]];
+  readonly late: readonly [question: readonly LateQuestion[], answer: readonly Late[]];
 }
 
 type Request = {

@@ -13,11 +13,9 @@ import { PersonPulse } from '../pulse/person-pulse.tsx';
 import { DropCell } from './drop-cell.tsx';
 import { completedDays } from './finished-days.ts';
 import { LoadBar, useSumNote, useSumText } from './load-cell.tsx';
+import { AT_RISK, DONE, OVERDUE, UNDATED } from './lists.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
-
-/** Tasks without a due date, where a week would stand. */
-export const UNDATED = 'none';
 
 interface PersonRowProps {
   readonly person: string;
@@ -29,7 +27,7 @@ interface PersonRowProps {
   /** Everyone’s, when a task is dragged. */
   readonly latestLoads: () => Loads;
   readonly name: string;
-  /** The week whose tasks are listed, empty for all; null if they are another person's. */
+  /** The week or the list (`lists.ts`) whose tasks are shown, empty for all; null if they are another person's. */
   readonly chosen: string | null;
   readonly onChoose: (person: string, week: string) => void;
 }
@@ -126,30 +124,16 @@ function Cells({ view, today, latestLoads, name, chosen, onChoose }: PersonRowPr
         />
       ))}
       <Undated {...shared} count={load.undated.items.length} {...load.undated.hours} isChosen={chosen === UNDATED} />
-      {[load.open, load.overdue, load.done].map((number, at) => (
-        <td
-          key={at}
-          className={classNames(
-            'border-t border-line px-2 text-right tabular-nums',
-            at === 1 && number > 0 && 'font-medium text-error-ink',
-          )}
-        >
-          {number}
-        </td>
-      ))}
-      <td className="border-t border-line px-2 text-right tabular-nums">
-        {load.atRisk > 0 ? (
-          <span
-            className="inline-flex items-center gap-1 font-medium text-warning-ink"
-            data-tip={load.slips > 0 ? slipSum(load) : undefined}
-          >
-            <TriangleAlert className="size-3.5" aria-hidden />
-            {load.atRisk}
-          </span>
-        ) : (
-          0
-        )}
-      </td>
+      <Counted {...shared} list="" count={load.open} isChosen={chosen === ''} />
+      <Counted {...shared} list={OVERDUE} count={load.overdue} isChosen={chosen === OVERDUE} />
+      <Counted {...shared} list={DONE} count={load.done} isChosen={chosen === DONE} />
+      <Counted
+        {...shared}
+        list={AT_RISK}
+        count={load.atRisk}
+        isChosen={chosen === AT_RISK}
+        tip={load.slips > 0 ? slipSum(load) : undefined}
+      />
     </>
   );
 }
@@ -203,6 +187,45 @@ const Undated = memo(function Undated(props: ChoiceProps & Hours & { readonly co
             {note !== '' && <span className="sr-only"> ({note})</span>}
           </span>
         )}
+      </button>
+    </td>
+  );
+});
+
+interface CountedProps extends ChoiceProps {
+  /** See `lists.ts`; empty for all open tasks. */
+  readonly list: string;
+  readonly count: number;
+  readonly tip?: string | undefined;
+}
+
+/** A number, which lists what it counts. */
+const Counted = memo(function Counted({ person, name, onChoose, isChosen, list, count, tip }: CountedProps) {
+  const { t } = useLingui();
+  const labels = new Map([
+    [OVERDUE, t`${name}, overdue: `],
+    [DONE, t`${name}, done: `],
+    [AT_RISK, t`${name}, at risk: `],
+  ]);
+  const isLoud = count > 0;
+  return (
+    <td className="border-t border-line px-1 py-1 text-right">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        disabled={count === 0}
+        data-tip={tip}
+        onClick={() => onChoose(person, list)}
+        className={classNames(
+          cell(isChosen),
+          'min-h-8 min-w-0 text-right tabular-nums',
+          isLoud && list === OVERDUE && 'font-medium text-error-ink',
+          isLoud && list === AT_RISK && 'font-medium text-warning-ink',
+        )}
+      >
+        <span className="sr-only">{labels.get(list) ?? t`${name}, open: `}</span>
+        {isLoud && list === AT_RISK && <TriangleAlert className="mr-1 inline size-3.5 align-[-2px]" aria-hidden />}
+        {count}
       </button>
     </td>
   );

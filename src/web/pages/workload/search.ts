@@ -13,7 +13,7 @@ export interface WorkloadSearch extends BoardSearch {
   readonly undated?: string;
   /** The person whose tasks are listed below the table. */
   readonly person?: string;
-  /** The week of the list, by its Monday, or `none`: tasks without a due date. Without it, all open tasks. */
+  /** The week of the list, by its Monday, or one of the lists of `lists.ts`. Without it, all open tasks. */
   readonly week?: string;
 }
 

@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { dragged } from './dragged.ts';
+import { Likely } from './likely.tsx';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';
 import { cannotMove } from './moving.ts';
 
@@ -29,6 +30,8 @@ export interface TaskItemProps {
   readonly by: Effort['by'] | null;
   readonly samples: number;
   readonly risk: Risk | null;
+  /** If it is likely late: by which day it is done. */
+  readonly likely: string | null | undefined;
   readonly today: string;
   readonly firstWeek: DaySpan | undefined;
   /** What a task is dragged or moved from; null once the person is gone. */
@@ -38,7 +41,7 @@ export interface TaskItemProps {
 
 /** A task, which can be dragged to a row of the table. Readable ones by name, the others by their effort. */
 export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
-  const { item, part, effort, by, samples, risk, today, firstWeek, latest, onOpen } = props;
+  const { item, part, effort, by, samples, risk, likely, today, firstWeek, latest, onOpen } = props;
   const { t } = useLingui();
   const pulse = usePulse();
   const task = useRow('task', item.id);
@@ -109,6 +112,9 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
               <Deadline date={due} today={today} done={isDone} />
             </span>
           )}
+          <span className="text-xs">
+            <Likely day={likely} today={today} />
+          </span>
         </span>
       </span>
       {!isDone && (

@@ -2,7 +2,8 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { isOnHold, isOpen, neededBy, riskOf } from '#domain/workload/definitions.ts';
+import type { DaySpan } from '#domain/workload/calendar.ts';
+import { isOnHold, isOpen, isOverdue, neededBy, riskOf, RISKS } from '#domain/workload/definitions.ts';
 import { effortOf } from '#domain/workload/effort.ts';
 import { leftOf, sumOf, type Hours } from '#domain/workload/hours.ts';
 import { partsIn } from '#domain/workload/queued-work.ts';
@@ -15,7 +16,7 @@ import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import { OtherTasks } from './other-tasks.tsx';
 import { PersonForecast } from './person-forecast.tsx';
-import { UNDATED } from './person-row.tsx';
+import { AT_RISK, DONE, OVERDUE, UNDATED } from './lists.ts';
 import { SharedProjects } from './shared-projects.tsx';
 import { TaskItem, type TaskItemProps } from './task-item.tsx';
 import { useHours, useSumNote, useSumText } from './load-cell.tsx';
@@ -27,7 +28,7 @@ interface TaskListProps {
   readonly loads: Loads;
   /** The people a task can be assigned to. */
   readonly team: readonly string[];
-  /** A Monday, `none` for tasks without a due date, empty for all open ones. */
+  /** A Monday, one of the lists of `lists.ts`, or empty for all open ones. */
   readonly week: string;
   readonly onOpen: (taskId: string) => void;
   readonly onClose: () => void;
@@ -45,7 +46,13 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
   if (!view) return null;
   const name = nameOf(people, view.person);
   const span = loads.weeks.find(({ from }) => from === week);
-  const of = span ? weekLabel(span) : week === UNDATED ? t`No due date` : t`All open tasks`;
+  const lists = new Map([
+    [UNDATED, t`No due date`],
+    [OVERDUE, t`Overdue`],
+    [DONE, t`Done`],
+    [AT_RISK, t`At risk`],
+  ]);
+  const of = span ? weekLabel(span) : (lists.get(week) ?? t`All open tasks`);
   const title = t`${name}: ${of}`;
   return (
     // Stays in view beside a table of any height, so that a task can be dragged from it to each row.
@@ -147,7 +154,7 @@ function Lines({ lines, listed, view, loads, latest, onOpen }: LinesProps) {
                 item={line}
                 part={listed.parts?.get(line) ?? null}
                 {...effortProps(line, view)}
-                risk={riskOf(line, { today: loads.today, late: view.late })}
+                {...riskProps(line, view, loads)}
                 today={loads.today}
                 firstWeek={loads.weeks[0]}
                 latest={latest}
@@ -180,6 +187,11 @@ function othersOf(all: readonly WorkloadTaskRow[], parts: Listed['parts'], { gue
     return { ...whole, minutes, guessed: whole.guessed > 0 ? minutes : 0 };
   });
   return { count: others.length, sum: sumOf(hours) };
+}
+
+function riskProps(item: WorkloadTaskRow, { late }: PersonView, { today }: Loads) {
+  const risk = riskOf(item, { today, late });
+  return { risk, likely: risk === 'late' ? late.get(item.id) : undefined };
 }
 
 function effortProps(item: WorkloadTaskRow, { guesses }: PersonView) {
@@ -223,24 +235,44 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
   const span = loads.weeks.find(({ from }) => from === week);
   const sorted = items.toSorted((one, other) => compare(neededBy(one) ?? '9', neededBy(other) ?? '9'));
   const all = sorted.filter(isOpen);
+  const isIn = ({ from, to }: DaySpan, date: string) => from <= date && date <= to;
+  const isDoneIn = (item: WorkloadTaskRow, each: DaySpan) =>
+    !isOpen(item) && item.doneAt !== null && isIn(each, plainDate(item.doneAt));
+  if (week === DONE)
+    return { ...NOTHING, done: sorted.filter((item) => loads.weeks.some((each) => isDoneIn(item, each))) };
   if (!span) {
-    const open = week === UNDATED ? all.filter((item) => neededBy(item) === null) : all;
+    const open = openIn(week, all, view, loads);
     const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, guesses)));
     const sum = sumFor(open.filter((item) => week === UNDATED || !isOnHold(item)));
     return { ...NOTHING, open, sum, onHold: week === UNDATED ? 0 : sumFor(open.filter(isOnHold)).minutes };
   }
-  const isIn = (date: string) => span.from <= date && date <= span.to;
-  const done = sorted.filter((item) => !isOpen(item) && item.doneAt !== null && isIn(plainDate(item.doneAt)));
+  const done = sorted.filter((item) => isDoneIn(item, span));
   if (span.to < loads.today) return { ...NOTHING, done };
   const parts = partsIn(items, span, contextOf(view, loads));
   const isDueIn = (item: WorkloadTaskRow) => {
     const due = neededBy(item);
-    return due !== null && isIn(due < loads.today ? loads.today : due);
+    return due !== null && isIn(span, due < loads.today ? loads.today : due);
   };
   const open = all.filter((item) => parts.has(item) || isDueIn(item));
   const cell = view.load.weeks.find(({ week: { from } }) => from === week);
   const onHold = sumOf(open.filter(isOnHold).map((item) => leftOf(item, guesses))).minutes;
   return { open, done, parts, sum: cell?.planned ?? NOTHING.sum, onHold };
+}
+
+/** Those that a number of a person's row counts; of what is at risk, what is lost most first. */
+function openIn(which: string, all: readonly WorkloadTaskRow[], { late }: PersonView, { today }: Loads) {
+  switch (which) {
+    case UNDATED:
+      return all.filter((item) => neededBy(item) === null);
+    case OVERDUE:
+      return all.filter((item) => isOverdue(item, today));
+    case AT_RISK: {
+      const rankOf = (item: WorkloadTaskRow) => RISKS.findIndex((risk) => risk === riskOf(item, { today, late }));
+      return all.filter((item) => rankOf(item) >= 0).toSorted((one, other) => rankOf(one) - rankOf(other));
+    }
+    default:
+      return all;
+  }
 }
 
 function compare(one: string, other: string): number {

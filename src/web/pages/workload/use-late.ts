@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { inForecast } from '#domain/workload/definitions.ts';
-import { lateQuestion, type LateQuestion } from '#domain/workload/late.ts';
+import { lateQuestion, type Late, type LateQuestion } from '#domain/workload/late.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
@@ -10,8 +10,8 @@ import { serverNow } from '#web/ui/server-time.ts';
 import { askWorker } from './ask-worker.ts';
 import { createdDays, finishedDays } from './finished-days.ts';
 
-/** By person: the tasks that will probably be done after their deadline. */
-export type LateByPerson = ReadonlyMap<string, ReadonlySet<string>>;
+/** By person: the tasks that will probably be done after their deadline, and when. */
+export type LateByPerson = ReadonlyMap<string, Late>;
 
 interface Known {
   /** A person's rows are the same list object until one of them changes. */
@@ -57,11 +57,11 @@ export function useLate(people: readonly string[], { tasks, availability }: Know
         setLate((known) => {
           const next = new Map(known);
           for (const [at, person] of changed.entries()) {
-            const ids = answers[at] ?? [];
+            const found = answers[at] ?? NONE;
             const isLatest = asked.current.get(person) === questions[at];
-            if (isLatest && !isSame(known.get(person), ids)) next.set(person, new Set(ids));
+            if (isLatest && !isSame(known.get(person) ?? NONE, found)) next.set(person, found);
           }
-          return next.size === known.size && [...next].every(([person, ids]) => known.get(person) === ids)
+          return next.size === known.size && [...next].every(([person, each]) => known.get(person) === each)
             ? known
             : next;
         });
@@ -88,6 +88,8 @@ function restOf(known: RowOf<'availability'> | null, now: number): number {
   return restOfDay(calendar, now, known?.timeZone ?? null);
 }
 
-function isSame(known: ReadonlySet<string> | undefined, ids: readonly string[]): boolean {
-  return (known?.size ?? 0) === ids.length && ids.every((id) => known?.has(id));
+const NONE: Late = new Map();
+
+function isSame(known: Late, found: Late): boolean {
+  return known.size === found.size && [...found].every(([id, day]) => known.has(id) && known.get(id) === day);
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar, type DaySpan } from '#domain/workload/calendar.ts';
+import type { Late } from '#domain/workload/late.ts';
 import { estimatesOf, guessesOf, type Guesses, type Samples } from '#domain/workload/effort.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { USUAL } from '#domain/workload/usual.ts';
@@ -30,7 +31,7 @@ export interface PersonView {
   readonly calendar: WorkCalendar | null;
   readonly guesses: Guesses;
   /** The tasks that will probably be done after their deadline. */
-  readonly late: ReadonlySet<string>;
+  readonly late: Late;
 }
 
 export interface Loads {
@@ -100,12 +101,12 @@ interface Frame {
 interface Facts {
   readonly rows: readonly WorkloadTaskRow[];
   readonly availability: Availability | undefined;
-  readonly late: ReadonlySet<string>;
+  readonly late: Late;
   /** Everyone's estimates, the same list until one of them changes. */
   readonly team: readonly Samples[];
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Late = new Map();
 const NOBODY: readonly string[] = [];
 
 interface Known {
