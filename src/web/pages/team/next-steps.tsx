@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, FolderPlus, UserPlus, X } from 'lucide-react';
+import { DAY } from '#domain/duration.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
@@ -8,21 +9,26 @@ import { openProjectForm } from '#web/project/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { useNow } from '#web/ui/now.ts';
 import { useStore } from '#web/ui/store.ts';
 import { linksChanged, openTeamInvite } from './overlays.ts';
 import { useTeamProjects } from './use-projects.ts';
 
-/** What makes a team of a name, for its leads: people and a project. Until both are there, or they hide it. */
+/** How long a team is new. */
+const NEW = 14 * DAY;
+
+/** What makes a team of a name, for its leads: people and a project. While it is new or has nobody else, until both are there or they hide it. */
 export function NextSteps({ team }: { readonly team: TeamRow }) {
   const { person } = usePulse();
-  const { id: teamId, memberUids } = team;
+  const { id: teamId, memberUids, createdAt } = team;
+  const isNew = useNow() - createdAt < NEW || memberUids.length === 1;
   const isKnown = useScope(`user:${person}`) === 'open';
   const invited = useList({ from: 'teamInvitation', where: { column: 'teamId', key: teamId } }).total;
   const hasPeople = memberUids.length > 1 || invited > 0;
   const hasProject = useTeamProjects(teamId).length > 0;
   const [closed, setClosed] = useDevicePreference(`${person} ${teamId} next steps`);
   const turn = useStore(linksChanged);
-  if (!isKnown || closed !== null || (hasPeople && hasProject)) return null;
+  if (!isKnown || !isNew || closed !== null || (hasPeople && hasProject)) return null;
   return <Steps key={turn} {...{ teamId, hasPeople, hasProject }} onClose={() => setClosed('closed')} />;
 }
 
@@ -99,8 +105,8 @@ function Step({ icon, title, act, isDone, onAct, children }: StepProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span
         className={classNames(
-          'grid size-9 shrink-0 place-items-center rounded-lg text-primary-ink',
-          !isDone && 'bg-primary-soft',
+          'grid size-9 shrink-0 place-items-center rounded-lg text-muted',
+          !isDone && 'bg-neutral-soft',
         )}
       >
         {isDone ? <CircleCheck className="size-5" aria-hidden /> : icon}

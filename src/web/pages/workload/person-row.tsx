@@ -217,8 +217,8 @@ const Counted = memo(function Counted({ person, name, onChoose, isChosen, list, 
         data-tip={tip}
         onClick={() => onChoose(person, list)}
         className={classNames(
-          cell(isChosen),
-          'min-h-8 min-w-0 text-right tabular-nums',
+          'min-h-8 w-full rounded-lg px-1 text-right tabular-nums hover:bg-hover disabled:hover:bg-transparent pointer-coarse:min-h-11',
+          isChosen && 'bg-primary-soft inset-ring inset-ring-primary-line',
           isLoud && list === OVERDUE && 'font-medium text-error-ink',
           isLoud && list === AT_RISK && 'font-medium text-warning-ink',
         )}

@@ -262,6 +262,9 @@ component('each number of a person lists what it counts, what is lost most first
       .elements()
       .map((each) => each.querySelector('button')?.textContent);
   const number = (name: string) => page.getByRole('button', { name });
+  // Each is within its column.
+  const edge = table().element().getBoundingClientRect().right;
+  expect(number('Ben, at risk: 2').element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
   await number('Ben, overdue: 1').click();
   await eventually(() => listed('Overdue')).toEqual(['Sand']);
   await number('Ben, at risk: 2').click();
