@@ -4,7 +4,7 @@ import { KINDS } from './forecast/kinds.ts';
 import { simulated } from './forecast/team.ts';
 
 /** Forecasts were tuned on the first, and are judged by the others. */
-const TUNED = Array.from({ length: 6 }, (_, at) => at + 1);
+export const TUNED = Array.from({ length: 6 }, (_, at) => at + 1);
 const JUDGED = Array.from({ length: 12 }, (_, at) => at + 1001);
 
 export function measureForecasts(): Promise<void> {

@@ -21,6 +21,7 @@ import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
 import { measureAnswers } from './web/answer.ts';
 import { measureMiniApp } from './web/mini-app.ts';
+import { measureRiskBound } from './risk-bound.ts';
 import { measureSearch } from './search.ts';
 import { measureTeamPage } from './web/team-page.ts';
 import { measureWeb } from './web/web.ts';
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   web: measureWeb,
   workload: measureWorkload,
   forecasts: measureForecasts,
+  'risk-bound': measureRiskBound,
   team: measureLargeTeam,
   'team-page': measureTeamPage,
   'mini-app': measureMiniApp,

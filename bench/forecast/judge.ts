@@ -4,7 +4,7 @@ import { DAY } from '#domain/duration.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type WorkItem } from '#domain/workload/effort.ts';
 import { forecast } from '#domain/workload/forecast.ts';
-import { lateOf } from '#domain/workload/late.ts';
+import { lateQuestionOf, lateTasks, type LateContext } from '#domain/workload/late.ts';
 import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import { USUAL } from '#domain/workload/usual.ts';
@@ -134,20 +134,28 @@ function emptyDays(tasks: readonly SimulatedTask[]): string[] {
 function judgeRisk({ tasks }: SimulatedTeam, person: Person, today: string, verdict: Verdict): void {
   const evening = Date.parse(today) + DAY - 1;
   const items = itemsAt(tasks, person.id, evening);
-  const late = lateOf(items, {
-    today,
-    rest: 0,
-    availability: { workingHours: person.hours, daysOff: person.daysOff },
-    dateOf,
-  });
-  const [from, to] = [daysAfter(today, 12), daysAfter(today, 18)];
-  for (const item of items) {
-    if (item.status === 'DONE' || item.deadline === null || item.deadline < from || item.deadline > to) continue;
-    const doneAt = tasks.find(({ id }) => id === item.id)?.doneAt ?? null;
-    const outcome = doneAt !== null && dateOf(doneAt) <= item.deadline ? verdict.inTime : verdict.late;
+  const late = lateTasks(lateQuestionOf(items, knownOf(person, today)));
+  for (const item of items.filter((each) => isDueInTwoWeeks(each, today))) {
+    const outcome = isInTime(tasks, item) ? verdict.inTime : verdict.late;
     outcome.tasks += 1;
     if (riskOf(item, { today, late }) !== null) outcome.flagged += 1;
   }
+}
+
+/** On a Sunday. */
+export function knownOf({ hours, daysOff }: Person, today: string): LateContext {
+  return { today, rest: 0, availability: { workingHours: hours, daysOff }, dateOf };
+}
+
+/** In 12 to 18 days. */
+export function isDueInTwoWeeks({ status, deadline }: WorkItem, today: string): boolean {
+  const [from, to] = [daysAfter(today, 12), daysAfter(today, 18)];
+  return status !== 'DONE' && deadline !== null && from <= deadline && deadline <= to;
+}
+
+export function isInTime(tasks: readonly SimulatedTask[], { id, deadline }: WorkItem): boolean {
+  const doneAt = tasks.find((task) => task.id === id)?.doneAt ?? null;
+  return doneAt !== null && deadline !== null && dateOf(doneAt) <= deadline;
 }
 
 function judgeWeeks({ tasks, people }: SimulatedTeam, person: Person, verdict: Verdict): void {
@@ -169,7 +177,7 @@ function judgeWeeks({ tasks, people }: SimulatedTeam, person: Person, verdict: V
 }
 
 /** What was known of a person's tasks then. */
-function itemsAt(tasks: readonly SimulatedTask[], person: string, instant: number): WorkItem[] {
+export function itemsAt(tasks: readonly SimulatedTask[], person: string, instant: number): WorkItem[] {
   return tasks.flatMap((task): WorkItem[] => {
     if (task.createdAt > instant || ownerAt(task, instant) !== person) return [];
     const isDone = !isOpen(task, instant);
@@ -204,10 +212,10 @@ function isOpen({ doneAt }: SimulatedTask, instant: number): boolean {
   return doneAt === null || doneAt > instant;
 }
 
-function ownerAt({ owners }: SimulatedTask, instant: number): string | undefined {
+export function ownerAt({ owners }: SimulatedTask, instant: number): string | undefined {
   return owners.findLast(({ from }) => from <= instant)?.person ?? owners[0]?.person;
 }
 
-function dateOf(instant: number): string {
+export function dateOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }

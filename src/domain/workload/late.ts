@@ -145,20 +145,27 @@ type Item = Pick<
   | 'estimate'
 >;
 
+type Known = Item & Pick<WorkItem, 'doneAt'>;
+
 /** When the person works, as far as that is known. */
-interface Known {
+interface Hours {
   readonly workingHours: { readonly days: readonly number[] };
   readonly daysOff: readonly DaySpan[];
 }
 
-interface LateContext extends Pick<LateQuestion, 'today' | 'rest'> {
-  readonly availability: Known | null;
+export interface LateContext extends Pick<LateQuestion, 'today' | 'rest'> {
+  readonly availability: Hours | null;
   /** The plain date of an instant, in the time zone of who asks. */
   readonly dateOf: (instant: number) => string;
 }
 
 /** A person's tasks that a forecast puts after their deadlines. */
-export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], context: LateContext): Late {
+export function lateOf(all: readonly Known[], context: LateContext): Late {
+  return lateTasks(lateQuestionOf(all, context));
+}
+
+/** Of all of a person's tasks. */
+export function lateQuestionOf(all: readonly Known[], context: LateContext): LateQuestion {
   const items = inForecast(all);
   const { today, rest, availability, dateOf } = context;
   const since = Date.parse(today) - (LATE_WINDOW + 1) * DAY;
@@ -166,7 +173,7 @@ export function lateOf(all: readonly (Item & Pick<WorkItem, 'doneAt'>)[], contex
     instants.flatMap((at) => (at === null || at < since ? [] : [dateOf(at)]));
   const done = datesOf(items.map(({ doneAt }) => doneAt));
   const created = datesOf(items.map(({ createdAt }) => createdAt));
-  return lateTasks(lateQuestion(items, { done, created, today, rest, availability }));
+  return lateQuestion(items, { done, created, today, rest, availability });
 }
 
 type Rest = Pick<LateQuestion, 'today' | 'rest'> & Pick<Worker, 'done' | 'created'> & Pick<LateContext, 'availability'>;
