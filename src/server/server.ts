@@ -284,18 +284,16 @@ async function startBehind(
     { store, lease: leaseFor('notes'), clock, log },
     foldFollower({ store, door, newId, threads: ownThread }),
   );
-  const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(database));
-  const stopTexts = follow(
-    { store, lease: leaseFor('text-versions'), clock, log },
-    textVersionsFollower({ store, database }),
-  );
+  const written = { store, database, log, threads: ownThread };
+  const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(written));
+  const stopTexts = follow({ store, lease: leaseFor('text-versions'), clock, log }, textVersionsFollower(written));
   const stopFacts = follow(
     { store, lease: leaseFor('update-facts'), clock, log },
     updateFactsFollower({ store, door }),
   );
   const stopVersions = startRounds(
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
-    async () => makeVersions({ store, database, log, threads: ownThread }, clock.now()),
+    async () => makeVersions(written, clock.now()),
   );
   const stopIndex = runIndex({ store, index, threads: ownThread, leaseFor, clock, log });
   const summary = (person: string, now: number, sentWeek?: string | null) =>

@@ -47,6 +47,21 @@ describe.each(DATABASES)('versions of a note on %s', (kind) => {
     ]);
   });
 
+  it('have what the note said before it was first written in, if that is older than they are', async () => {
+    const note = await opened(kind);
+    await note.types('ada', 'Imported', false);
+    note.at(DAY);
+    await note.types('ben', 'Changed');
+    note.at(DAY + MINUTE);
+    await note.types('ben', 'Changed again');
+    note.at(DAY + HOUR);
+    await note.makes();
+    expect((await note.versions()).map(({ text, writtenAt, authors }) => [text, writtenAt - START, authors])).toEqual([
+      ['Changed again', DAY + MINUTE, [note.people.ben]],
+      ['Imported', 0, [note.people.ada]],
+    ]);
+  });
+
   it('cost a commit each half minute while somebody goes on writing, and name who joins at once', async () => {
     const note = await opened(kind);
     for (let second = 0; second < 60; second += 5) {
@@ -137,12 +152,12 @@ async function opened(kind: (typeof DATABASES)[number]) {
       transformResult: ({ result }) => Promise.resolve(result),
     }),
   };
-  const follower = editingFollower(counting);
+  const follower = editingFollower({ store, database: counting, log, threads });
   /** From the start: in a process of its own. */
   const follows = async (from = seen) => {
     const { entries } = await store.entries(from, 1000);
     seen = entries.at(-1)?.seq ?? seen;
-    await (from === 0 && seen > 0 ? editingFollower(database) : follower).handle(entries);
+    await (from === 0 && seen > 0 ? editingFollower({ store, database, log, threads }) : follower).handle(entries);
   };
   return {
     people,
@@ -150,8 +165,8 @@ async function opened(kind: (typeof DATABASES)[number]) {
     commits: () => commits,
     follows,
     at: (ms: number) => (now = START + ms),
-    /** Replaces the text. */
-    types: async (who: keyof typeof people, text: string) => {
+    /** Replaces the text. `isSeen`: the follower hears of it. */
+    types: async (who: keyof typeof people, text: string, isSeen = true) => {
       const before = Y.encodeStateVector(doc);
       const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }];
       const next = prosemirrorJSONToYDoc(schema, { type: 'doc', content }, TEXT_FIELD);
@@ -166,7 +181,8 @@ async function opened(kind: (typeof DATABASES)[number]) {
       );
       const data = Buffer.from(Y.encodeStateAsUpdate(doc, before)).toString('base64');
       await run(people[who], writeNote({ id: id(), noteId, data }));
-      await follows();
+      if (isSeen) await follows();
+      else seen = (await store.entries(seen, 1000)).entries.at(-1)?.seq ?? seen;
     },
     makes: () => makeVersions({ store, database, log, threads }, now),
     isDeleted: () => run(people.ada, deleteNote({ id: noteId })),

@@ -22,8 +22,16 @@ const NOTED_MS = 30 * SECOND;
 /** In one round. */
 const MOST = 50;
 
+interface Ports {
+  readonly store: Store;
+  readonly database: Database;
+  readonly log: Pick<Log, 'error'>;
+  readonly threads: Pick<Threads, 'run'>;
+}
+
 /** Remembers which notes are written in, since when and by whom. */
-export function editingFollower({ db }: Database): Follower {
+export function editingFollower(ports: Ports): Follower {
+  const { db } = ports.database;
   /** By note: when it was last written down, and for whom. */
   const noted = new Map<string, { readonly writtenAt: number; readonly authors: ReadonlySet<string> }>();
 
@@ -42,6 +50,7 @@ export function editingFollower({ db }: Database): Follower {
     if (news.length === 0) return;
     const before = await db.selectFrom('noteEditing').selectAll().where('noteId', '=', noteId).executeTakeFirst();
     const times = news.map(({ createdAt }) => createdAt);
+    if (!before && !latest?.at) await keepBeginning(ports, noteId, Math.min(...times));
     const authors = new Set(before ? (JSON.parse(before.authors) as string[]) : []);
     for (const { userId } of news) if (userId !== null) authors.add(userId);
     const now = {
@@ -76,11 +85,27 @@ function writtenIn({ changes }: Entry): NoteUpdateRow[] {
   });
 }
 
-interface Ports {
-  readonly store: Store;
-  readonly database: Database;
-  readonly log: Pick<Log, 'error'>;
-  readonly threads: Pick<Threads, 'run'>;
+/**
+ * What a note said before it was first written in, where no version says that: it came in another way, or is older than versions
+ * are.
+ */
+async function keepBeginning({ store, database, log, threads }: Ports, noteId: string, began: number): Promise<void> {
+  const earlier = await store.read((reader) =>
+    asRows(reader)
+      .list('noteUpdate', 'noteId', noteId)
+      .filter(({ createdAt }) => createdAt < began),
+  );
+  if (earlier.length === 0) return;
+  try {
+    const writtenAt = Math.max(...earlier.map(({ createdAt }) => createdAt));
+    const authors = new Set(earlier.flatMap(({ userId }) => userId ?? []));
+    const content = await textOf(threads, earlier, noteId);
+    const version = { id: `${noteId}.${writtenAt}`, subjectId: noteId, writtenAt, content };
+    await keepVersion(database, { ...version, authors: JSON.stringify([...authors]) }, began);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    log.error({ error, noteId, incident: newIncident() }, 'the first version of a note could not be made');
+  }
 }
 
 /** Makes the versions that are due. On two nodes at once, each is made once. */
@@ -122,6 +147,10 @@ export async function contentOf(
     return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
   });
   if (!updates) return null;
+  return textOf(threads, updates, of);
+}
+
+async function textOf(threads: Pick<Threads, 'run'>, updates: readonly NoteUpdateRow[], of: string): Promise<string> {
   const data = updates.map((update) => update.data);
   return threads.run('document', data, { of, cpuMs: CPU_MS.read });
 }
