@@ -50,6 +50,7 @@ export function roomOf({ open, estimates, person, today, rest }: LateQuestion): 
   const daysDone = countsOf(person.done, dayNumber(today), LATE_WINDOW).size;
   if (!pace || daysDone < LEAST_DAYS_DONE) return rooms;
   const sizeOf = sizes(estimates);
+  const dayOf = workingDays(pace);
   // Of all up to a task: how much work, and by how much that may differ.
   let [work, variance, working, day] = [0, 0, rest, 0];
   for (const [at, task] of inOrder(open).entries()) {
@@ -65,27 +66,28 @@ export function roomOf({ open, estimates, person, today, rest }: LateQuestion): 
     }
     const unsure = Math.hypot(Math.sqrt(variance) / work, pace.unsure);
     const needed = (work * Math.exp(CAUTION * unsure)) / pace.perDay;
-    const counted = { day, working };
     rooms.set(task.id, {
       deviations: Math.log((pace.perDay * working) / work) / unsure,
-      likely: () => dayAfter(needed, counted, { pace, today }),
+      likely: () => {
+        const at = dayOf(Math.ceil(needed - rest));
+        return at === null ? null : daysAfter(today, at);
+      },
     });
   }
   return rooms;
 }
 
-/** The day by which there were so many working days, of which some have been counted. */
-function dayAfter(
-  needed: number,
-  { day, working }: { readonly day: number; readonly working: number },
-  { pace, today }: { readonly pace: Pace; readonly today: string },
-): string | null {
-  let left = needed - working;
-  for (let at = day + 1; at <= FURTHEST; at += 1) {
-    if (pace.worksOn(at)) left -= 1;
-    if (left <= 0) return daysAfter(today, at);
-  }
-  return null;
+/** After how many days the person works for the nth time from today on; null if that is in more than three years. */
+function workingDays(pace: Pace): (nth: number) => number | null {
+  const days: number[] = [];
+  let day = 0;
+  return (nth) => {
+    while (days.length < nth && day < FURTHEST) {
+      day += 1;
+      if (pace.worksOn(day)) days.push(day);
+    }
+    return days[nth - 1] ?? null;
+  };
 }
 
 /** Of a task in progress half is left on average. */

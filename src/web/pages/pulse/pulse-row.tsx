@@ -75,7 +75,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, likely, acti
           </span>
         </span>
       </span>
-      <span className="text-xs text-muted max-sm:grow sm:w-44">
+      <span className="text-xs text-muted max-sm:min-w-0 max-sm:grow max-sm:basis-24 sm:w-44">
         <WhenDue item={item} likely={likely} today={today} />
       </span>
       <span className="flex items-center justify-end sm:w-32">

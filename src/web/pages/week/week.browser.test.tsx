@@ -69,6 +69,16 @@ describe('this week', () => {
     await ada.sees(page.getByRole('dialog', { name: '1 change' }).getByRole('button', { name: 'Windows' }));
   });
 
+  component('is one screen at a desk', async ({ server, opens }) => {
+    const { me } = await led(server);
+    answersOverHttp({ '/api/pulse/': () => null });
+    await page.viewport(1440, 900);
+    const ada = await opens(me, '/?view=week');
+    await ada.sees(block('Projects').getByRole('link', { name: 'House' }));
+    for (const name of ['Needs you', /^Due by/, 'People', 'Projects'])
+      expect(block(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  });
+
   component('says offline that it does not know who has not answered', async ({ server, opens }) => {
     const { ben } = await led(server);
     await server.carriesOut(ben.id, createProject({ id: id(), name: 'Own' }));

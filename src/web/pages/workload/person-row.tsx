@@ -156,7 +156,7 @@ const Week = memo(function Week(props: WeekProps) {
         type="button"
         aria-pressed={isChosen}
         onClick={() => onChoose(person, week.from)}
-        className={cell(isChosen)}
+        className={classNames(cell(isChosen), 'min-w-20 px-1.5 text-left')}
       >
         <span className="sr-only">{`${name}, ${weekLabel(week)}: `}</span>
         <LoadBar load={{ ...load, planned: { minutes, guessed, unknown } }} />
@@ -171,13 +171,13 @@ const Undated = memo(function Undated(props: ChoiceProps & Hours & { readonly co
   const sumText = useSumText();
   const note = useSumNote()(sum);
   return (
-    <td className="border-t border-line px-1 py-1 text-right">
+    <td className="border-t border-line py-1 text-right">
       <button
         type="button"
         aria-pressed={isChosen}
         disabled={count === 0}
         onClick={() => onChoose(person, UNDATED)}
-        className={classNames(cell(isChosen), 'text-right tabular-nums')}
+        className={classNames(cell(isChosen), 'px-1 text-right whitespace-nowrap tabular-nums')}
       >
         <span className="sr-only">{t`${name}, without a due date: `}</span>
         <span className="block">{plural(count, { one: '# task', other: '# tasks' })}</span>
@@ -209,7 +209,7 @@ const Counted = memo(function Counted({ person, name, onChoose, isChosen, list, 
   ]);
   const isLoud = count > 0;
   return (
-    <td className="border-t border-line px-1 py-1 text-right">
+    <td className="border-t border-line py-1 text-right last:pr-1">
       <button
         type="button"
         aria-pressed={isChosen}
@@ -217,8 +217,8 @@ const Counted = memo(function Counted({ person, name, onChoose, isChosen, list, 
         data-tip={tip}
         onClick={() => onChoose(person, list)}
         className={classNames(
-          'min-h-8 w-full rounded-lg px-1 text-right tabular-nums hover:bg-hover disabled:hover:bg-transparent pointer-coarse:min-h-11',
-          isChosen && 'bg-primary-soft inset-ring inset-ring-primary-line',
+          cell(isChosen),
+          'min-h-8 px-1 text-right tabular-nums',
           isLoud && list === OVERDUE && 'font-medium text-error-ink',
           isLoud && list === AT_RISK && 'font-medium text-warning-ink',
         )}
@@ -233,7 +233,7 @@ const Counted = memo(function Counted({ person, name, onChoose, isChosen, list, 
 
 function cell(isChosen: boolean): string {
   return classNames(
-    'w-full min-w-20 rounded-lg px-1.5 py-1 text-left hover:bg-hover disabled:hover:bg-transparent pointer-coarse:min-h-11',
+    'w-full rounded-lg py-1 hover:bg-hover disabled:hover:bg-transparent pointer-coarse:min-h-11',
     isChosen && 'bg-selected inset-ring inset-ring-line-strong',
   );
 }

@@ -73,11 +73,11 @@ function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { reado
           <LoadBar load={week} />
         </td>
       ))}
-      <td className="border-t border-line px-2.5 text-right tabular-nums">
+      <td className="border-t border-line px-1 text-right tabular-nums">
         <span data-tip={sumNote(undated) || undefined}>{sumText(undated)}</span>
       </td>
       {numbers.map((number, at) => (
-        <td key={at} className="border-t border-line px-2 text-right font-medium tabular-nums">
+        <td key={at} className="border-t border-line px-1 text-right font-medium tabular-nums last:pr-2">
           {number}
         </td>
       ))}

@@ -26,9 +26,16 @@ interface TeamWorkloadProps {
   readonly onSearch: (change: WorkloadSearch) => void;
 }
 
-const NUMBERS = [msg`No due date`, msg`Open tasks`, msg`Overdue`, msg`Done`, msg`At risk`];
-/** A number's column, and the least for a week: those ahead are all in view beside the navigation at 1280 px. */
-const NUMBER_REM = 4.25;
+/** With the width of its column, so that with the weeks ahead all are in view beside the navigation at 1280 px. */
+const NUMBERS = [
+  { label: msg`No due date`, rem: 4.5 },
+  { label: msg`Open tasks`, rem: 3.5 },
+  { label: msg`Overdue`, rem: 3.75 },
+  { label: msg`Done`, rem: 3.25 },
+  { label: msg`At risk`, rem: 3.5 },
+];
+const NUMBERS_REM = NUMBERS.reduce((sum, { rem }) => sum + rem, 0);
+/** The least for a week. */
 const weekRem = (span: Span): number => (span === 'ahead' ? 5.5 : 7);
 
 export function TeamWorkload(props: TeamWorkloadProps) {
@@ -69,7 +76,7 @@ function Loaded({ team, search, shown, onSearch }: TeamWorkloadProps & { readonl
         {/* Columns of fixed width: fifty people by thirteen weeks would be measured again whenever one of them arrives. */}
         <table
           style={{
-            minWidth: `calc(var(--names) + ${loads.weeks.length * weekRem(shown.period) + NUMBERS.length * NUMBER_REM}rem)`,
+            minWidth: `calc(var(--names) + ${loads.weeks.length * weekRem(shown.period) + NUMBERS_REM}rem)`,
           }}
           className="w-full table-fixed border-separate border-spacing-0 text-sm [--names:11rem] max-sm:[--names:10rem]"
         >
@@ -149,12 +156,12 @@ const Head = memo(function Head({ weeks, today, period }: HeadProps) {
             </th>
           );
         })}
-        {NUMBERS.map((label) => (
+        {NUMBERS.map(({ label, rem }) => (
           <th
             key={label.id}
             scope="col"
-            style={{ width: `${NUMBER_REM}rem` }}
-            className="px-2 py-2 text-right font-medium"
+            style={{ width: `${rem}rem` }}
+            className="px-1 py-2 text-right font-medium hyphens-auto wrap-anywhere last:pr-2"
           >
             {t(label)}
           </th>

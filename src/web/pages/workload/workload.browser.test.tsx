@@ -276,6 +276,16 @@ component('each number of a person lists what it counts, what is lost most first
   expect(new URLSearchParams(location.search).get('week')).toBeNull();
 });
 
+component('all columns of the weeks ahead are in view at 1280 px', async ({ server, opens }) => {
+  const { me, teamId } = await team(server);
+  await page.viewport(1280, 800);
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
+  await ada.sees(row(/^Ben/));
+  const box = table().element().parentElement;
+  expect(table().getByRole('columnheader').elements()).toHaveLength(12);
+  expect(box?.scrollWidth).toBe(box?.clientWidth);
+});
+
 component('a task without a due date has a column of its own, and is dragged to a week', async ({ server, opens }) => {
   const { me, teamId } = await team(server);
   const task = { id: id(), name: 'Sand', assignee: me.id, estimate: 240 };
