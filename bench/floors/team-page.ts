@@ -47,7 +47,8 @@ function moveTasks(): void {
     if (count) count.textContent = String(Number(count.textContent) - 1);
     const giver = document.querySelector('tbody [aria-pressed="true"]')?.closest('tr');
     for (const row of [giver, target.closest('tr')]) {
-      const open = row?.querySelector('td:nth-last-child(4)');
+      // After the words for screen readers.
+      const open = row?.querySelector('td:nth-last-child(4) button')?.lastChild;
       if (open) open.textContent = String(Number(open.textContent) + (row === giver ? -1 : 1));
     }
     const hours = target.querySelector('button')?.lastElementChild;

@@ -29,21 +29,21 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'knowing also how much each person will get done until then': (asked) => truly(asked, coming(asked)),
 };
 
-/** Of what is late and of what is not: the room that each task had. */
-export interface Told {
+/** Of what is late and of what is not: the room that each task has. */
+export interface Rooms {
   readonly late: number[];
   readonly inTime: number[];
 }
 
 /** Every third Sunday. */
-export function tell(team: SimulatedTeam, told: ReadonlyMap<Teller, Told>): void {
+export function tell(team: SimulatedTeam, rooms: ReadonlyMap<Teller, Rooms>): void {
   for (let week = FORECAST_WINDOW / 7; week < YEARS * 52; week += 3) {
     const today = daysAfter(FIRST_DAY, week * 7 - 1);
     for (const person of team.people) {
       const items = itemsAt(team.tasks, person.id, Date.parse(today) + DAY - 1);
       const due = items.filter((item) => isDueInTwoWeeks(item, today));
       if (due.length === 0) continue;
-      for (const [teller, { late, inTime }] of told) {
+      for (const [teller, { late, inTime }] of rooms) {
         const room = teller({ team, person, today, items });
         for (const item of due) (isInTime(team.tasks, item) ? inTime : late).push(room.get(item.id) ?? Infinity);
       }
@@ -52,7 +52,7 @@ export function tell(team: SimulatedTeam, told: ReadonlyMap<Teller, Told>): void
 }
 
 /** Which share of what is in time is flagged where the bound is set so that this share of what is late is. */
-export function flaggedAt(share: number, { late, inTime }: Told): number {
+export function flaggedAt(share: number, { late, inTime }: Rooms): number {
   const bound = late.toSorted((one, other) => one - other)[Math.ceil(late.length * share) - 1] ?? 0;
   return inTime.filter((room) => room <= bound).length / inTime.length;
 }
