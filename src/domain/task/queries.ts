@@ -60,12 +60,15 @@ interface OrderBy {
   readonly folds?: true;
 }
 
+const byPriority = { column: 'priority', direction: 'desc', values: PRIORITIES } as const;
+
+/** What is due on one day is sorted by priority, what is equally urgent by its due date. */
 const orders: Record<TaskOrder, readonly OrderBy[]> = {
   rank: [{ column: 'rank' }],
   newest: newestFirst,
   updated: [{ column: 'updatedAt', direction: 'desc' }],
-  due: [{ column: 'deadline' }, { column: 'rank' }],
-  priority: [{ column: 'priority', direction: 'desc', values: PRIORITIES }, { column: 'rank' }],
+  due: [{ column: 'deadline' }, byPriority, { column: 'rank' }],
+  priority: [byPriority, { column: 'deadline' }, { column: 'rank' }],
   title: [{ column: 'name', folds: true }],
 };
 

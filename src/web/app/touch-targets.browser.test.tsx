@@ -43,7 +43,7 @@ describe('on a phone', () => {
       const faults: string[] = [];
       for (const [opener, dialog] of [
         ['New task', page.getByRole('dialog', { name: 'New task' })],
-        ['More', page.getByRole('menu', { name: 'Account' })],
+        ['Account: More', page.getByRole('menu', { name: 'Account' })],
       ] as const) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: opener, exact: true }).click();
         await ada.sees(dialog);

@@ -39,7 +39,7 @@ function Heartbeat() {
       className="pointer-events-none absolute top-0 right-full h-9 w-400 max-w-none text-primary"
     >
       <path
-        d="M0 19h1420l8-7 10 14 14-24 16 32 11-19 8 4h113"
+        d="M1100 19h390l8-7 10 14 14-24 16 32 11-19 8 4h43"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

@@ -47,14 +47,17 @@ export default function ProjectFacts({ project, section, isShort }: ProjectFacts
           })
         }
       />
-      <ProjectPulse
-        tip
-        project={project}
-        tally={tally}
-        className={isShort ? 'h-5 w-20 self-center max-2xl:hidden' : 'h-5 w-32 self-center max-lg:w-20'}
-      />
-      <ProjectForecast project={project} isShort={isShort} />
-      <PulseLink projectId={project.id} />
+      {/* Where there is little room, it is the name's. */}
+      <span className={isShort ? 'contents max-lg:hidden beside:hidden' : 'contents'}>
+        <ProjectPulse
+          tip
+          project={project}
+          tally={tally}
+          className={isShort ? 'h-5 w-20 self-center max-2xl:hidden' : 'h-5 w-32 self-center max-lg:w-20'}
+        />
+        <ProjectForecast project={project} isShort={isShort} />
+        <PulseLink projectId={project.id} />
+      </span>
     </>
   );
 }

@@ -81,7 +81,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, section, str
         </>
       }
     >
-      <span className="flex shrink-0 items-center gap-2 max-sm:hidden max-2xl:gap-1.5">
+      <span className="flex min-w-0 items-center gap-2 overflow-hidden max-sm:hidden max-2xl:gap-1.5">
         <ProjectFacts project={project} section={section} isShort={streams !== undefined} />
       </span>
     </PageHeader>

@@ -39,7 +39,6 @@ function Project({ projectId }: { projectId: string }) {
     path: `/projects/${projectId}`,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
-    part: 'view',
     lanes,
     lanesFirst: lanes && stream === null,
   });

@@ -26,7 +26,7 @@ export function ReadingPane({ entry, onClose }: ReadingPaneProps) {
   const project = useScope(projectId === null ? null : `project:${projectId}`);
   return (
     // What is fixed in it is so within it.
-    <div className="relative w-[min(55%,48rem)] shrink-0 translate-z-0 border-l border-line [--panel:100%]">
+    <div data-pane className="relative w-[min(55%,48rem)] shrink-0 translate-z-0 border-l border-line [--panel:100%]">
       {taskId !== null && (
         <OpenTask
           key={taskId}

@@ -47,11 +47,11 @@ export default function StillBoard() {
     <div
       inert
       aria-hidden
-      className="flex w-[54%] shrink-0 items-center overflow-hidden border-l border-line bg-surface pl-12 max-lg:hidden"
+      className="flex w-[54%] shrink-0 items-center overflow-hidden border-l border-line bg-surface pl-6 max-lg:hidden"
     >
-      <div className="flex min-w-220 gap-2.5">
+      <div className="flex gap-2.5">
         {STATUSES.slice(0, 3).map((status) => (
-          <div key={status} className={`flex min-h-120 w-72 flex-col gap-1.5 rounded-xl p-1.5 ${GROUNDS[status]}`}>
+          <div key={status} className={`flex min-h-120 w-58 flex-col gap-1.5 rounded-xl p-1.5 ${GROUNDS[status]}`}>
             <span className="flex h-8 items-center gap-2 px-1.5 font-semibold">
               <StatusGlyph status={status} />
               {t(statusLabels[status])}

@@ -27,7 +27,6 @@ export function TasksPage() {
     which,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
-    part: 'layout',
   });
   const queryOf = (by: TaskFilter) => (created ? authoredQuery(person, by) : boardQuery(person, by));
   const query = queryOf(filter);

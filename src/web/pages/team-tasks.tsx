@@ -26,7 +26,6 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
     which: OF_TEAM,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
-    part: 'layout',
   });
   const queryOf = (by: TaskFilter) => teamTasksQuery(memberUids, by);
   const query = queryOf(filter);

@@ -27,7 +27,11 @@ export function PageHeader({ title, mark, children, actions, isPart }: PageHeade
       )}
     >
       {mark}
-      <h1 data-tip={isPart ? title : undefined} dir="auto" className="min-w-0 truncate text-xl font-semibold">
+      <h1
+        data-tip={isPart ? title : undefined}
+        dir="auto"
+        className="min-w-0 truncate text-xl font-semibold sm:max-w-1/2 sm:shrink-0"
+      >
         {title}
       </h1>
       {children}

@@ -16,8 +16,8 @@ export function PulseIcon({ className }: { className?: string }) {
   );
 }
 
-/** The icon on its green background, with the product's name. */
-export function Brand({ large = false }: { large?: boolean }) {
+/** The icon on its green background, with the product's name; `isIcon`: without it where there is little room. */
+export function Brand({ large = false, isIcon = false }: { large?: boolean; isIcon?: boolean }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 font-semibold', large ? 'text-xl' : 'text-sm')}>
       <span
@@ -28,7 +28,7 @@ export function Brand({ large = false }: { large?: boolean }) {
       >
         <PulseIcon className={large ? 'size-6' : 'size-4'} />
       </span>
-      Pulse
+      <span className={isIcon ? 'max-lg:sr-only' : undefined}>Pulse</span>
     </span>
   );
 }

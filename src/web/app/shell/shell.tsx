@@ -81,12 +81,17 @@ export function Shell() {
       </a>
       <AvatarLooks />
       <Sidebar />
-      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none beside:pr-(--panel)"
+      >
         {me.isUnverified && <Unverified email={me.email} />}
         {/* A page without its rows would claim that there are none. */}
         {hydrated && <Outlet />}
       </main>
-      <div className="sm:hidden">
+      {/* Beside the icons of the sidebar there is no room for what it says. */}
+      <div className="fixed right-3 bottom-3 z-20 max-sm:contents lg:hidden">
         <Connection />
       </div>
       <BottomBar />

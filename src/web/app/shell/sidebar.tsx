@@ -20,25 +20,27 @@ export function Sidebar() {
   return (
     <nav
       aria-label={t`Main`}
-      className="hidden w-58 shrink-0 flex-col gap-4 border-r border-line px-2.5 pt-3 pb-2.5 sm:flex"
+      className="hidden w-58 shrink-0 flex-col gap-4 border-r border-line px-2.5 pt-3 pb-2.5 max-lg:w-15 sm:flex"
     >
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between max-lg:flex-col max-lg:gap-2">
         <Link to="/" className="mx-1.5 my-1 rounded-md" aria-label={t`Pulse, home`}>
-          <Brand />
+          <Brand isIcon />
         </Link>
         <BellButton />
       </div>
-      <div className="flex gap-1.5">
+      <div className="flex gap-1.5 max-lg:flex-col max-lg:items-center">
         <button
           type="button"
           aria-haspopup="dialog"
           data-tip={t`Search or jump to…`}
           onClick={() => openPalette({})}
-          className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface pointer-coarse:h-10 px-2 text-faint inset-ring inset-ring-line hover:text-ink"
+          className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface pointer-coarse:h-10 px-2 text-faint inset-ring inset-ring-line hover:text-ink max-lg:size-8 max-lg:grow-0 max-lg:justify-center max-lg:pointer-coarse:size-11"
         >
           <Search className="size-4 shrink-0" aria-hidden />
-          <span dir="auto" className="grow truncate text-left">{t`Search…`}</span>
-          <Kbd keys={shownKeys('mod+k')} />
+          <span dir="auto" className="grow truncate text-left max-lg:sr-only">{t`Search…`}</span>
+          <span className="max-lg:hidden">
+            <Kbd keys={shownKeys('mod+k')} />
+          </span>
         </button>
         <Button
           square
@@ -55,16 +57,26 @@ export function Sidebar() {
       <ul className="flex flex-col gap-px">
         {destinations.map(({ to, label, icon, hotkey }) => (
           <li key={to}>
-            <Link to={to} data-tip={hotkey && shownKeys(hotkey)} className={item} activeOptions={exact}>
+            <Link
+              to={to}
+              data-tip={hotkey && shownKeys(hotkey)}
+              className={classNames(item, 'max-lg:justify-center')}
+              activeOptions={exact}
+            >
               {icon}
-              {t(label)}
+              <span className="max-lg:sr-only">{t(label)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <NavigationList item={item} />
+      {/* Without room for names it would be a column of dots; they are on the page of projects. */}
+      <div className="contents max-lg:hidden">
+        <NavigationList item={item} />
+      </div>
       <span className="grow" />
-      <Connection />
+      <div className="max-lg:hidden">
+        <Connection />
+      </div>
       <UserButton />
     </nav>
   );

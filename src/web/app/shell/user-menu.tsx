@@ -25,10 +25,10 @@ export function UserButton() {
       type="button"
       aria-haspopup="menu"
       onClick={(event) => open(event.currentTarget)}
-      className="flex h-11 items-center gap-2.5 rounded-lg px-2 text-left hover:bg-hover aria-expanded:bg-hover"
+      className="flex h-11 items-center gap-2.5 rounded-lg px-2 text-left hover:bg-hover aria-expanded:bg-hover max-lg:px-1"
     >
       <Avatar name={name} seed={id} size="md" labelled={false} />
-      <span className="min-w-0 grow leading-4">
+      <span className="min-w-0 grow leading-4 max-lg:sr-only">
         <span className="sr-only">{t`Account:`}</span>
         <span dir="auto" className="block truncate font-medium">
           {name}
@@ -37,7 +37,7 @@ export function UserButton() {
           {email}
         </span>
       </span>
-      <ChevronsUpDown className="size-4 shrink-0 text-faint" aria-hidden />
+      <ChevronsUpDown className="size-4 shrink-0 text-faint max-lg:hidden" aria-hidden />
     </button>
   );
 }
@@ -54,6 +54,7 @@ export function UserTab() {
       className={classNames(barTab, 'text-muted')}
     >
       <Avatar name={name} seed={id} size="xs" labelled={false} />
+      <span className="sr-only">{t`Account:`}</span>
       {t({ context: 'tab', message: 'More' })}
     </button>
   );

@@ -117,7 +117,7 @@ describe('saved views', () => {
     await ada.goesTo(`${path}&due=week`);
     await saves(ada, 'This week');
     await eventually(() => server.all('view').map(({ shown }) => shown)).toEqual([
-      { due: 'week', view: 'list', group: 'status', order: 'rank' },
+      { due: 'week', layout: 'list', group: 'status', order: 'rank' },
     ]);
   });
 

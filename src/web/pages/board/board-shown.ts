@@ -7,7 +7,7 @@ import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
 import { CREATED, OF_TEAM, rememberedDisplay } from './remembered-display.ts';
 import { readOrder } from './search.ts';
-import { viewOf } from './view-toggle.tsx';
+import { isView, namedView, viewOf } from './view-toggle.tsx';
 
 /** One's own tasks. */
 const OWN: Board = { boardId: null, boardTeamId: null };
@@ -20,27 +20,34 @@ export function useBoardShown(): BoardShown | null {
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
 
   /** As the board shows it: a view and a grouping that the place does not offer are not shown. */
-  function displayIn(place: string, part: 'view' | 'layout', differences: Differences, lanes = false): Shown {
+  function displayIn(place: string, differences: Differences, lanes = false): Shown {
     const remembered = rememberedDisplay(person, place);
-    const view = viewOf(shown[part] ?? remembered.view, lanes);
+    const layout = viewOf(namedView(shown) ?? remembered.view, lanes);
+    const { view, ...rest } = shown;
     const order = readOrder(shown.order ?? remembered.order);
     const grouping = groupingOf(group ?? remembered.group, groupingsFor(differences));
-    return { ...shown, [part]: view, order, ...(view === 'list' && { group: grouping }) };
+    return {
+      ...rest,
+      ...(view !== undefined && !isView(view) && { view }),
+      layout,
+      order,
+      ...(layout === 'list' && { group: grouping }),
+    };
   }
 
   if (pathname === '/tasks') {
     const isCreated = shown.view === 'created';
     const differences = { projects: true, assignees: isCreated, streams: false };
-    return { ...OWN, shown: displayIn(`/tasks${isCreated ? CREATED : ''}`, 'layout', differences) };
+    return { ...OWN, shown: displayIn(`/tasks${isCreated ? CREATED : ''}`, differences) };
   }
   if (teamId !== undefined && shown.view === 'tasks') {
     const differences = { projects: true, assignees: true, streams: false };
-    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}${OF_TEAM}`, 'layout', differences) };
+    return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}${OF_TEAM}`, differences) };
   }
   if (projectId === undefined || shown.view === 'pulse' || shown.view === 'overview') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const hasStreams = streams.length > 0;
   const differences = { projects: false, assignees: true, streams: hasStreams };
   const lanes = hasStreams && shown.stream === undefined;
-  return { ...OWN, boardId: projectId, shown: displayIn(`/projects/${projectId}`, 'view', differences, lanes) };
+  return { ...OWN, boardId: projectId, shown: displayIn(`/projects/${projectId}`, differences, lanes) };
 }

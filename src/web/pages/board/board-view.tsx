@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import type { TaskFilter, TaskQuery } from '#domain/task/queries.ts';
+import type { TaskFilter, TaskOrder, TaskQuery } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type { Rowset } from '#sync/live/query.ts';
@@ -95,6 +95,7 @@ export function BoardView(props: BoardViewProps) {
     onOpen,
     memory: `${person} ${path}${which}`,
     ordered: filter.order,
+    onOrder: useEventCallback((order: TaskOrder) => onFilter({ ...filter, order })),
     showsOlder,
     onShowOlder: useEventCallback(() => setShowsOlder(true)),
   };

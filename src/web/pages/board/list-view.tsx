@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Group } from 'lucide-react';
+import type { TaskStatus } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { TaskList } from '#web/task/list/list.tsx';
@@ -14,6 +15,7 @@ import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -64,14 +66,30 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
     isClosed,
     showsOlder,
   });
+  const narrow = useNarrow();
+  const withEnds = useMemo(
+    () =>
+      grouping === 'status' && !narrow
+        ? sections.map((each) => ({ ...each, adds: each.tasks.length > 0 && each.status !== 'DONE' }))
+        : sections,
+    [sections, grouping, narrow],
+  );
   useSeenSections(useMemo(() => sections.filter(({ closed }) => !closed), [sections]));
   const create = useEventCallback(onCreate);
+  const newTask = useCallback(
+    (status: TaskStatus) => (
+      <QuickCreate status={status} memory={`${memory} group`} projectId={context.projectId} onCreate={create} />
+    ),
+    [memory, context.projectId, create],
+  );
   return (
     <TaskList
       {...board}
-      sections={sections}
+      sections={withEnds}
       columns={columns}
       onToggle={useEventCallback((key) => setClosed(key, !isClosed(key)))}
+      onOrder={board.onOrder}
+      newTask={newTask}
     >
       <div className="flex items-start gap-2">
         <div data-status="BACKLOG" className="-mx-1.5 flex min-w-0 grow flex-col">

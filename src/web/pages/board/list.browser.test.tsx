@@ -18,7 +18,8 @@ function reads(): string[] {
     .elements()
     .flatMap((item) => (item instanceof HTMLElement ? [item] : []))
     .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
-    .map((item) => item.ariaLabel ?? item.textContent);
+    .map((item) => item.ariaLabel ?? item.textContent)
+    .filter((text) => text !== 'Add task');
 }
 
 async function listOf(ada: Person, ...names: readonly string[]): Promise<Record<string, string>> {
@@ -32,6 +33,26 @@ async function listOf(ada: Person, ...names: readonly string[]): Promise<Record<
 }
 
 describe('tasks as a list', () => {
+  component(
+    'are sorted by a click on a heading, and by hand after another; a status takes tasks at its end',
+    async (stage) => {
+      const ada = await stage.newcomer('Ada');
+      await listOf(ada, 'Paint', 'Sand');
+      const first = () => reads().slice(0, 3);
+      await eventually(first).toEqual(['Backlog2', 'Sand', 'Paint']);
+      const heading = page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Name' });
+      await heading.click();
+      await eventually(first).toEqual(['Backlog2', 'Paint', 'Sand']);
+      expect(heading.element().ariaPressed).toBe('true');
+      await heading.click();
+      await eventually(first).toEqual(['Backlog2', 'Sand', 'Paint']);
+      await page.getByRole('button', { name: 'Add task to Backlog' }).last().click();
+      await ada.writes('Sweep');
+      await ada.presses('Enter');
+      await eventually(reads).toContain('Sweep');
+    },
+  );
+
   component('are in sections of statuses, and change there as on the board', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const made = await listOf(ada, 'Sand', 'Paint', 'Sweep');

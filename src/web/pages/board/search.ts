@@ -21,12 +21,11 @@ export interface BoardSearch {
   /** One of `ORDERS`; absent: as it was last seen on this device. */
   readonly order?: string;
   /**
-   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `overview` or `pulse`, or how the
-   * tasks are shown: `lanes`, `board`, `list`, `calendar` or
-   * `timeline`.
+   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `overview` or `pulse`. In older
+   * links to a project it names the layout.
    */
   readonly view?: string;
-  /** Outside of projects: how the tasks are shown, `board`, `list`, `calendar` or `timeline`. */
+  /** How the tasks are shown: `lanes` (in a project with streams), `board`, `list`, `calendar` or `timeline`. */
   readonly layout?: string;
   /** What the sections of a list are made by: one of `GROUPINGS`. */
   readonly group?: string;

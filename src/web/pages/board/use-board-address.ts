@@ -6,7 +6,8 @@ import { displayKeys, earlierViewKey } from './remembered-display.ts';
 import { readOrder, type AddressFilter, type BoardSearch } from './search.ts';
 import { useFilter } from './use-filter.ts';
 import { useOpenTask } from './use-open-task.ts';
-import { viewOf, type ViewName } from './view-toggle.tsx';
+import { useSayUnknown } from './use-say-unknown.ts';
+import { isView, namedView, viewOf, type ViewName } from './view-toggle.tsx';
 
 interface BoardAddress {
   readonly path: string;
@@ -14,8 +15,6 @@ interface BoardAddress {
   readonly which?: string;
   readonly search: BoardSearch;
   readonly onSearch: (search: (before: BoardSearch) => BoardSearch, replace: boolean) => void;
-  /** The part of the address that names the view. */
-  readonly part: 'view' | 'layout';
   /** Whether lanes are offered, and whether they come before a board. */
   readonly lanes?: boolean;
   readonly lanesFirst?: boolean;
@@ -25,7 +24,7 @@ interface BoardAddress {
  * What a board shows and how, of its address. A view and an order that the address does not name are those that the
  * person last chose in this place on this device.
  */
-export function useBoardAddress({ path, which = '', search, part, lanes = false, ...rest }: BoardAddress) {
+export function useBoardAddress({ path, which = '', search, lanes = false, ...rest }: BoardAddress) {
   const { lanesFirst = lanes } = rest;
   const { person } = usePulse();
   const router = useRouter();
@@ -52,8 +51,18 @@ export function useBoardAddress({ path, which = '', search, part, lanes = false,
   const onChoose = useEventCallback((view: ViewName) => {
     rememberView(view);
     // Lanes show all streams.
-    onSearch((before) => ({ ...before, ...(view === 'lanes' && { stream: '' }), [part]: view }), true);
+    onSearch(
+      (before) => ({
+        ...before,
+        ...(view === 'lanes' && { stream: '' }),
+        layout: view,
+        ...(isView(before.view) && { view: '' }),
+      }),
+      true,
+    );
   });
-  const view = viewOf(search[part] ?? ownView ?? earlierView, lanesFirst);
+  const named = namedView(search);
+  useSayUnknown(named);
+  const view = viewOf(named ?? ownView ?? earlierView, lanesFirst);
   return { filter, onFilter, openId, onOpen, view: { view, lanes, onChoose } };
 }

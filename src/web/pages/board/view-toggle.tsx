@@ -7,7 +7,17 @@ import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 
-export type ViewName = 'lanes' | 'board' | 'list' | 'calendar' | 'timeline';
+const VIEWS = ['lanes', 'board', 'list', 'calendar', 'timeline'] as const;
+export type ViewName = (typeof VIEWS)[number];
+
+export function isView(name: string | undefined): boolean {
+  return VIEWS.some((each) => each === name);
+}
+
+/** The view that an address names: `layout`, and in links from before that was the one parameter, `view`. */
+export function namedView({ layout, view }: { readonly layout?: string; readonly view?: string }): string | undefined {
+  return layout ?? (isView(view) ? view : undefined);
+}
 
 /** The view of this name, if the board has it; lanes come before a board. */
 export function viewOf(name: string | null | undefined, lanes: boolean): ViewName {
@@ -56,7 +66,7 @@ export const ViewToggle = memo(function ViewToggle({ view, lanes, onChoose, isCo
     );
   }
   return (
-    <div role="group" aria-label={t`View`} className="flex shrink-0 gap-0.5 rounded-lg bg-sunken p-0.5">
+    <div role="group" aria-label={t`View`} className="ml-auto flex shrink-0 gap-0.5 rounded-lg bg-sunken p-0.5">
       {offered.map(({ value, label, Icon }) => (
         <button
           key={value}

@@ -29,6 +29,7 @@ export interface BoardProps {
   readonly memory: string;
   /** Ordered by rank, cards can be dropped anywhere; otherwise they only move between columns. */
   readonly ordered: TaskOrder;
+  readonly onOrder: (order: TaskOrder) => void;
   /** Tasks that were done long ago are shown. */
   readonly showsOlder: boolean;
   readonly onShowOlder: () => void;

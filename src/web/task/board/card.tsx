@@ -34,7 +34,7 @@ export const Card = memo(function Card(props: CardProps) {
   return (
     <article
       className={classNames(
-        'group relative rounded-lg p-2 select-none [-webkit-touch-callout:none] forced-colors:border',
+        'group @container relative rounded-lg p-2 select-none [-webkit-touch-callout:none] forced-colors:border',
         task.status === 'DONE'
           ? 'hover:bg-hover'
           : 'bg-surface shadow-card hover:inset-ring hover:inset-ring-line-strong [--behind:var(--color-surface)]',
@@ -72,7 +72,9 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
 
   return (
     <div className="mt-1 flex h-5 items-center gap-1.5 pl-1 text-xs text-faint">
-      <span className="shrink-0 tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
+      <span className="shrink-0 tabular-nums @max-[13.5rem]:hidden">
+        {task.number === null ? '#…' : `#${task.number}`}
+      </span>
       {isOpen && isPressing(task) && (
         <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
       )}
@@ -83,7 +85,7 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
       )}
       {comments > 0 && (
         <span
-          className="inline-flex shrink-0 items-center gap-1 tabular-nums"
+          className="inline-flex shrink-0 items-center gap-1 tabular-nums @max-[13.5rem]:hidden"
           aria-label={plural(comments, { one: '# comment', other: '# comments' })}
           role="img"
         >

@@ -108,7 +108,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       data-status={status}
       className={classNames(
         'relative isolate flex min-h-0 w-[calc(100vw-3rem)] max-w-88 shrink-0 snap-center flex-col max-sm:gap-1.5 max-sm:pt-1.5',
-        'before:absolute before:inset-x-0 before:top-0 before:-z-1 before:rounded-xl sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink',
+        'before:absolute before:inset-x-0 before:top-0 before:-z-1 before:rounded-xl sm:w-auto sm:min-w-68 beside:min-w-56 sm:flex-1 sm:shrink',
         // Its cards are over, or there are none: nothing to look at.
         status !== 'DONE' && 'before:bg-sunken',
         tasks.length > 0 || older > 0 || teaches ? 'before:h-full' : 'before:h-32',

@@ -17,6 +17,17 @@ export const columnLabels: Record<Column, MessageDescriptor> = {
   created: msg`Created`,
 };
 
+/** Fields stand below each other, under their headings. */
+export const columnWidths: Record<Column, string> = {
+  priority: '',
+  tags: 'w-44 max-lg:hidden beside:hidden',
+  project: 'w-36 max-md:hidden',
+  due: 'w-28',
+  assignee: 'lg:w-20 max-lg:w-6',
+  updated: 'w-20 max-md:hidden',
+  created: 'w-20 max-md:hidden',
+};
+
 /** Not the column that would say the same in each row. */
 export function offeredColumns({ showsProject, showsAssignee }: CardContext): Column[] {
   return COLUMNS.filter((each) => (each === 'project' ? showsProject : each !== 'assignee' || showsAssignee));

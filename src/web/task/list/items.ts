@@ -9,14 +9,16 @@ export interface ListSection extends Section {
   readonly closed: boolean;
   /** How many more tasks it has, which `onShowOlder` shows. */
   readonly older: number;
+  /** Tasks can be added at its end. */
+  readonly adds?: boolean;
 }
 
 /**
- * A section's header, a task, or the end of a section that has older tasks. Tasks keep their identity, so that a change
+ * A section's header, a task, and at the end of a section where tasks are added to it and older ones shown. Tasks keep their identity, so that a change
  * costs only the rows that it concerns.
  */
 export type Item = TaskRow | Mark;
-export type Mark = { readonly header: string } | { readonly olderOf: string };
+export type Mark = { readonly header: string } | { readonly olderOf: string } | { readonly endOf: string };
 
 const coarse = matchMedia('(pointer: coarse)');
 
@@ -31,8 +33,10 @@ export function itemsOf(
     marks.set(key, kept);
     return kept;
   };
-  const blocks = sections.map(({ key, tasks, closed, older }) => {
-    const end = !closed && older > 0 ? [known({ olderOf: key })] : [];
+  const blocks = sections.map(({ key, tasks, closed, older, adds }) => {
+    const end = closed
+      ? []
+      : [...(adds ? [known({ endOf: key })] : []), ...(older > 0 ? [known({ olderOf: key })] : [])];
     return ([known({ header: key })] as Item[]).concat(closed ? [] : tasks, end);
   });
   let length = 0;
@@ -41,12 +45,13 @@ export function itemsOf(
 }
 
 export function isMark(item: Item): item is Mark {
-  return 'header' in item || 'olderOf' in item;
+  return 'header' in item || 'olderOf' in item || 'endOf' in item;
 }
 
 export function keyOf(item: Item): string {
   if (!isMark(item)) return item.id;
-  return 'header' in item ? `section ${item.header}` : `older ${item.olderOf}`;
+  if ('header' in item) return `section ${item.header}`;
+  return 'endOf' in item ? `end ${item.endOf}` : `older ${item.olderOf}`;
 }
 
 export function estimate(item: Item): number {

@@ -2,6 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
+import type { TaskOrder } from '#domain/task/queries.ts';
+import type { TaskStatus } from '#domain/task/row.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
@@ -14,6 +16,7 @@ import { Bulk } from '../selection/bulk-place.tsx';
 import { useParents } from '../subtasks/on-cards.ts';
 import type { ShownColumns } from './columns.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from './items.ts';
+import { ListHeader } from './list-header.tsx';
 import { ListLayout } from './list-layout.ts';
 import { Row } from './row.tsx';
 import { SectionHeader } from './section-header.tsx';
@@ -23,14 +26,30 @@ interface TaskListProps extends BoardProps {
   readonly sections: readonly ListSection[];
   readonly columns: ShownColumns;
   readonly onToggle: (key: string) => void;
+  readonly onOrder: (order: TaskOrder) => void;
+  /** Where a task of that status is added. */
+  readonly newTask: (status: TaskStatus) => ReactNode;
   /** Above the first section, scrolled with it; on a phone below the list, in reach of a thumb. */
   readonly children: ReactNode;
 }
 
 /** Tasks in sections below each other, one line each. Only what is near the view is rendered. */
 export function TaskList(props: TaskListProps) {
-  const { sections, columns, onToggle, onShowOlder, context, actions, openId, onOpen, memory, ordered, children } =
-    props;
+  const {
+    sections,
+    columns,
+    onToggle,
+    onOrder,
+    newTask,
+    onShowOlder,
+    context,
+    actions,
+    openId,
+    onOpen,
+    memory,
+    ordered,
+    children,
+  } = props;
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
@@ -91,6 +110,7 @@ export function TaskList(props: TaskListProps) {
         className="relative min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4"
       >
         {!narrow && children}
+        <ListHeader columns={columns} order={ordered} onOrder={onOrder} />
         <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
           {shown.map(({ item, index, top, key: slot }) => {
             const column = starts.findLastIndex((start) => start <= index);
@@ -126,6 +146,10 @@ export function TaskList(props: TaskListProps) {
                       renaming={task.id === renaming}
                       onRename={rename}
                     />
+                  ) : 'endOf' in item ? (
+                    <div data-status={section.status ?? undefined} className="flex flex-col pt-1 pl-5.5">
+                      {section.status && newTask(section.status)}
+                    </div>
                   ) : 'olderOf' in item ? (
                     <ShowOlder count={section.older} onShow={onShowOlder} />
                   ) : (

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { firstName } from '#web/ui/first-name.ts';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -19,11 +20,11 @@ import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { hasCardPart, OfSubtasks } from '../subtasks/on-cards.ts';
-import { labelOf, priorityLabels } from '../labels.ts';
+import { isPressing, labelOf, priorityLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
-import type { ShownColumns } from './columns.ts';
+import { columnWidths, type ShownColumns } from './columns.ts';
 import { RowName } from './row-name.tsx';
 
 interface RowProps extends TaskLinkProps {
@@ -113,6 +114,12 @@ export const Row = memo(function Row(props: RowProps) {
           <span className="grow" />
         </>
       )}
+      {isPressing(task) && task.status !== 'DONE' && (
+        <span className="shrink-0 sm:hidden">
+          <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
+        </span>
+      )}
+      {columns.has('project') && <ProjectDot task={task} context={context} />}
       {task.comments > 0 && (
         <span
           className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
@@ -142,7 +149,7 @@ export const Row = memo(function Row(props: RowProps) {
           aria-haspopup="dialog"
           aria-label={task.deadline === null ? t`Set due date` : undefined}
           data-tip={task.deadline === null ? t`Due date (D)` : undefined}
-          className={classNames(FIELD, 'flex h-6 w-28 items-center px-1 text-xs text-faint max-sm:w-auto')}
+          className={classNames(FIELD, 'flex h-6 items-center px-1 text-xs text-faint max-sm:w-auto', columnWidths.due)}
         >
           {task.deadline === null ? (
             <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
@@ -161,9 +168,12 @@ export const Row = memo(function Row(props: RowProps) {
           aria-haspopup="listbox"
           aria-label={t`Assignee: ${assignee}`}
           data-tip={assignee}
-          className={classNames(FIELD, 'size-6 p-0.5')}
+          className={classNames(FIELD, 'flex h-6 items-center gap-1 p-0.5 text-xs text-muted', columnWidths.assignee)}
         >
           <Avatar size="xs" name={assignee} seed={task.assignee} labelled={false} />
+          <span dir="auto" className="truncate max-lg:hidden">
+            {firstName(assignee)}
+          </span>
         </button>
       )}
     </article>
@@ -173,7 +183,7 @@ export const Row = memo(function Row(props: RowProps) {
 function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
   const { t } = useLingui();
   const tags = tagsOf(context.tags, task.tags);
-  if (tags.length === 0) return null;
+  if (tags.length === 0) return <span className={classNames('shrink-0', columnWidths.tags)} />;
   return (
     <button
       type="button"
@@ -182,7 +192,7 @@ function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
       aria-haspopup="listbox"
       aria-label={t`Tags: ${tags.map(({ name }) => tagLabel(name)).join(', ')}`}
       data-tip={t`Tags (L)`}
-      className={classNames(FIELD, 'flex max-w-72 gap-1 overflow-hidden max-lg:hidden')}
+      className={classNames(FIELD, 'flex gap-1 overflow-hidden', columnWidths.tags)}
     >
       {tags.slice(0, MOST_TAGS).map((tag) => (
         <Chip key={tag.id} hue={tagHue(tag)}>
@@ -191,6 +201,18 @@ function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
       ))}
       {tags.length > MOST_TAGS && <Chip keepsWidth>+{tags.length - MOST_TAGS}</Chip>}
     </button>
+  );
+}
+
+/** On a phone, where there is no room for its name. */
+function ProjectDot({ task, context }: Pick<RowProps, 'task' | 'context'>) {
+  const project = task.projectId === null ? undefined : context.projects.get(task.projectId);
+  return (
+    project && (
+      <span role="img" aria-label={project.name} className="shrink-0 sm:hidden">
+        <ProjectMark project={project} />
+      </span>
+    )
   );
 }
 
@@ -205,7 +227,7 @@ function Project({ task, context }: Pick<RowProps, 'task' | 'context'>) {
       aria-haspopup="listbox"
       aria-label={t`Project: ${project?.name ?? t`No project`}`}
       data-tip={t`Project`}
-      className={classNames(FIELD, 'flex h-6 w-36 items-center overflow-hidden max-md:hidden')}
+      className={classNames(FIELD, 'flex h-6 items-center overflow-hidden', columnWidths.project)}
     >
       {project ? (
         <Chip icon={<ProjectMark project={project} />}>{project.name}</Chip>
@@ -225,7 +247,7 @@ function Moment({ at, label }: { readonly at: number; readonly label: string }) 
       aria-label={`${label}: ${time}`}
       data-tip={`${label}: ${exactTime(at, locale)}`}
       dir="auto"
-      className="relative z-1 w-20 shrink-0 truncate text-xs text-faint tabular-nums max-md:hidden"
+      className={classNames('relative z-1 shrink-0 truncate text-xs text-faint tabular-nums', columnWidths.updated)}
     >
       {time}
     </span>

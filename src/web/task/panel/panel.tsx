@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask } from '#domain/task/rules.ts';
@@ -65,6 +65,14 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     if (deleted) close.current();
   }, [deleted, close]);
+
+  // The page makes room: what is below the panel can be neither read nor pressed.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    // In the reading pane it has room of its own.
+    root.toggleAttribute('data-beside', !wide && !panel.current?.closest('[data-pane]'));
+    return () => root.removeAttribute('data-beside');
+  }, [wide]);
 
   // Wherever the focus is, also from the panel's fields.
   useHotkeys({ Escape: onClose });
