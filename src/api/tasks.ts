@@ -12,7 +12,7 @@ import { rowOf, wholeRowOf } from './rows.ts';
 /** Of each kind. */
 export const SEARCH_MOST = 50;
 /** Of one page. */
-export const TASKS_MOST = 200;
+const TASKS_MOST = 200;
 export const TASK_ORDERS = ['created', 'updated', 'due'] as const;
 
 const foundTask: z.ZodMiniType<FoundTask> = rowOf('task', [
@@ -128,7 +128,7 @@ const someOf = <const N extends string>(names: readonly N[]) =>
       z.array(z.enum(names)),
     ),
   );
-const TASK_COLUMNS = Object.keys(tables.task.columns) as (keyof TaskRow & string)[];
+const TASK_COLUMNS = Object.keys(tables.task.columns) as (keyof TaskRow)[];
 /** A place in a list; it means something to the server alone. */
 const place = z.string().check(z.maxLength(500));
 
