@@ -72,7 +72,7 @@ async function moveTasks(ada: Person, ben: Person): Promise<void> {
 
 /** A saved view is shared with a project, opened by a member, and taken back. */
 async function shareAView(ada: Person, ben: Person, projectId: string): Promise<void> {
-  await ada.goesTo(`/projects/${projectId}?priority=URGENT&view=list`);
+  await ada.goesTo(`/projects/${projectId}?priority=URGENT&layout=list`);
   await ada.button('Save view').click();
   const dialog = ada.page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Burning');
@@ -88,7 +88,7 @@ async function shareAView(ada: Person, ben: Person, projectId: string): Promise<
   expect(await ben.page.getByRole('link', { name: 'Lay the floor' }).count()).toBe(0);
   expect(Object.fromEntries(new URL(ben.page.url()).searchParams)).toEqual({
     priority: 'URGENT',
-    view: 'list',
+    layout: 'list',
     order: 'rank',
     group: 'status',
   });

@@ -71,7 +71,7 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
     expect(tables.tasks.filter(({ isShared }) => isShared).length).toBeGreaterThan(2);
     expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
     const asked = people.flatMap((person) => expected.asked(expected.of(person), tables.questions));
-    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.length).toBeGreaterThan(0);
 
     for (const { person, load, items } of team) {
       const tasks = expected.of(person);

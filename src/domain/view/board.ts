@@ -28,13 +28,15 @@ export function boardPath({ boardId, boardTeamId }: Board): string {
  * by rank, and a list without sections by status: otherwise a device would show what it remembers there.
  */
 export function boardSearch({ boardId, boardTeamId, shown }: Pick<ViewRow, keyof Board | 'shown'>): Shown {
-  const part = boardId === null ? 'layout' : 'view';
-  const layout = shown[part] ?? (boardId === null ? 'board' : 'lanes');
+  const { view, ...rest } = shown;
+  // In a project, those that were saved before `layout` say it as their `view`.
+  const layout = shown.layout ?? (boardId === null ? 'board' : (view ?? 'lanes'));
+  const which = boardTeamId === null ? view : 'tasks';
   return {
     order: 'rank',
     ...(layout === 'list' && { group: 'status' }),
-    ...shown,
-    [part]: layout,
-    ...(boardTeamId !== null && { view: 'tasks' }),
+    ...rest,
+    layout,
+    ...(boardId === null && which !== undefined && { view: which }),
   };
 }

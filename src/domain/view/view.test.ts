@@ -120,7 +120,7 @@ describe('a saved view', () => {
     const view = { boardId: null, boardTeamId: null };
     for (const [board, path, shown] of [
       [view, '/tasks', { layout: 'list' }],
-      [{ ...view, boardId: P }, `/projects/${P}`, { view: 'list' }],
+      [{ ...view, boardId: P }, `/projects/${P}`, { layout: 'list' }],
       [{ ...view, boardTeamId: T }, `/team/${T}`, { view: 'tasks', layout: 'list' }],
     ] as const) {
       expect(boardPath(board)).toBe(path);
@@ -131,7 +131,13 @@ describe('a saved view', () => {
     // A board in lanes, or in columns where there are none, if it says nothing of it.
     const bare = { order: 'rank' };
     expect(boardSearch({ ...view, shown: {} })).toEqual({ ...bare, layout: 'board' });
-    expect(boardSearch({ ...view, boardId: P, shown: {} })).toEqual({ ...bare, view: 'lanes' });
+    expect(boardSearch({ ...view, boardId: P, shown: {} })).toEqual({ ...bare, layout: 'lanes' });
+    // As it was saved before the layout had a name of its own.
+    expect(boardSearch({ ...view, boardId: P, shown: { view: 'list' } })).toEqual({
+      ...bare,
+      group: 'status',
+      layout: 'list',
+    });
     expect(boardSearch({ ...view, boardTeamId: T, shown: {} })).toEqual({ ...bare, layout: 'board', view: 'tasks' });
   });
 

@@ -130,7 +130,7 @@ describe('saved views', () => {
     const ada = await opens(me, '/tasks');
     await named('This week').click();
     await ada.sees(ada.heading('Kitchen'));
-    await eventually(query).toEqual({ due: 'week', view: 'list', group: 'status', order: 'rank' });
+    await eventually(query).toEqual({ due: 'week', layout: 'list', group: 'status', order: 'rank' });
     // For each person, “me” is that person.
     for (const [by, name] of [
       [ben, 'His'],

@@ -43,7 +43,7 @@ export function ProjectStreams({ projectId }: { readonly projectId: string }) {
               <Link
                 to="/projects/$projectId"
                 params={{ projectId }}
-                search={{ stream: id, view: 'board' }}
+                search={{ stream: id, layout: 'board' }}
                 className="flex min-h-10 items-center gap-3 px-4 hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
               >
                 <span dir="auto" className="min-w-0 grow truncate font-medium">
