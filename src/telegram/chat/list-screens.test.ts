@@ -38,7 +38,7 @@ describe('what a search in the chat finds', () => {
       [
         {
           text: 'View: Late in the kitchen',
-          url: `https://pulse.example.org/projects/${P}?${new URLSearchParams({ order: 'rank', q: 'a b', due: 'overdue', view: 'lanes' })}`,
+          url: `https://pulse.example.org/projects/${P}?${new URLSearchParams({ order: 'rank', q: 'a b', due: 'overdue', layout: 'lanes' })}`,
         },
       ],
       [{ text: 'Team: Kitchen builders', url: `https://pulse.example.org/team/${T}` }],
