@@ -17,6 +17,7 @@ beforeAll(() => {
   fs.mkdirSync(path.join(folder, 'assets', 'telegram'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script>first();</script>');
   fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg/>');
+  fs.writeFileSync(path.join(folder, 'icon-192.png'), 'a picture');
   for (const name of ['index-B2xq9_aZ.js', 'CCNK7zi.js', 'telegram/index-D_k0.js'])
     fs.writeFileSync(path.join(folder, 'assets', name), script);
   packSite(folder);
@@ -72,6 +73,12 @@ describe('site', () => {
     const hash = createHash('sha256').update('first();').digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect((await app.request('/icon.svg')).headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('has an icon where browsers look for one', async () => {
+    const icon = await app.request('/favicon.ico');
+    expect(icon.headers.get('content-type')).toBe('image/png');
+    expect(await icon.text()).toBe('a picture');
   });
 
   it('is served at the address itself', async () => {

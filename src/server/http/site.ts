@@ -26,7 +26,6 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',
-    '.ico': 'image/x-icon',
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json',
     '.map': 'application/json',
@@ -58,6 +57,9 @@ export function loadSite(folder: string): Site {
   const page = assets.get('/index.html');
   // Any request for `/`, from a browser or not.
   if (page) assets.set('/', page);
+  const icon = assets.get('/icon-192.png');
+  // Browsers ask for it beside what is no page of the app, such as an answer of the API.
+  if (icon) assets.set('/favicon.ico', icon);
   const embedded = assets.get(EMBEDDED_PAGE);
   // Only found at the addresses that have its policy.
   assets.delete(EMBEDDED_PAGE);
