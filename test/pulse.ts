@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { COMPILED, program } from './programs.ts';
 import type { TestServer } from './server.ts';
+import { cleanEnvironment } from './server-settings.ts';
 
 export interface Said {
   readonly stdout: string;
@@ -19,8 +20,13 @@ export async function pulse(
   typed = '',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Said> {
-  // Compiled code is cached.
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PULSE_DATA: data, PORT: new URL(url).port, ...settings };
+  const env = cleanEnvironment({
+    // Compiled code is cached.
+    NODE_COMPILE_CACHE: COMPILED,
+    PULSE_DATA: data,
+    PORT: new URL(url).port,
+    ...settings,
+  });
   const running = promisify(execFile)(process.execPath, [program('cli'), ...args], { env });
   running.child.stdin?.end(typed);
   return running;

@@ -1,9 +1,7 @@
 /** A browser's replica, in this process. */
 import { WebSocket } from 'ws';
-import { commands } from '#domain/commands.ts';
 import { idSource } from '#domain/id.ts';
 import { schema, type RowTypes } from '#domain/registry.ts';
-import { runCommand } from '#domain/run.ts';
 import { clock } from '#server/clock.ts';
 import type { Repetition, RestoreReport } from '#sync/protocol/restored.ts';
 import { KeptCommands } from '#sync/replica/kept-commands.ts';
@@ -12,6 +10,7 @@ import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import type { Dial } from '#sync/replica/ports.ts';
 import { createReplica, type Replica } from '#sync/replica/replica.ts';
 import { post, type Account } from '#test/client.ts';
+import { lacksRows, runLocally } from '#test/run-locally.ts';
 
 /** Resolves when the server has welcomed it. `hear` gets each message of the server; `disk`: where it is stored. */
 export async function startReplica(
@@ -23,8 +22,8 @@ export async function startReplica(
   const replica = createReplica<RowTypes>({
     schema,
     person: account.id,
-    run: (call, rows, context) => ({ success: true, changes: runCommand(rows, call, context, 'browser') }),
-    mayLackRows: (call) => commands.get(call.name)?.refuses === 'server',
+    run: runLocally,
+    mayLackRows: lacksRows,
     storage: disk.open(),
     dial: dial(url, account, hear),
     clock,

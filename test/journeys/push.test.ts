@@ -191,8 +191,8 @@ journey('A person gets the push notifications they chose, opens them, and answer
   }
 
   // What is asked is answered on the lock screen, each time once: an invitation is declined, another one accepted.
-  const rowsOf = async <T>(scope: string, wanted: string) =>
-    (await ada.reads(scope)).flatMap(([table, row]) => (table === wanted ? [row as T] : []));
+  const rowsOf = async <T>(scope: string, wanted: string, reader: Pick<Person, 'reads'> = ada) =>
+    (await reader.reads(scope)).flatMap(([table, row]) => (table === wanted ? [row as T] : []));
   const isAt = () => expect(new URL(ada.page.url()).pathname).toBe('/settings');
   const teams = async () => (await rowsOf<TeamRow>(`user:${ada.account.id}`, 'team')).map(({ name }) => name);
   const invitations = async () => (await rowsOf(`user:${ada.account.id}`, 'teamInvitation')).length;
@@ -221,8 +221,9 @@ journey('A person gets the push notifications they chose, opens them, and answer
 
   const roof = id();
   await ben.sends(createTask({ id: roof, name: 'Roof', assignee: ada.account.id, micromanagement: 'HIGH' }));
+  /** As her colleague reads them, who is not offline. */
   const questions = async () => {
-    const all = await rowsOf<CheckInRow>(`task:${roof}`, 'checkIn');
+    const all = await rowsOf<CheckInRow>(`task:${roof}`, 'checkIn', ben);
     const inOrder = all.toSorted((one, other) => one.dueAt - other.dueAt);
     return inOrder.map(({ status, answer, via }) => [status, answer, via]);
   };
@@ -245,7 +246,7 @@ journey('A person gets the push notifications they chose, opens them, and answer
 
   await isAsked(14, 1);
   ada.expectsSilence();
-  await ada.context.setOffline(true);
+  await ada.losesEverything('network');
   await clicks(ada, 'on-track');
   const stored = () => ada.page.evaluate(async () => (await (await caches.open('pulse-answers')).keys()).length);
   await eventually(stored).toBe(1);
@@ -254,7 +255,7 @@ journey('A person gets the push notifications they chose, opens them, and answer
     ['answered', 'ON_TRACK', 'push'],
     ['pending', null, null],
   ]);
-  await ada.context.setOffline(false);
+  await ada.comesBack();
   // Browsers that wake no worker when they are online again send it when Pulse is opened.
   await ada.goesTo('/');
   await eventually(questions).toEqual([

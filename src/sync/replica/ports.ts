@@ -113,7 +113,8 @@ export interface ReplicaStorage {
    * false, and nothing is done.
    */
   wipe(holds?: (outbox: readonly OutboxEntry[]) => boolean): Promise<boolean>;
-  /** Called when another tab has wiped it; every later call is refused. The returned function ends it. */
+  /** Called when another tab has wiped it, which closes it. The returned function ends it. */
   onWiped(listener: () => void): () => void;
+  /** Every later call rejects with `StorageClosed`. */
   close(): void;
 }

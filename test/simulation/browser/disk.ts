@@ -3,6 +3,7 @@
  * delay; a crash loses calls that have not taken effect yet, and a write may fail (quota).
  */
 import type { KeptCommand, OutboxEntry, ReplicaStorage, Stored, StoredMeta } from '#sync/replica/ports.ts';
+import { StorageClosed } from '#sync/replica/storage-closed.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
 
 class StorageError extends Error {
@@ -11,7 +12,8 @@ class StorageError extends Error {
 
 /** Whether this is an error that browser storage has at times, rather than a bug. */
 export function isStorageError(error: unknown): boolean {
-  return error instanceof StorageError || (error instanceof Error && isStorageError(error.cause));
+  if (error instanceof StorageError || error instanceof StorageClosed) return true;
+  return error instanceof Error && isStorageError(error.cause);
 }
 
 export class Disk {
@@ -163,13 +165,13 @@ export class SimulatedStorage implements ReplicaStorage {
 
   /** A dead tab's call neither takes effect nor answers; a close lets earlier calls finish, as in IndexedDB. */
   async #queue<T>(effect: () => T): Promise<T> {
-    if (this.#closed) throw new StorageError('the storage is closed');
+    if (this.#closed) throw new StorageClosed();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const { now, random } = this.#scheduler;
     this.#busyUntil = Math.max(this.#busyUntil, now + random.between(0, random.chance(0.1) ? 60 : 4));
     this.#scheduler.after(this.#busyUntil - now, () => {
       if (!this.#process.alive) return;
-      if (this.#generation !== this.#disk.generation) return reject(new StorageError('the storage was wiped'));
+      if (this.#generation !== this.#disk.generation) return reject(new StorageClosed());
       try {
         resolve(effect());
       } catch (error) {

@@ -13,7 +13,7 @@ import type { Browser } from '../browser/browser.ts';
 import { isStorageError } from '../browser/disk.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
 import { WireObserver } from './wire-observer.ts';
-import { isCommand, lacksRows, runLocally, tableNamed } from './local.ts';
+import { isCommand, lacksRows, runLocally, tableNamed } from '#test/run-locally.ts';
 import { MountedQueries } from './mounted-queries.ts';
 import type { Issued, TabObserver } from './tab-observer.ts';
 

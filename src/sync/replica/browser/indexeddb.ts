@@ -1,5 +1,6 @@
 /** The storage of a replica in a browser: one IndexedDB database per person. */
 import type { KeptCommand, OutboxEntry, ReplicaStorage, RowWrite, Stored, StoredMeta, StoredRows } from '../ports.ts';
+import { StorageClosed } from '../storage-closed.ts';
 
 const RECORDS = 'records';
 const META = 'meta';
@@ -161,7 +162,7 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async #open(): Promise<IDBDatabase> {
-    if (this.#closed) throw new Error('The storage is closed');
+    if (this.#closed) throw new StorageClosed();
     this.#isNew = false;
     this.#database ??= this.#connect();
     return this.#database;

@@ -3,6 +3,7 @@
  * not finished are lost in a crash.
  */
 import type { KeptCommand, OutboxEntry, ReplicaStorage, Stored, StoredMeta, StoredRows } from '../ports.ts';
+import { StorageClosed } from '../storage-closed.ts';
 
 export class MemoryDisk {
   version = 0;
@@ -124,7 +125,7 @@ export class MemoryStorage implements ReplicaStorage {
   }
 
   async #run<T>(work: (disk: MemoryDisk) => T): Promise<T> {
-    if (this.#closed) throw new Error('The storage is closed');
+    if (this.#closed) throw new StorageClosed();
     return new Promise<T>((resolve, reject) => {
       this.#later(() => {
         if (this.#crashed) return;

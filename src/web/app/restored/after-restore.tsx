@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { TableName } from '#domain/registry.ts';
 import { KeptCommands, type KeptState } from '#sync/replica/kept-commands.ts';
 import type { KeptCommand } from '#sync/replica/ports.ts';
+import { StorageClosed } from '#sync/replica/storage-closed.ts';
 import { usePulse } from '#web/data/context.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { toast } from '#web/ui/toast/store.ts';
@@ -47,8 +48,8 @@ function watch({ person, replica, ports }: Pulse, locale: string): () => void {
         OWN.get(table)?.every((kind) => own.get(kind)?.state() === 'open') === true &&
         replica.get(table as TableName, id) === undefined,
       onError: (error) => {
-        // A storage that fails is tried again; the status of the connection says it.
-        if (replica.isOpen() && !(error instanceof DOMException)) reportError(error);
+        // A storage that fails is tried again, and the status of the connection says it. A sign-out closes it.
+        if (!(error instanceof DOMException || error instanceof StorageClosed)) reportError(error);
       },
     },
     show,
