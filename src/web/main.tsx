@@ -15,6 +15,7 @@ import { startKeepingFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
 import { startKeepingCompositions } from './ui/pressed-key.ts';
 import { updateServerTime, storedServerTime } from './ui/server-time.ts';
+import { deviceStorage } from '#web/ui/device-storage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -43,7 +44,7 @@ const session = createAppSession({
       clockOffset: storedServerTime(),
       onTime: updateServerTime,
     }),
-  storage: localStorage,
+  storage: deviceStorage(),
   after: (ms, callback) => void window.setTimeout(callback, ms),
   // Not to the page that the address names: somebody else was there.
   startOver: () =>

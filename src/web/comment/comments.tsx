@@ -12,6 +12,7 @@ import { useStore } from '#web/ui/store.ts';
 import { commentAskedFor } from './asked-for.ts';
 import { Comment } from './comment.tsx';
 import { Composer } from './composer.tsx';
+import { deviceStorage } from '#web/ui/device-storage.ts';
 
 interface CommentsProps {
   /** Its scope is open. */
@@ -28,14 +29,14 @@ const ALONE = 'pulse:comments-only';
 /** The comments and events of a task, oldest first. */
 export function Comments({ taskId, between, filesOf, attach }: CommentsProps) {
   const { t } = useLingui();
-  const [alone, setAlone] = useState(() => localStorage.getItem(ALONE) === '1');
+  const [alone, setAlone] = useState(() => deviceStorage().getItem(ALONE) === '1');
   const comments = useList(commentsQuery(taskId)).group();
   const people = usePeople();
   const count = comments.length;
   const until = (at: number) => comments[at]?.createdAt ?? Infinity;
 
   function toggle(): void {
-    localStorage.setItem(ALONE, alone ? '0' : '1');
+    deviceStorage().setItem(ALONE, alone ? '0' : '1');
     setAlone(!alone);
   }
 

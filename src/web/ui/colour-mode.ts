@@ -1,5 +1,6 @@
 import { onStorageChange } from './on-storage-change.ts';
 import { store } from './store.ts';
+import { deviceStorage } from './device-storage.ts';
 
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
@@ -10,7 +11,7 @@ const KEY = 'pulse:colour-mode';
 export const colourMode = store<ColourMode>(stored());
 
 export function setColourMode(mode: ColourMode): void {
-  localStorage.setItem(KEY, mode);
+  deviceStorage().setItem(KEY, mode);
   show(mode);
 }
 
@@ -33,6 +34,6 @@ function show(mode: ColourMode): void {
 }
 
 function stored(): ColourMode {
-  const mode = globalThis.localStorage?.getItem(KEY);
+  const mode = deviceStorage().getItem(KEY);
   return mode === 'light' || mode === 'dark' ? mode : 'system';
 }

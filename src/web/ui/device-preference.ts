@@ -1,4 +1,5 @@
 import { clearStored, useStoredText } from './stored-text.ts';
+import { deviceStorage } from './device-storage.ts';
 
 const PREFIX = 'pulse:remembered:';
 
@@ -13,14 +14,14 @@ const WITHOUT_ID = ['pulse:hotkeys-off', 'pulse:wide-task', 'pulse:comments-only
 /** At sign-out nothing of the person stays on the device, and all of the others’. */
 export function clearDevicePreferences(others: readonly string[] = []): void {
   clearStored(PREFIX, others);
-  for (const key of WITHOUT_ID) localStorage.removeItem(key);
+  for (const key of WITHOUT_ID) deviceStorage().removeItem(key);
 }
 
 /** The same outside of React. */
 export function readDevicePreference(key: string): string | null {
-  return localStorage.getItem(PREFIX + key);
+  return deviceStorage().getItem(PREFIX + key);
 }
 
 export function saveDevicePreference(key: string, text: string): void {
-  localStorage.setItem(PREFIX + key, text);
+  deviceStorage().setItem(PREFIX + key, text);
 }

@@ -6,6 +6,7 @@ import { popup } from './popup/store.ts';
 import { keyName } from './pressed-key.ts';
 import { store } from './store.ts';
 import { useLatest } from './use-latest.ts';
+import { deviceStorage } from './device-storage.ts';
 
 /** `on`: what is meant, where that is known; a key that is pressed means what has the focus. */
 export type Hotkeys = Readonly<Partial<Record<Hotkey, (on?: Element) => void>>>;
@@ -18,11 +19,11 @@ const BEGINS_PAIRS = ['g', 'n'];
 const OFF = 'pulse:hotkeys-off';
 
 /** Whether single letters and signs are shortcuts: people who dictate to their computer may want to turn them off. */
-export const letterKeys = store(globalThis.localStorage?.getItem(OFF) !== '1');
+export const letterKeys = store(deviceStorage().getItem(OFF) !== '1');
 
 export function setLetterKeys(on: boolean): void {
-  if (on) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, '1');
+  if (on) deviceStorage().removeItem(OFF);
+  else deviceStorage().setItem(OFF, '1');
   letterKeys.set(on);
 }
 

@@ -4,6 +4,7 @@ import { catalogs, isLanguage, supportedLanguage, type Language } from './catalo
 import { afterImport } from './fetch/import-module.ts';
 import { onStorageChange } from './on-storage-change.ts';
 import { store } from './store.ts';
+import { deviceStorage } from './device-storage.ts';
 
 /** The choice on this device. */
 const KEY = 'pulse:language';
@@ -26,7 +27,7 @@ export async function startLanguage(): Promise<void> {
 /** Set by the person or their account; an unsupported one changes nothing. */
 export function chooseLanguage(chosen: string): void {
   if (!isLanguage(chosen)) return;
-  localStorage.setItem(KEY, chosen);
+  deviceStorage().setItem(KEY, chosen);
   if (chosen !== language.get()) void loadLanguage(chosen);
 }
 
@@ -45,5 +46,5 @@ function loadLanguage(chosen: Language): Promise<void> {
 
 /** The earlier choice, or the first supported language of the browser. */
 function preferredLanguage(): Language {
-  return supportedLanguage([globalThis.localStorage?.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en';
+  return supportedLanguage([deviceStorage().getItem(KEY) ?? '', ...navigator.languages]) ?? 'en';
 }

@@ -2,6 +2,8 @@
  * The time by the server's clock, as far as it is known: the “now” to compare with times in rows. A device whose clock
  * is wrong would see them in the future, or miss what is new.
  */
+import { deviceStorage } from './device-storage.ts';
+
 const KEY = 'pulse:ahead';
 /** Differences below this are network delay. */
 const SAME_MS = 1000;
@@ -15,7 +17,7 @@ export function serverNow(): number {
 
 /** The difference stored on this device (ms): good enough until the server is heard again. */
 export function storedServerTime(): number {
-  clockOffset = Number(localStorage.getItem(KEY)) || 0;
+  clockOffset = Number(deviceStorage().getItem(KEY)) || 0;
   return clockOffset;
 }
 
@@ -23,7 +25,7 @@ export function storedServerTime(): number {
 export function updateServerTime(by: number): void {
   if (Math.abs(by - clockOffset) < SAME_MS) return;
   clockOffset = Math.round(by);
-  localStorage.setItem(KEY, String(clockOffset));
+  deviceStorage().setItem(KEY, String(clockOffset));
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 /** Texts that stay on this device over a reload, and are removed when the person signs out. */
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 
 type StoredText = [text: string | null, set: (text: string | null) => void];
 
@@ -10,21 +11,21 @@ const listeners = new Set<() => void>();
  * it.
  */
 export function useStoredText(key: string): StoredText {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const text = useSyncExternalStore(subscribe, () => deviceStorage().getItem(key));
   return [text, (next) => storeText(key, next)];
 }
 
 export function storeText(key: string, text: string | null): void {
-  if (text === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, text);
+  if (text === null) deviceStorage().removeItem(key);
+  else deviceStorage().setItem(key, text);
   for (const listener of listeners) listener();
 }
 
 /** All but those of these people: their session has ended here, and what they typed waits for them. */
 export function clearStored(prefix: string, others: readonly string[]): void {
-  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+  const keys = Array.from({ length: deviceStorage().length }, (_, at) => deviceStorage().key(at));
   for (const key of keys)
-    if (key?.startsWith(prefix) && !others.some((person) => key.includes(person))) localStorage.removeItem(key);
+    if (key?.startsWith(prefix) && !others.some((person) => key.includes(person))) deviceStorage().removeItem(key);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,6 +4,7 @@ import { browserDial } from '#sync/replica/browser/websocket.ts';
 import type { Connection, Dial } from '#sync/replica/ports.ts';
 import { ask, jsonOf, Unreachable } from '#web/data/ask.ts';
 import { isObject } from './bridge.ts';
+import type { Texts } from '#web/ui/device-storage.ts';
 
 export interface Entry {
   readonly person: string;
@@ -27,7 +28,7 @@ const KEY = 'pulse:telegram-session';
 const LOST = 1006;
 
 /** Throws `Unreachable`. */
-export async function enter(launchData: string | null, storage: Storage | null): Promise<Entry | Denied> {
+export async function enter(launchData: string | null, storage: Texts | null): Promise<Entry | Denied> {
   const kept = storedEntry(launchData, storage);
   if (kept) return kept;
   if (launchData === null && window.parent === window) return byCookie();
@@ -109,7 +110,7 @@ function post(path: string, init: RequestInit): Promise<Response> {
   return ask(path, { ...init, method: 'POST', credentials: 'omit' });
 }
 
-function storedEntry(launchData: string | null, storage: Storage | null): Entry | null {
+function storedEntry(launchData: string | null, storage: Texts | null): Entry | null {
   const text = storage?.getItem(KEY);
   if (text === null || text === undefined) return null;
   const kept: unknown = JSON.parse(text);

@@ -14,6 +14,7 @@ import { startMemoryPulse } from './start.ts';
 import { TaskDetails } from './task-details.tsx';
 import { TaskList } from './task-list.tsx';
 import { OpenTask } from './task-number.tsx';
+import { tabStorage } from '#web/ui/device-storage.ts';
 
 interface MiniAppProps {
   readonly bridge: Bridge;
@@ -60,7 +61,7 @@ function useEntered({ launchData }: Bridge, isPreview: boolean): Entered {
     };
     async function open(): Promise<void> {
       try {
-        const found = await enter(launchData, sessionStore());
+        const found = await enter(launchData, tabStorage());
         if (!isOver) show(typeof found === 'string' ? found : startMemoryPulse(found));
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
@@ -204,13 +205,4 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
       </EmptyState>
     </main>
   );
-}
-
-/** Null where the browser keeps nothing for an embedded page: a reload then needs the chat. */
-function sessionStore(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

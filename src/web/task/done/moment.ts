@@ -11,6 +11,7 @@ import { dayOf, plainDate } from '#web/ui/date.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { setOnDone } from './on-done.ts';
 import { beginTravel } from './travel.ts';
+import { deviceStorage } from '#web/ui/device-storage.ts';
 
 export function accompanyDone(): void {
   setOnDone((pulse, task, travels) => {
@@ -49,7 +50,7 @@ function isLastOfToday({ person, live, replica }: Pulse, { id, assignee, deadlin
   )
     return false;
   const key = `pulse:remembered:${person} last of day`;
-  if (localStorage.getItem(key) === today) return false;
-  localStorage.setItem(key, today);
+  if (deviceStorage().getItem(key) === today) return false;
+  deviceStorage().setItem(key, today);
   return true;
 }

@@ -18,6 +18,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Description } from './description.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { MainProperties, OtherProperties } from './properties.tsx';
+import { deviceStorage } from '#web/ui/device-storage.ts';
 
 interface PanelProps {
   readonly taskId: string;
@@ -43,7 +44,7 @@ export function Panel(props: PanelProps) {
   const deleted = row !== undefined && row.deletedAt !== null;
   const task = deleted ? undefined : row;
   const panel = useRef<HTMLElement>(null);
-  const [wide, setWide] = useState(() => localStorage.getItem(WIDE) === '1');
+  const [wide, setWide] = useState(() => deviceStorage().getItem(WIDE) === '1');
   const isWide = !useNarrow() && wide;
   useEffect(() => {
     if (!taskId) return undefined;
@@ -91,7 +92,7 @@ export function Panel(props: PanelProps) {
   }
 
   function widen(): void {
-    localStorage.setItem(WIDE, wide ? '0' : '1');
+    deviceStorage().setItem(WIDE, wide ? '0' : '1');
     setWide(!wide);
   }
 

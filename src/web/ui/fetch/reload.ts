@@ -1,4 +1,5 @@
 /** Reloads the page when a newer build has replaced the files it needs. */
+import { tabStorage } from '../device-storage.ts';
 import { fetchWithTimeout, SHORT_TIMEOUT_MS } from './fetch-with-timeout.ts';
 
 const RELOADED_AT = 'pulse:reloaded-at';
@@ -7,7 +8,8 @@ const GUARD_MS = 10_000;
 
 /** Returns whether the page is about to reload. */
 export function reloadForNewBuild(): boolean {
-  if (!mayReload(sessionStorage, Date.now())) return false;
+  const storage = tabStorage();
+  if (!storage || !mayReload(storage, Date.now())) return false;
   location.reload();
   return true;
 }
