@@ -48,6 +48,17 @@ export async function opens(page: Page, url: string, theme: object): Promise<Fra
   return frame;
 }
 
+/** Whether the browser keeps anything for a page that another site embeds; private windows of some do not. */
+export async function keepsTexts(frame: Frame): Promise<boolean> {
+  return frame.evaluate(() => {
+    try {
+      return sessionStorage.length >= 0;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** As when a person changes it while the page is open. */
 export async function themed(page: Page, theme: object): Promise<void> {
   await page.evaluate(
