@@ -1,5 +1,5 @@
 /** The suites that need nothing of the web app's plugins: `npm test` starts them with this file, as they begin sooner. */
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { PATIENCE } from './test/patience.ts';
 import { useMemoryFolder } from './tools/memory-folder.ts';
 
@@ -68,8 +68,10 @@ export const nodeSuites = [
 ];
 
 /** Of every suite. */
-export const shared = {
+export const shared: NonNullable<ViteUserConfig['test']> = {
   environment: 'node',
+  tags: [{ name: 'long', description: 'Run by `npm run test:long` only (docs/decisions/21).' }],
+  provide: { everyLook: process.env['PULSE_TEST_LONG'] === '1' },
   // Two processes, for machines with two cores: what a test measures stays comparable.
   maxWorkers: 2,
   // The files of a process share its modules, which would else be loaded for each of them: two thirds of the time of
@@ -78,7 +80,7 @@ export const shared = {
   unstubGlobals: true,
   unstubEnvs: true,
   expect: { poll: PATIENCE },
-} as const;
+};
 
 useMemoryFolder();
 

@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
+import { inEveryLook } from '#test/long-run.ts';
 import type { ColorScheme } from './commands.ts';
 import type { Look } from './look.ts';
 import { eventually, type Person } from './person.ts';
@@ -10,8 +11,8 @@ const ALL: RunOptions = { resultTypes: ['violations'], selectors: false };
 const CONTRAST: RunOptions = { ...ALL, runOnly: ['color-contrast'] };
 
 /**
- * Collects what axe finds on the screens of a test: by all rules in the look of the test, and for contrast in the other
- * colors, as these make no other difference.
+ * Collects what axe finds on the screens of a test: by all rules in the look of the test, and in the long run for contrast in
+ * the other colors, as these make no other difference.
  */
 export class Judge {
   readonly #person: Person;
@@ -30,6 +31,7 @@ export class Judge {
     await this.#person.movesMouse({ to: [1, window.innerHeight - 1] });
     await this.#person.misses(page.getByRole('tooltip'));
     await this.#judges(screen, ALL);
+    if (!inEveryLook()) return;
     const other = this.#colorScheme === 'light' ? 'dark' : 'light';
     await commands.media({ colorScheme: other });
     await this.#judges(`${screen}, ${other}`, CONTRAST);

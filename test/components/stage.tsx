@@ -1,7 +1,7 @@
 /** Runs the component tests of a file: the app, in this page, with a signed-in person. */
 import '#web/styles.css';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it, vi, type TestOptions } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
@@ -49,8 +49,13 @@ const begun = startLanguage().then(() => draws(nobody));
  * Declares a test. It also fails if the page or the server has reported an error. What the page remembers is cleared
  * afterwards, so that the next test finds it in its initial state.
  */
-export function component(title: string, play: (stage: Stage) => Promise<void>, look: Look = plain): void {
-  it(title, async () => {
+export function component(
+  title: string,
+  play: (stage: Stage) => Promise<void>,
+  look: Look = plain,
+  options: TestOptions = {},
+): void {
+  it(title, options, async () => {
     const server = new Server();
     const sessions: AppSession[] = [];
     const wrong = vi.spyOn(console, 'error');

@@ -138,7 +138,7 @@ describe('a backup', () => {
     await vi.waitUntil(() => disk.kept.size === 0, PATIENCE);
   });
 
-  it('that is not whole replaces nothing, and says why', async () => {
+  it('that is not whole replaces nothing, and says why', { tags: ['long'] }, async () => {
     const { server, cli } = await startInstance('SQLite');
     await register(server.url);
     const [good = ''] = (await cli(['backup', '--to', path.join(server.data, 'backups')])).stdout.split('\n');
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(fs.readFileSync(path.join(server.data, 'pulse.db'))).toEqual(state);
   });
 
-  it('has the secrets only if asked, and opens them only with the passphrase', async () => {
+  it('has the secrets only if asked, and opens them only with the passphrase', { tags: ['long'] }, async () => {
     const { server, cli } = await startInstance('SQLite');
     const ann = await register(server.url);
     const file = path.join(server.data, 'passphrase');
@@ -190,17 +190,21 @@ describe('a backup', () => {
     expect(await send(server.url, ann, createTag({ id: id(), name: 'signed in' }))).toMatchObject({ success: true });
   });
 
-  it('that was being restored when the process was killed keeps servers from starting until it is', async () => {
-    const { server, cli } = await startInstance('SQLite');
-    await register(server.url);
-    const [backup = ''] = (await cli(['backup', '--to', server.data])).stdout.split('\n');
-    await server.kill('SIGTERM');
-    fs.writeFileSync(path.join(server.data, 'pulse.db-restoring'), '');
-    const { code, stderr } = await startFailing({ PULSE_DATA: server.data, PORT: '0' });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: says(/interrupted.*run it again/) });
-    await cli(['restore', backup]);
-    await server.restart();
-  });
+  it(
+    'that was being restored when the process was killed keeps servers from starting until it is',
+    { tags: ['long'] },
+    async () => {
+      const { server, cli } = await startInstance('SQLite');
+      await register(server.url);
+      const [backup = ''] = (await cli(['backup', '--to', server.data])).stdout.split('\n');
+      await server.kill('SIGTERM');
+      fs.writeFileSync(path.join(server.data, 'pulse.db-restoring'), '');
+      const { code, stderr } = await startFailing({ PULSE_DATA: server.data, PORT: '0' });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: says(/interrupted.*run it again/) });
+      await cli(['restore', backup]);
+      await server.restart();
+    },
+  );
 });
 
 async function startInstance(kind: (typeof DATABASES)[number]) {

@@ -80,7 +80,7 @@ describe('questions and reminders', () => {
     expect(await asked(query, people)).toEqual(all('1 1', people));
   });
 
-  it('come once each from two nodes on PostgreSQL, whichever of them is killed', async () => {
+  it('come once each from two nodes on PostgreSQL, whichever of them is killed', { tags: ['long'] }, async () => {
     const nodes = await startNodes({}, inject('migrated').postgres);
     onTestFinished(() => nodes.stop());
     const client = new Client({ connectionString: nodes.database });

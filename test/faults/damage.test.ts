@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A database that somebody moves, replaces, deletes or damages under a running server is noticed, and nothing is lost. */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** `npm run pulse -- demo`, while the server runs. */
 import fs from 'node:fs';
 import os from 'node:os';

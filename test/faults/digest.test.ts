@@ -1,3 +1,4 @@
+/** @module-tag long */
 // The daily email of a real server, and unsubscribing through its link.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';

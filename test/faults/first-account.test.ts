@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The first account of an instance: created on the machine, or through the link that the server prints. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '#test/client.ts';

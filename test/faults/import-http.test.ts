@@ -77,7 +77,7 @@ it('limits concurrent uploads, and says when to retry', async () => {
   for (const half of halves) half.destroy();
 });
 
-it('keeps the server responsive while a large file is read', async () => {
+it('keeps the server responsive while a large file is read', { tags: ['long'] }, async () => {
   const body = largeBoards['every member on every card']?.(40 * 1024 * 1024) ?? '';
   const began = performance.now();
   const answer = { at: Number.POSITIVE_INFINITY, status: 0 };

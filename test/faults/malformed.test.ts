@@ -92,7 +92,7 @@ describe('upgrade request', () => {
 });
 
 describe('ten thousand random inputs', () => {
-  it('are answered or disconnected, and leave the server unchanged', async () => {
+  it('are answered or disconnected, and leave the server unchanged', { tags: ['long'] }, async () => {
     const before = await openFiles();
     // Of another person: sockets are limited by person.
     const { cookie } = await register(server.url);

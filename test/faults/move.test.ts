@@ -57,7 +57,7 @@ describe('a move to PostgreSQL and back', () => {
     expect(await send(server.url, ann, createTag({ id: id(), name: 'and back' }))).toMatchObject({ success: true });
   });
 
-  it('never takes the place of anything', async () => {
+  it('never takes the place of anything', { tags: ['long'] }, async () => {
     const { server, cli, postgres } = await startMovable();
     await register(server.url);
     await server.kill('SIGTERM');
@@ -72,7 +72,7 @@ describe('a move to PostgreSQL and back', () => {
 });
 
 describe('an export', () => {
-  it('is read back by either database, with the same hash', async () => {
+  it('is read back by either database, with the same hash', { tags: ['long'] }, async () => {
     const { server, cli, postgres } = await startMovable();
     const ann = await register(server.url);
     const upload = await uploaded(server, ann);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Notes of a real server that is killed while it folds: every acknowledged letter stays. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';

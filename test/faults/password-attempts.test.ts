@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, inject, it } from 'vitest';
 import { post, register, signIn, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';

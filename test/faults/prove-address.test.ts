@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A person who registers with another's address gets nothing of the account once its owner claims it. */
 import { describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';

@@ -11,11 +11,12 @@ import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
+import { inLongRun } from '#test/long-run.ts';
 
 const everything = updateProfile({ notify: { assignment: { push: true }, comment: { push: true } } });
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  describe(`push on ${kind}`, () => {
+  describe(`push on ${kind}`, inLongRun(kind === 'postgres'), () => {
     let service: TestPushService;
     let other: TestPushService;
     let server: ServerProcess;

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Weekly summaries of real servers that are killed: one for each lead and week. */
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Who talks to Telegram: one of several nodes, a process of its own, or Telegram itself by a webhook. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -20,9 +20,10 @@ import { buttonsOf, heard } from '#test/telegram-chat.ts';
 import { startTelegram, type Chatter, type TestTelegram } from '#test/telegram.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { request } from './requests.ts';
+import { inLongRun } from '#test/long-run.ts';
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  describe(`the bot on ${kind}`, () => {
+  describe(`the bot on ${kind}`, inLongRun(kind === 'postgres'), () => {
     let telegram: TestTelegram;
     let clock: MovedClock;
     let server: TestServer;

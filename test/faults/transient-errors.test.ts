@@ -150,7 +150,7 @@ describe('SIGKILL in the middle of a burst', () => {
 });
 
 describe('a second server', () => {
-  it('finds the rows, the sessions and the answers of the first', async () => {
+  it('finds the rows, the sessions and the answers of the first', { tags: ['long'] }, async () => {
     server = await startProcess();
     const ann = await register(server.url);
     const call = tag('kept');

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A newer version meets the data of an older one: a copy from before is kept, what happens is said, and it can be tried before. */
 import fs from 'node:fs';
 import net from 'node:net';

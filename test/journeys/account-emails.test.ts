@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { createUnsubscribe } from '#server/email/digest/unsubscribe.ts';
 import { DIGEST, DUE } from '#domain/notification/preferences.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import zlib from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';

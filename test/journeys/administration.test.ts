@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { setRole } from '#domain/person/commands.ts';
 import { createTask } from '#domain/task/create.ts';

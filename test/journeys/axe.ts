@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { inEveryLook } from '#test/long-run.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,8 +12,8 @@ const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, heig
 
 /**
  * The problems axe finds on the page, or in a part of it, in every look: light and dark, wide and narrow. Waits in each for what has to be
- * shown. Colors only affect contrast, so all rules are checked in two of the four looks: once per size and once per color
- * scheme. The page ends light and wide, as it began.
+ * shown. Colors only affect contrast, so all rules are checked in two of the four looks, once per size and once per color
+ * scheme, and the other two, for contrast, in the long run. The page ends light and wide, as it began.
  */
 export async function faultsInEveryLook(
   person: { readonly page: Page },
@@ -23,10 +24,11 @@ export async function faultsInEveryLook(
   const { page } = person;
   const faults: string[] = [];
   for (const [size, colorScheme] of looks) {
+    const rules = (colorScheme === 'dark') === (size === 'phone') ? 'all' : 'contrast';
+    if (rules === 'contrast' && !inEveryLook()) continue;
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme });
     await shown.first().waitFor();
-    const rules = (colorScheme === 'dark') === (size === 'phone') ? 'all' : 'contrast';
     faults.push(...(await faultsOf(person, `${screen}, ${colorScheme} on a ${size}`, within, rules)));
   }
   await page.setViewportSize(sizes.desktop);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A board on a phone, by fingers alone: with streams, then without. Rows and calendars: phone and views-by-touch. */
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';

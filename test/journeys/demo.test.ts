@@ -1,3 +1,4 @@
+/** @module-tag long */
 import assert from 'node:assert/strict';
 import { describe, expect } from 'vitest';
 import { company } from '#server/demo/company/company.ts';

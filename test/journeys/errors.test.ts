@@ -1,3 +1,4 @@
+/** @module-tag long */
 // Texts and statuses: src/web/pages/error-page.browser.test.tsx.
 import { describe, expect } from 'vitest';
 import { faultsInEveryLook } from './axe.ts';

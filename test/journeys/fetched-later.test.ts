@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * Pending commands whose code is not in the first files take effect once it is there. Where a service worker has it, at
  * once: installed.test.ts.

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import fs from 'node:fs';
 import { describe, expect } from 'vitest';
 import { createNote } from '#domain/note/commands.ts';

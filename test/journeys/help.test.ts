@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The handbook in the pages: src/web/pages/help/help.browser.test.tsx. */
 import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Importing a Trello board: from the command line, and in the app. */
 import fs from 'node:fs';
 import path from 'node:path';

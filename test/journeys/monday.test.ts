@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * Mondays at a desk, on a phone and in Telegram. A lead's: what the week needs, what a number stands for, and an update of the
  * project. A member's: what is late and due, and how it is going.

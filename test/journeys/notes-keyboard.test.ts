@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { faultsInEveryLook } from './axe.ts';
 import { eventually } from './eventually.ts';

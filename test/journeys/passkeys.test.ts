@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { authenticatorOf, namedSettings, proposesNone } from './authenticator.ts';
 import { faultsInEveryLook } from './axe.ts';

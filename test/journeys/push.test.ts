@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, expect } from 'vitest';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import { wants } from '#domain/notification/preferences.ts';

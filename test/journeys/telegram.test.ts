@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** From the profile page to the chat and back; and the Mini App in a frame of Telegram's web version, with real launch data. */
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // How texts merge: src/domain/text/merge.test.ts. Who may read which version: test/faults/text-versions.test.ts.
 import { describe, expect } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';

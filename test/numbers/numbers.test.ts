@@ -40,6 +40,7 @@ import { weekOf } from '#web/pages/week/week-of.ts';
 import { workAhead, workedOf } from '#web/pages/workload/work-ahead.ts';
 import { NOW, openCompany, TODAY, type Company } from './company.ts';
 import { Expected, knownTo } from './expected.ts';
+import { inLongRun } from '#test/long-run.ts';
 
 type Task = RowOf<'task'>;
 /** As somebody knows it. */
@@ -47,99 +48,103 @@ type Known = ReturnType<typeof knownTo>;
 
 describe.each(DATABASES)('numbers on %s', (kind) => {
   // A company takes PostgreSQL twenty seconds.
-  it.each(kind === 'SQLite' ? [1, 2, 5] : [4])('are the same in all places (%i)', async (seed) => {
-    const company = await openCompany(kind, seed);
-    const { store, people, projects, lead } = company;
-    const tables = await store.read((reader) => ({
-      tasks: reader.all('task') as Task[],
-      loads: (reader.all('workloadTask') as WorkloadTaskRow[]).map((load) => asReadBy(asRows(reader), lead, load)),
-      projects: reader.all('project') as RowOf<'project'>[],
-      tallies: reader.all('tally') as RowOf<'tally'>[],
-      questions: reader.all('checkIn') as RowOf<'checkIn'>[],
-      schedules: reader.all('checkInSchedule') as RowOf<'checkInSchedule'>[],
-      profiles: reader.all('profile') as ProfileRow[],
-    }));
-    const expected = new Expected({ ...tables, today: TODAY });
-    const known = new Expected({ ...tables, tasks: tables.tasks.map((task) => knownTo(lead, task)), today: TODAY });
-    const team = teamOf(tables.loads, people);
-    const late = new Map(team.flatMap((each) => [...each.late]));
-    const all = people.flatMap((person) => known.of(person));
-    // Else nothing is compared.
-    expect(Math.min(known.overdue(all).length, known.blocked(all).length, late.size)).toBeGreaterThan(0);
-    const others = all.filter(({ isOther }) => isOther);
-    expect(Math.min(known.open(others).length - 2, known.overdue(others).length)).toBeGreaterThan(0);
-    expect(tables.tasks.filter(({ isShared }) => isShared).length).toBeGreaterThan(2);
-    expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
-    const asked = people.flatMap((person) => expected.asked(expected.of(person), tables.questions));
-    expect(asked.length).toBeGreaterThan(0);
+  it.each(kind === 'SQLite' ? [1, 2, 5] : [4])(
+    'are the same in all places (%i)',
+    inLongRun(kind === 'PostgreSQL'),
+    async (seed) => {
+      const company = await openCompany(kind, seed);
+      const { store, people, projects, lead } = company;
+      const tables = await store.read((reader) => ({
+        tasks: reader.all('task') as Task[],
+        loads: (reader.all('workloadTask') as WorkloadTaskRow[]).map((load) => asReadBy(asRows(reader), lead, load)),
+        projects: reader.all('project') as RowOf<'project'>[],
+        tallies: reader.all('tally') as RowOf<'tally'>[],
+        questions: reader.all('checkIn') as RowOf<'checkIn'>[],
+        schedules: reader.all('checkInSchedule') as RowOf<'checkInSchedule'>[],
+        profiles: reader.all('profile') as ProfileRow[],
+      }));
+      const expected = new Expected({ ...tables, today: TODAY });
+      const known = new Expected({ ...tables, tasks: tables.tasks.map((task) => knownTo(lead, task)), today: TODAY });
+      const team = teamOf(tables.loads, people);
+      const late = new Map(team.flatMap((each) => [...each.late]));
+      const all = people.flatMap((person) => known.of(person));
+      // Else nothing is compared.
+      expect(Math.min(known.overdue(all).length, known.blocked(all).length, late.size)).toBeGreaterThan(0);
+      const others = all.filter(({ isOther }) => isOther);
+      expect(Math.min(known.open(others).length - 2, known.overdue(others).length)).toBeGreaterThan(0);
+      expect(tables.tasks.filter(({ isShared }) => isShared).length).toBeGreaterThan(2);
+      expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
+      const asked = people.flatMap((person) => expected.asked(expected.of(person), tables.questions));
+      expect(asked.length).toBeGreaterThan(0);
 
-    for (const { person, load, items } of team) {
-      const tasks = expected.of(person);
-      const open = expected.open(tasks).length;
-      const overdue = expected.overdue(tasks).length;
-      const theirs = known.of(person);
-      compareLoad(load, { expected: known, person, people, tasks: theirs, late });
+      for (const { person, load, items } of team) {
+        const tasks = expected.of(person);
+        const open = expected.open(tasks).length;
+        const overdue = expected.overdue(tasks).length;
+        const theirs = known.of(person);
+        compareLoad(load, { expected: known, person, people, tasks: theirs, late });
 
-      const ahead = workAhead([workedOf(items)], () => undefined, TODAY);
-      const left = known.left(theirs).length;
-      const hidden = known.open(theirs).filter(({ isOther }) => isOther).length;
-      expect([ahead.remaining, ahead.others, ahead.split], 'forecast of a person').toEqual([
-        left,
-        hidden,
-        open - left - hidden - known.open(theirs).filter(({ status }) => status === 'ON_HOLD').length,
-      ]);
+        const ahead = workAhead([workedOf(items)], () => undefined, TODAY);
+        const left = known.left(theirs).length;
+        const hidden = known.open(theirs).filter(({ isOther }) => isOther).length;
+        expect([ahead.remaining, ahead.others, ahead.split], 'forecast of a person').toEqual([
+          left,
+          hidden,
+          open - left - hidden - known.open(theirs).filter(({ status }) => status === 'ON_HOLD').length,
+        ]);
 
-      const own = queriesOver(tables, person);
-      expect(own.count(agendaQuery(person, 'overdue', TODAY, own.archived)), 'home, overdue').toBe(overdue);
-      const today = expected.dueToday(tasks).length;
-      expect(own.count(agendaQuery(person, 'today', TODAY, own.archived)), 'home, today').toBe(today);
-      const questions = expected.asked(tasks, tables.questions).length;
-      expect(own.asked(person), 'home, check-ins').toBe(questions);
-      const filter = { due: 'overdue', today: TODAY, hidden: own.archived } as const;
-      expect(own.count(boardQuery(person, filter)), 'filter').toBe(overdue);
-      // The tabs inside Telegram.
-      const tabs = own.groups(boardQuery(person, { order: 'due', hidden: own.archived }));
-      const tabbed = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD'].reduce((sum, status) => sum + tabs.count(status), 0);
-      expect(tabbed, 'page inside Telegram').toBe(open);
-      for (const status of STATUSES) {
-        const list = await store.read((rows) => listScreen(asRows(rows), visitor(person), status, 0));
-        const inStatus = tasks.filter((task) => task.status === status && isActiveIn(tables.projects, task));
-        expect(countedIn(list), `bot, ${status}`).toBe(inStatus.length);
+        const own = queriesOver(tables, person);
+        expect(own.count(agendaQuery(person, 'overdue', TODAY, own.archived)), 'home, overdue').toBe(overdue);
+        const today = expected.dueToday(tasks).length;
+        expect(own.count(agendaQuery(person, 'today', TODAY, own.archived)), 'home, today').toBe(today);
+        const questions = expected.asked(tasks, tables.questions).length;
+        expect(own.asked(person), 'home, check-ins').toBe(questions);
+        const filter = { due: 'overdue', today: TODAY, hidden: own.archived } as const;
+        expect(own.count(boardQuery(person, filter)), 'filter').toBe(overdue);
+        // The tabs inside Telegram.
+        const tabs = own.groups(boardQuery(person, { order: 'due', hidden: own.archived }));
+        const tabbed = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD'].reduce((sum, status) => sum + tabs.count(status), 0);
+        expect(tabbed, 'page inside Telegram').toBe(open);
+        for (const status of STATUSES) {
+          const list = await store.read((rows) => listScreen(asRows(rows), visitor(person), status, 0));
+          const inStatus = tasks.filter((task) => task.status === status && isActiveIn(tables.projects, task));
+          expect(countedIn(list), `bot, ${status}`).toBe(inStatus.length);
+        }
+        const chat = await store.read((rows) => questionsScreen(asRows(rows), visitor(person)));
+        expect(questionsIn(chat), 'bot, check-ins').toBe(questions);
+
+        const profile = tables.profiles.find(({ id }) => id === person);
+        if (!profile) throw new Error('There is no profile');
+        const period = { day: TODAY, now: NOW, since: NOW, teams: [] };
+        const email = await store.read((rows) => digestContents(asRows(rows), profile, period));
+        const counted = (part: { first: readonly unknown[]; more: number } | undefined) =>
+          (part?.first.length ?? 0) + (part?.more ?? 0);
+        expect(counted(email?.overdue), 'email, overdue').toBe(overdue);
+        expect(counted(email?.today), 'email, today').toBe(today);
+        const screen = await store.read((rows) => listScreen(asRows(rows), visitor(person), 'today', 0));
+        expect(countedIn(screen), 'bot, today').toBe(overdue + today);
+
+        const entries = await readWorkload(store, lead, { people: [person], due: null });
+        const rows = entries.map((entry) => ('task' in entry ? entry.task : entry.load));
+        expect(known.open(rows as Task[]).length, 'API, open').toBe(open);
+        expect(known.overdue(rows as Task[]).length, 'API, overdue').toBe(known.overdue(theirs).length);
       }
-      const chat = await store.read((rows) => questionsScreen(asRows(rows), visitor(person)));
-      expect(questionsIn(chat), 'bot, check-ins').toBe(questions);
-
-      const profile = tables.profiles.find(({ id }) => id === person);
-      if (!profile) throw new Error('There is no profile');
-      const period = { day: TODAY, now: NOW, since: NOW, teams: [] };
-      const email = await store.read((rows) => digestContents(asRows(rows), profile, period));
-      const counted = (part: { first: readonly unknown[]; more: number } | undefined) =>
-        (part?.first.length ?? 0) + (part?.more ?? 0);
-      expect(counted(email?.overdue), 'email, overdue').toBe(overdue);
-      expect(counted(email?.today), 'email, today').toBe(today);
-      const screen = await store.read((rows) => listScreen(asRows(rows), visitor(person), 'today', 0));
-      expect(countedIn(screen), 'bot, today').toBe(overdue + today);
-
-      const entries = await readWorkload(store, lead, { people: [person], due: null });
-      const rows = entries.map((entry) => ('task' in entry ? entry.task : entry.load));
-      expect(known.open(rows as Task[]).length, 'API, open').toBe(open);
-      expect(known.overdue(rows as Task[]).length, 'API, overdue').toBe(known.overdue(theirs).length);
-    }
-    await compareTeam(company, { expected: known, all, late, schedules: tables.schedules, loads: tables.loads });
-    for (const id of projects) {
-      const tally = tables.tallies.find((each) => each.id === id);
-      const project = tables.projects.find((each) => each.id === id);
-      if (project?.deletedAt === null) compareProject(id, { expected, tally, tables });
-    }
-    // The database counts the same by itself.
-    const found: string[] = [];
-    await verifyRows(
-      company,
-      (what) => found.push(what),
-      () => {},
-    );
-    expect(found).toEqual([]);
-  });
+      await compareTeam(company, { expected: known, all, late, schedules: tables.schedules, loads: tables.loads });
+      for (const id of projects) {
+        const tally = tables.tallies.find((each) => each.id === id);
+        const project = tables.projects.find((each) => each.id === id);
+        if (project?.deletedAt === null) compareProject(id, { expected, tally, tables });
+      }
+      // The database counts the same by itself.
+      const found: string[] = [];
+      await verifyRows(
+        company,
+        (what) => found.push(what),
+        () => {},
+      );
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 interface Loaded {

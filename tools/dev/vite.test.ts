@@ -1,3 +1,4 @@
+/** @module-tag long */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

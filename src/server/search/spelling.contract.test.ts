@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, it } from 'vitest';
 import { typedWords, wordsOf, isBeginning } from '#domain/finding/words.ts';
 import { searchable, searchWords } from '#domain/search.ts';

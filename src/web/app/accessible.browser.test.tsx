@@ -11,10 +11,11 @@ import { createTeam } from '#domain/team/commands.ts';
 import type { Deleted } from '#domain/trash/deleted.ts';
 import { isStill, Judge } from '#test/components/axe.ts';
 import { answersOverHttp } from '#test/components/http.ts';
-import { looks, named } from '#test/components/look.ts';
+import { looks, named, plain } from '#test/components/look.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
+import { inLongRun } from '#test/long-run.ts';
 
 const region = (name: string) => page.getByRole('region', { name });
 const list = (name: string) => page.getByRole('list', { name });
@@ -85,6 +86,7 @@ describe('every screen is accessible', () => {
         judge.findsNothing();
       },
       look,
+      inLongRun(look === plain),
     );
 
     component(
@@ -155,6 +157,7 @@ describe('every screen is accessible', () => {
         judge.findsNothing();
       },
       look,
+      inLongRun(look !== plain),
     );
   }
 

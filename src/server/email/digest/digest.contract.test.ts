@@ -29,13 +29,14 @@ import { startWorker } from '#server/delivery/worker.ts';
 import { emailChannel } from '#server/email/channel.ts';
 import { digestKind, startDigest } from './digest.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
+import { inLongRun } from '#test/long-run.ts';
 
 const MINUTE = 60_000;
 /** A Friday. */
 const FRIDAY = Date.parse('2026-11-20T05:30:00Z');
 
 for (const kind of DATABASES) {
-  describe(`daily email on ${kind}`, () => {
+  describe(`daily email on ${kind}`, inLongRun(kind === 'PostgreSQL'), () => {
     async function stage(start = FRIDAY) {
       const { store, database } = await openDatabase(kind);
       const log = logged();

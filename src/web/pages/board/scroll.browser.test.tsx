@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
 import { passes, stopTheClock } from '#test/components/clock.ts';

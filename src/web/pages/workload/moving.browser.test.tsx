@@ -7,10 +7,11 @@ import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { enters, getsFocus } from '#test/components/keys.ts';
-import { touched } from '#test/components/look.ts';
+import { plain, touched } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
+import { inLongRun } from '#test/long-run.ts';
 
 /** Ada has finished nothing yet, Ben ten tasks. */
 const FORECASTS = /^Ada: too little history for a forecast.*Ben done: \S.* \(50%\), \S.* \(85%\)/;
@@ -101,24 +102,29 @@ component('a team’s tasks are moved, and a share is set, by keyboard alone', a
   await getsFocus(actions);
 });
 
-component('what a drag would do is shown before the drop', async ({ server, opens }) => {
-  const { me, ben, teamId, shared } = await led(server);
-  const ada = await opens(me, `/team/${teamId}?period=quarter&offset=1&person=${ben.id}`);
-  const task = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
-  await ada.sees(task);
-  await seesForecasts(ada);
-  const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
-  const [x, y] = middle(target.element());
-  await ada.movesMouse({ to: middle(task.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
-  // Its effort is spread until then, and no longer Ben's.
-  await ada.sees(
-    target.getByRole('status').filter({ hasText: /^Ada: 0h → (<1|[1-9])h of \d+h, Ben: 0h → 0h of \d+h$/ }),
-  );
-  await ada.sees(target.getByRole('status').filter({ hasText: FORECASTS }));
-  await ada.movesMouse('up');
-  await ada.misses(task);
-  await ada.sees(target.getByText(/^(<1|[1-9])h of/));
-});
+component(
+  'what a drag would do is shown before the drop',
+  async ({ server, opens }) => {
+    const { me, ben, teamId, shared } = await led(server);
+    const ada = await opens(me, `/team/${teamId}?period=quarter&offset=1&person=${ben.id}`);
+    const task = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
+    await ada.sees(task);
+    await seesForecasts(ada);
+    const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
+    const [x, y] = middle(target.element());
+    await ada.movesMouse({ to: middle(task.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
+    // Its effort is spread until then, and no longer Ben's.
+    await ada.sees(
+      target.getByRole('status').filter({ hasText: /^Ada: 0h → (<1|[1-9])h of \d+h, Ben: 0h → 0h of \d+h$/ }),
+    );
+    await ada.sees(target.getByRole('status').filter({ hasText: FORECASTS }));
+    await ada.movesMouse('up');
+    await ada.misses(task);
+    await ada.sees(target.getByText(/^(<1|[1-9])h of/));
+  },
+  plain,
+  inLongRun(true),
+);
 
 component('a person who is no member is added to the project of the task that they get', async ({ server, opens }) => {
   const { me, ben, teamId, projectId, shared } = await led(server);

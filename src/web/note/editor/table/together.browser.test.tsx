@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Two editors of one text with a table, as the pages of two people have them. */
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Editor } from '@tiptap/core';
