@@ -7,7 +7,7 @@ const PAUSE_MS = 10;
 const SETTLED_MS = 200;
 /** What takes keys. */
 const TAKES =
-  'input, textarea, [contenteditable], [data-modal] *, [role="listbox"], [role="menu"], [role="menuitem"], [role="menuitemcheckbox"], [role="grid"]';
+  'input, textarea, [contenteditable], [data-modal] *, [role="listbox"], [role="menu"], [role="menuitem"], [role="menuitemcheckbox"], [role="grid"] *';
 /** What writes letters by itself. */
 const WRITES = 'input, textarea, [contenteditable]';
 
