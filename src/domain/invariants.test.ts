@@ -133,6 +133,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   }),
   'checkIn.snooze': fc.record({ id: question, until: fc.constant(SOON) }),
   'checkIn.takeBack': fc.record({ id: question }),
+  'checkIn.bringBack': fc.record({ taskId: task }),
   'checkIn.addToAnswer': fc.record(
     { id: question, progress: fc.nat({ max: 100 }), words: fc.constant('Rain') },
     { requiredKeys: ['id'] },

@@ -84,6 +84,7 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   return [
     ...actions,
     { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) },
+    { line: `${kind}: work`, name: 'checkIn.bringBack', input: (taskId) => ({ taskId }) },
     { line: `${kind}: read`, name: 'reminder.set', input: (taskId) => ({ taskId, ...reminder }), hindered: over },
     { line: `${kind}: read`, name: 'subscription.set', input: (taskId) => ({ taskId, kind: 'follow' }) },
     { line: `${kind}: read`, name: 'subscription.set', input: (taskId) => ({ taskId, kind: 'mute' }) },

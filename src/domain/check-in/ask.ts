@@ -76,6 +76,7 @@ function act(tx: Tx, row: CheckInScheduleRow, calendar: PersonCalendar, now: num
     snoozedUntil: null,
     commentId: null,
     before: null,
+    aside: null,
     deletedAt: null,
   });
 }

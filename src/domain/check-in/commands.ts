@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarOf } from '../availability/calendar-of.ts';
 import { command, type Context, type Tx } from '../command.ts';
 import { createComment, deleteComment } from '../comment/commands.ts';
 import { DAY } from '../duration.ts';
@@ -8,8 +9,11 @@ import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { moveTask, updateTask } from '../task/commands.ts';
 import { progress } from '../task/input.ts';
+import { canProgressTask, taskFor } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
+import { canComeBack } from './aside.ts';
 import { ANSWERS, CHANNELS, type CheckInRow } from './row.ts';
+import { closesAt, isAsked } from './when.ts';
 import { canAddToAnswer, canAnswer, canTakeBack, checkInFor } from './rules.ts';
 
 const WORDS_MAX = 2000;
@@ -108,6 +112,34 @@ export const takeBackAnswer = command({
       commentId: null,
       before: null,
     });
+  },
+});
+
+/**
+ * The last step of undoing a change of a task: what that had put aside is there again, as far as the task is as it was. It
+ * changes nothing where there is nothing to bring back.
+ */
+export const bringBack = command({
+  name: 'checkIn.bringBack',
+  version: 1,
+  // A browser has open questions only.
+  refuses: 'server',
+  input: z.strictObject({ taskId: id('task') }),
+  reads: { lists: [{ table: 'checkIn', column: 'taskId', by: 'taskId' }] },
+  run(tx, { taskId }, { actor, now }) {
+    const task = taskFor(tx, actor, taskId);
+    assertAllowed(canProgressTask(tx, actor, task));
+    if (!isAsked(task)) return;
+    for (const row of canComeBack(task, tx.list('checkIn', 'taskId', taskId))) {
+      if (row.status === 'answered') {
+        tx.put('task', patched(task, { answer: row.answer, answeredAt: row.closedAt }, now));
+        tx.put('checkIn', { ...row, aside: null });
+        continue;
+      }
+      // One that would be closed by now is not asked in vain: the next one comes.
+      if ((closesAt(task, row.askedAt, calendarOf(tx, row.assignee)) ?? 0) <= now) continue;
+      tx.put('checkIn', { ...row, pendingFor: row.assignee, status: 'pending', closedAt: null, aside: null });
+    }
   },
 });
 

@@ -39,6 +39,8 @@ export interface CheckInRow extends BaseRow {
   readonly commentId: string | null;
   /** The task's fields before the answer changed them, for undoing it. */
   readonly before: Readonly<Record<string, Json>> | null;
+  /** The task before the change that withdrew the question, or that cleared the answer (aside.ts). */
+  readonly aside: Readonly<Record<string, Json>> | null;
 }
 
 export function checkInId(taskId: string, dueAt: number): string {
@@ -65,6 +67,7 @@ export const checkIn: Table<CheckInRow> = {
     snoozedUntil: 'integer',
     commentId: 'text',
     before: 'json',
+    aside: 'json',
     deletedAt: 'integer',
   },
   indexes: ['taskId', 'assignee', 'pendingFor'],

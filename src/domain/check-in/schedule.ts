@@ -13,6 +13,7 @@ import { isActive } from '../project/archive.ts';
 import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
+import { answerPutAside, stateOf } from './aside.ts';
 import { updateQuestions } from './questions.ts';
 import type { CheckInRow } from './row.ts';
 import { isNewsOfClean, isNewsOfMisses } from './news.ts';
@@ -42,8 +43,8 @@ export function checkInsOf(rows: Rows, made: readonly RowChange[], context: Cont
 }
 
 /** The tasks for which something may have changed, each with the changes of its check-ins. */
-function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, CheckInRow[]> {
-  const tasks = new Map<string, CheckInRow[]>();
+function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, CheckInChange[]> {
+  const tasks = new Map<string, CheckInChange[]>();
   const add = (id: string) => {
     const known = tasks.get(id) ?? [];
     tasks.set(id, known);
@@ -51,7 +52,8 @@ function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, C
   };
   for (const { table, id, before, after } of changes) {
     if (table === 'task') add(id);
-    else if (table === 'checkIn') add(((after ?? before) as CheckInRow).taskId).push(after as CheckInRow);
+    else if (table === 'checkIn')
+      add(((after ?? before) as CheckInRow).taskId).push({ before, after } as CheckInChange);
     else if (table === 'project' && before && isActive(before as ProjectRow) !== isActive(after as ProjectRow | null))
       rows
         .list('task', 'projectId', id)
@@ -84,9 +86,14 @@ function asked({ table, before, after }: RowChange): string[] {
   return from === to ? [] : [from, to].filter((each) => each !== null);
 }
 
+interface CheckInChange {
+  readonly before: CheckInRow | null;
+  readonly after: CheckInRow | null;
+}
+
 interface Following {
   /** The task's check-ins that the command wrote. */
-  readonly events: readonly CheckInRow[];
+  readonly events: readonly CheckInChange[];
   readonly calendar: (person: string) => PersonCalendar;
   readonly context: Context;
 }
@@ -108,7 +115,10 @@ function follow(tx: Tx, rows: Rows, taskId: string, { events, calendar, context 
   const known = isNew || !former ? fresh(task, former, { now, isNews }) : former;
   const isTouched = events.length === 0 && before !== undefined && isTouch(before, task, context.actor);
   const next = events.reduce(withEvent, isTouched ? { ...known, touchedAt: now } : known);
-  const pendingId = isOthers || isTouched || !isToAsk ? withdraw(tx, next.pendingId, now) : next.pendingId;
+  const aside = before && events.length === 0 ? stateOf(before, task) : null;
+  const pendingId = isOthers || isTouched || !isToAsk ? withdraw(tx, next.pendingId, aside, now) : next.pendingId;
+  const cleared = before && aside ? answerPutAside(tx, before, task) : undefined;
+  if (cleared) tx.put('checkIn', { ...cleared, aside });
   const hours = isToAsk ? calendar(task.assignee) : null;
   const question = pendingId === null ? undefined : tx.get('checkIn', pendingId);
   const dueAt =
@@ -145,8 +155,9 @@ function fresh(
 }
 
 /** The history after a check-in's outcome. */
-function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckInScheduleRow {
-  if (!event) return known;
+function withEvent(known: CheckInScheduleRow, { before, after: event }: CheckInChange): CheckInScheduleRow {
+  // Words that are added to an answer, and an answer that stands again, are no other outcome.
+  if (!event || event.status === before?.status) return known;
   const isOpen = event.status === 'pending';
   if (isOpen) return { ...known, pendingId: event.id, after: event.askedAt, snoozedUntil: null };
   const after = Math.max(known.after, event.closedAt ?? 0);
@@ -164,10 +175,10 @@ function withEvent(known: CheckInScheduleRow, event: CheckInRow | null): CheckIn
 }
 
 /** Returns null: there is no open question any more. */
-function withdraw(tx: Tx, id: string | null, now: number): null {
+function withdraw(tx: Tx, id: string | null, aside: CheckInRow['aside'], now: number): null {
   const row = id === null ? undefined : tx.get('checkIn', id);
   if (row?.status === 'pending' && !fault('leaves questions open whose reason is gone'))
-    tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now });
+    tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now, aside });
   return null;
 }
 

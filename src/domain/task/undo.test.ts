@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
+import { bringBack } from '../check-in/commands.ts';
 import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
 import { shareTask } from './share.ts';
@@ -20,6 +21,8 @@ const before = {
   progress: 20,
   assignee: 'ada',
   isShared: false,
+  micromanagement: 'OFF',
+  answer: null,
   tags: ['x', 'y'],
   deletedAt: null,
 } as unknown as TaskRow;
@@ -51,6 +54,7 @@ describe('an undo', () => {
       describeTask({ id: '1', base: 'x', text: '' }),
       setLevel({ id: '1', micromanagement: 'OFF', reason: '' }),
     ]);
+    expect(undoCommands({ before: after, after: was }, was)?.at(-1)).toEqual(bringBack({ taskId: '1' }));
     expect(undoCommands({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
     expect(undoCommands({ before: was, after }, { ...after, description: 'x, and more' })).not.toBeNull();
   });
@@ -62,6 +66,7 @@ describe('an undo', () => {
     ];
     expect(undoCommands({ before: was, after }, after)).toEqual([
       setLevel({ id: '1', micromanagement: 'LOW', reason: 'Demo on Friday' }),
+      bringBack({ taskId: '1' }),
     ]);
   });
 

@@ -2,6 +2,7 @@
  * Undoes a change of a task: only the fields it set, and only if nobody has set them again since. What others have written
  * in the description since then stays.
  */
+import { bringBack } from '../check-in/commands.ts';
 import type { Call } from '../command.ts';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { describeTask } from './describe.ts';
@@ -29,7 +30,7 @@ type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 export function undoCommands({ before, after }: DoneChange, now: TaskRow | undefined): Call[] | null {
   const { id } = after;
   // Only the server has the tombstone, so it decides.
-  if (after.deletedAt !== null) return [restoreTask({ id })];
+  if (after.deletedAt !== null) return [restoreTask({ id }), ...putAside(before)];
   if (!now || now.deletedAt !== null) return null;
   if (!before) return [deleteTask({ id })];
   const isSet = (column: Column | 'description') => before[column] !== after[column];
@@ -51,7 +52,14 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),
     ...added.map((tagId) => removeTag({ id, tagId })),
     ...removed.map((tagId) => addTag({ id, tagId })),
+    ...putAside(before),
   ];
+}
+
+/** Only the server knows what the change closed of the check-ins of a task that has any. */
+function putAside(before: TaskRow | undefined): Call[] {
+  if (!before || (before.micromanagement === 'OFF' && before.answer === null)) return [];
+  return [bringBack({ taskId: before.id })];
 }
 
 function picked<K extends keyof TaskRow>(task: TaskRow, columns: readonly K[]): Partial<Pick<TaskRow, K>> {

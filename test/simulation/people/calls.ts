@@ -56,6 +56,7 @@ const makers: readonly (readonly [number, Make])[] = [
   ],
   [1, (random, sight) => ofRow(random, sight, 'checkIn', 'checkIn.takeBack', {})],
   [1, addToAnswer],
+  [1, (random, sight) => ofTask(random, sight, 'checkIn.bringBack', {}, (taskId) => ({ taskId }))],
   [
     3,
     (random, sight) =>

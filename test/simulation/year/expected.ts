@@ -19,6 +19,8 @@ export interface Expected {
   touchedAt: number | null;
   snoozedUntil: number | null;
   open: { readonly id: string; readonly askedAt: number } | null;
+  /** What a change closed, and the task and its assignee before it. */
+  closed: { readonly id: string; readonly askedAt: number; readonly was: TaskRow } | null;
   misses: number;
   /** When people were last notified that two were missed. */
   notifiedAt: number | null;
@@ -34,7 +36,9 @@ export type Step =
   | { readonly kind: 'ask'; readonly due: number; readonly hours: Hours };
 
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH'];
-const TELLING = ['status', 'progress', 'deadline', 'startDate', 'estimate', 'description', 'name'] as const;
+const TEXTS = ['description', 'name'] as const;
+const STATE = ['status', 'progress', 'deadline', 'startDate', 'estimate'] as const;
+const TELLING = [...STATE, ...TEXTS] as const;
 
 export function isToAsk(task: TaskRow): boolean {
   const isWorkedOn = task.status !== 'DONE' && task.status !== 'ON_HOLD' && task.deletedAt === null;
@@ -65,8 +69,25 @@ export function isTouched(before: TaskRow, after: TaskRow, actor: string): boole
   return after.comments > before.comments || TELLING.some((column) => before[column] !== after[column]);
 }
 
+/** Whether the question that was closed is to be open again: the task is in all that tells how it goes as it was. */
+export function isToComeBack({ closed }: Expected, task: TaskRow, hours: Hours, now: number): boolean {
+  if (!closed || !isToAsk(task)) return false;
+  const { was, askedAt } = closed;
+  const until = missedAt(askedAt, { level: task.micromanagement, deadline: task.deadline }, hours);
+  const same = ['assignee', 'micromanagement', 'comments', ...STATE] as const;
+  return same.every((each) => task[each] === was[each]) && until !== null && until > now;
+}
+
+/** Notes that a change of the task closed its question. */
+export function close(of: Expected, was: TaskRow | null, task: TaskRow): void {
+  const isKept = was !== null && of.open !== null && TEXTS.every((each) => was[each] === task[each]);
+  of.closed = isKept && of.open ? { ...of.open, was } : null;
+  of.open = null;
+}
+
 /** A person closed or reopened the question. */
 export function afterEvent(of: Expected, row: CheckInRow): void {
+  of.closed = null;
   if (row.status === 'pending') {
     Object.assign(of, { open: { id: row.id, askedAt: row.askedAt }, from: row.askedAt, snoozedUntil: null });
     return;

@@ -12,7 +12,17 @@ import type { Entry } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import type { Verdict } from '../judge/verdict.ts';
-import { afterEvent, dueAt, isTouched, isToAsk, startAnew, stepAt, type Expected } from './expected.ts';
+import {
+  afterEvent,
+  close,
+  dueAt,
+  isToComeBack,
+  isTouched,
+  isToAsk,
+  startAnew,
+  stepAt,
+  type Expected,
+} from './expected.ts';
 import { clockAt, isAtWork, type Hours } from './local.ts';
 import { atWorkFrom } from './moments.ts';
 import { SummaryJudge } from './summaries.ts';
@@ -95,7 +105,9 @@ export class YearJudge {
   #hold(entry: Entry): void {
     const { name, actor, at: now, changes } = entry;
     this.#note(`${entry.seq} ${name} by ${actor.slice(-3)} at ${at(now)}`);
-    const rows = changesOf<CheckInRow>(changes, 'checkIn');
+    const rows = changesOf<CheckInRow>(changes, 'checkIn').filter(
+      ({ before, after }) => before?.status !== after?.status,
+    );
     for (const { id, after } of rows)
       this.#note(
         `  question ${id.slice(-4)} of ${after?.taskId.slice(-4)}: ${after?.status}, due ${at(after?.dueAt ?? 0)}`,
@@ -137,7 +149,7 @@ export class YearJudge {
           task.notifiedAt = now;
         }
         task.from = Math.max(task.from, now);
-        task.open = null;
+        Object.assign(task, { open: null, closed: null });
       }
       if (step.kind !== 'ask') continue;
       const asked = rows.find(({ before, after }) => before === null && after?.taskId === taskId)?.after;
@@ -148,7 +160,7 @@ export class YearJudge {
       this.verdict.check(asked.assignee === person, 'asks the assignee', () => `asked ${asked.assignee}`);
       this.#expect(asked.id, 'pending', written);
       this.asked += 1;
-      Object.assign(task, { open: { id: asked.id, askedAt: now }, from: now, snoozedUntil: null });
+      Object.assign(task, { open: { id: asked.id, askedAt: now }, closed: null, from: now, snoozedUntil: null });
     }
     for (const id of written) this.#fail('asks once', `question ${id} was written at ${at(now)} without being due`);
     return notified;
@@ -165,7 +177,7 @@ export class YearJudge {
   }
 
   /** A command of a person. */
-  #followed({ actor, at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): number {
+  #followed({ name, actor, at: now, changes }: Entry, rows: readonly Change<CheckInRow>[]): number {
     const written = new Set(rows.map(({ id }) => id));
     const tasks = this.#tasksOf(changes);
     const people = new Set([...changesOf<AvailabilityRow>(changes, 'availability')].map(({ id }) => id));
@@ -184,7 +196,8 @@ export class YearJudge {
     for (const [id, task] of this.#tasks) {
       const change = moved.get(id);
       const isHis = actor === task.assignee;
-      const event = (isHis || actor === PULSE ? events.get(id) : null) ?? undefined;
+      const isUndo = name === 'checkIn.bringBack';
+      const event = (isHis || isUndo || actor === PULSE ? events.get(id) : null) ?? undefined;
       const isAffected = change !== undefined || event !== undefined || people.has(task.assignee);
       if (!isAffected) continue;
       task.putOff = null;
@@ -201,6 +214,7 @@ export class YearJudge {
         (event.status === 'answered' || event.snoozedUntil !== null || event.status === 'pending');
       const isNews = !isAnswer && change?.before && isTouched(change.before, row, actor);
       if (isAnswer) {
+        if (isUndo) this.#holdBack(task, row, event.id, now);
         if (event.status === 'pending' && !isAsked) this.#questions.set(event.id, 'pending');
         else this.#expect(event.id, event.status, written);
         afterEvent(task, event);
@@ -208,18 +222,25 @@ export class YearJudge {
       if (isNews) task.touchedAt = now;
       if (task.open && (isOthers || isNews || !isAsked)) {
         this.#expect(task.open.id, 'skipped', written);
-        task.open = null;
+        close(task, change?.before ?? null, row);
       }
     }
     for (const id of written) this.#fail('changes no other question', `${id} was written at ${at(now)}`);
     return 0;
   }
 
+  /** Somebody undid what had closed the question. */
+  #holdBack(task: Expected, row: TaskRow, id: string, now: number): void {
+    const hours = this.#hours.get(task.assignee);
+    const isRight = hours !== undefined && task.closed?.id === id && isToComeBack(task, row, hours, now);
+    this.verdict.check(isRight, 'brings back what a change closed', () => `question ${id} is open again at ${at(now)}`);
+  }
+
   /** Notes the new state of a question that was written. */
   #expect(id: string, status: string, written: Set<string>): void {
     const row = this.#of<CheckInRow>('checkIn').get(id);
     const was = this.#questions.get(id);
-    const isNext = status === 'pending' ? was === undefined || was === 'answered' : was === 'pending';
+    const isNext = status === 'pending' ? was !== 'pending' && was !== 'missed' : was === 'pending';
     this.verdict.check(written.delete(id) && isNext, 'each once', () => `question ${id}, ${was}, is now ${status}`);
     this.verdict.check(
       row?.status === status && (row.pendingFor !== null) === (status === 'pending'),
@@ -339,6 +360,7 @@ function begun(task: TaskRow, now: number): Expected {
     touchedAt: null,
     snoozedUntil: null,
     open: null,
+    closed: null,
     misses: 0,
     notifiedAt: null,
     putOff: null,

@@ -1,6 +1,6 @@
 /** What people do in a year: they answer, or do not, work, move, go on holiday, and change their minds. */
 import { addDaysOff, removeDaysOff } from '#domain/availability/commands.ts';
-import { answerCheckIn, snoozeCheckIn, takeBackAnswer } from '#domain/check-in/commands.ts';
+import { answerCheckIn, bringBack, snoozeCheckIn, takeBackAnswer } from '#domain/check-in/commands.ts';
 import type { AvailabilityRow } from '#domain/availability/row.ts';
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { Call } from '#domain/command.ts';
@@ -97,6 +97,7 @@ export function someDeed(sight: Sight): Doing {
     [1, () => holiday(sight, person)],
     [3, () => ({ person, call: reminder(sight, id) })],
     [2, () => takenBack(sight) ?? by(updateTask({ id, progress: 50 }))],
+    [4, () => ({ person: boss, call: bringBack({ taskId: putAside(sight) ?? id }) })],
   ])();
 }
 
@@ -133,6 +134,12 @@ function takenBack({ database, random }: Sight): Doing | null {
   const answered = (database.all('checkIn') as unknown as CheckInRow[]).filter(({ status }) => status === 'answered');
   const row = random.pick(answered.slice(-4));
   return row ? { person: row.assignee, call: takeBackAnswer({ id: row.id }) } : null;
+}
+
+/** The task of a question that was closed lately, be it as it was or not. */
+function putAside({ database, random, now }: Sight): string | undefined {
+  const rows = database.all('checkIn') as unknown as CheckInRow[];
+  return random.pick(rows.filter(({ aside, closedAt }) => aside !== null && (closedAt ?? 0) > now - 2 * DAY))?.taskId;
 }
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

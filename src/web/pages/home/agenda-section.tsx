@@ -33,6 +33,8 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
   if (tasks.length === 0) return null;
   // A single remaining task is shown rather than counted.
   const shown = tasks.length <= most + 1 ? tasks : tasks.slice(0, most);
+  // A day that is a week or more ahead is headed by its date already.
+  const date = day === undefined ? null : shortDate(day, locale);
   const next = Math.min(MORE, tasks.length - shown.length);
 
   return (
@@ -41,9 +43,9 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         <span id={id} className={classNames(late && 'text-error-ink')}>
           {title}
         </span>
-        {day !== undefined && (
+        {date !== null && !title.includes(date) && (
           <time dateTime={day} className="text-xs font-normal text-faint">
-            {shortDate(day, locale)}
+            {date}
           </time>
         )}
         <span className="text-xs font-medium text-faint tabular-nums">{tasks.length}</span>

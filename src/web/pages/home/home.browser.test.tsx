@@ -193,6 +193,8 @@ describe('home', () => {
     await server.carriesOut(ben.id, createTask({ id: id(), name: "Ben's", assignee: ben.id, ...due(0) }));
     await eventually(() => rows('Tomorrow')).toEqual(['From Ben']);
     expect(rows(inAWeek())).toEqual(['In a week']);
+    // A heading that is a date says it once.
+    expect((section(inAWeek()).getByRole('heading').element() as HTMLElement).innerText).toBe(`${inAWeek()}\n1`);
     expect(rows('Overdue')).toEqual(['Long ago', 'Yesterday']);
     expect(rows('Today')).toEqual(['Paint']);
     expect(rows('In progress · due later')).toEqual(['Far but begun']);

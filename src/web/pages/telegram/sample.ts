@@ -149,6 +149,7 @@ function question(now: number): CheckInRow {
     snoozedUntil: null,
     commentId: null,
     before: null,
+    aside: null,
     deletedAt: null,
   };
 }
