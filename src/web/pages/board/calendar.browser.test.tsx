@@ -103,4 +103,21 @@ describe('tasks in a calendar', () => {
     await userEvent.keyboard('Buy paint{Enter}');
     await eventually(() => new Set(names(day(monday)))).toEqual(new Set(['Buy paint', 'Sand']));
   });
+
+  component('leave those without a date to a rail where there is little room', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada');
+    await page.viewport(820, 1180);
+    const made = await calendarOf(ada);
+    const rail = page.getByRole('button', { name: 'No due date 1' });
+    await ada.sees(rail);
+    expect(undated().elements()).toEqual([]);
+    await rail.click();
+    await eventually(() => names(undated())).toEqual(['Sweep']);
+    await rail.click();
+    await eventually(() => undated().elements()).toEqual([]);
+
+    await ada.drags('Sand', rail);
+    await eventually(() => server.all('task').find((task) => task.id === made.Sand)?.deadline).toBe(null);
+    await ada.sees(page.getByRole('button', { name: 'No due date 2' }));
+  });
 });

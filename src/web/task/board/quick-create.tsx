@@ -119,7 +119,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
           'mx-1.5 flex shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-faint hover:bg-hover hover:text-ink pointer-coarse:h-11',
           lane === undefined
             ? 'mb-1.5 h-8'
-            : 'my-1 h-6 w-[calc(100%-0.75rem)] opacity-0 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+            : 'my-1 h-6 w-[calc(100%-0.75rem)] whitespace-nowrap opacity-0 sm:max-lg:px-1 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
         )}
       >
         <Plus className="size-4" aria-hidden />

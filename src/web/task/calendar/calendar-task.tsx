@@ -26,7 +26,8 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
       aria-label={task.name}
       className={classNames(
         'group relative flex min-h-6 shrink-0 items-center rounded-md pr-1 text-xs select-none',
-        '[-webkit-touch-callout:none] hover:bg-hover data-dragging:opacity-40 pointer-coarse:min-h-11 pointer-coarse:text-sm',
+        '[-webkit-touch-callout:none] hover:bg-hover data-dragging:opacity-40 pointer-coarse:min-h-11',
+        lines === 2 ? 'sm:max-lg:pointer-coarse:pl-1.5 pointer-coarse:max-sm:text-sm' : 'pointer-coarse:text-sm',
         open || selected ? 'bg-selected' : task.status !== 'DONE' && 'bg-sunken',
         isLate && 'inset-ring inset-ring-error-line',
       )}
@@ -35,7 +36,11 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
       <StatusCircle
         task={task}
         reachable={reachable}
-        className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
+        className={classNames(
+          'relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5',
+          // On a tablet, a day of a month has room for a name alone.
+          lines === 2 && 'sm:max-lg:pointer-coarse:hidden',
+        )}
       />
       <TaskLink
         task={task}

@@ -15,6 +15,7 @@ import { CalendarLayout } from './calendar-layout.ts';
 import { Cell } from './cell.tsx';
 import { type Span, WEEK } from './days.ts';
 import { fittingTasks } from './fitting.ts';
+import { Undated } from './undated.tsx';
 
 interface TaskCalendarProps extends BoardProps {
   readonly span: Span;
@@ -123,7 +124,15 @@ export function TaskCalendar(props: TaskCalendarProps) {
           {narrow ? cells : cells.slice(0, -1)}
         </div>
       </div>
-      {!narrow && <div className="flex w-60 shrink-0 lg:w-72">{cells.at(-1)}</div>}
+      {!narrow && (
+        <Undated
+          column={days.length}
+          count={columns.at(-1)?.tasks.length ?? 0}
+          isInUse={focused === days.length || opened === days.length}
+        >
+          {cells.at(-1)}
+        </Undated>
+      )}
       <Bulk />
     </div>
   );

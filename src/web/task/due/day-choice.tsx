@@ -92,52 +92,55 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
   }
 
   return (
-    <div className="flex w-full flex-col overflow-y-auto sm:w-72">
-      <input
-        dir="auto"
-        autoFocus={!isTouch}
-        role="combobox"
-        aria-label={label}
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-        aria-invalid={isUnknown || undefined}
-        aria-describedby={isUnknown ? `${id}-unknown` : undefined}
-        autoComplete="off"
-        placeholder={t`Type fri, in 2 weeks, 12 dec…`}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setAt(0);
-          const typed = parseDateField(target.value, today, locale);
-          if (typed !== null) setDay((now) => ({ ...now, day: typed }));
-        }}
-        onKeyDown={onKeyDown}
-        className="h-10 w-full shrink-0 border-b border-line bg-transparent px-3 outline-none pointer-coarse:h-12"
-      />
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="p-1 empty:hidden">
-        {options.map(({ value, label: name }, index) => (
-          <OptionRow
-            key={value}
-            id={`${id}-${index}`}
-            active={index === active}
-            selected={value === (chosen ?? NONE)}
-            onPoint={() => setAt(index)}
-            onChoose={() => pick(value)}
-          >
-            <span dir="auto" className="grow truncate">
-              {name}
-            </span>
-            <span className="text-xs text-faint">{hintOf(value)}</span>
-            {value === chosen && <Check className="size-4 shrink-0" aria-hidden />}
-          </OptionRow>
-        ))}
+    // Side by side where it is a popup: as one column it was taller than what is below or above most fields.
+    <div data-wide className="flex w-full flex-col overflow-y-auto sm:w-120 sm:flex-row">
+      <div className="flex shrink-0 flex-col sm:w-52">
+        <input
+          dir="auto"
+          autoFocus={!isTouch}
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+          aria-invalid={isUnknown || undefined}
+          aria-describedby={isUnknown ? `${id}-unknown` : undefined}
+          autoComplete="off"
+          placeholder={t`Type fri, in 2 weeks, 12 dec…`}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setAt(0);
+            const typed = parseDateField(target.value, today, locale);
+            if (typed !== null) setDay((now) => ({ ...now, day: typed }));
+          }}
+          onKeyDown={onKeyDown}
+          className="h-10 w-full shrink-0 border-b border-line bg-transparent px-3 outline-none pointer-coarse:h-12"
+        />
+        <div id={`${id}-list`} role="listbox" aria-label={label} className="p-1 empty:hidden">
+          {options.map(({ value, label: name }, index) => (
+            <OptionRow
+              key={value}
+              id={`${id}-${index}`}
+              active={index === active}
+              selected={value === (chosen ?? NONE)}
+              onPoint={() => setAt(index)}
+              onChoose={() => pick(value)}
+            >
+              <span dir="auto" className="grow truncate">
+                {name}
+              </span>
+              <span className="text-xs text-faint">{hintOf(value)}</span>
+              {value === chosen && <Check className="size-4 shrink-0" aria-hidden />}
+            </OptionRow>
+          ))}
+        </div>
+        {isUnknown && (
+          <p id={`${id}-unknown`} role="alert" className="px-3 py-2 text-xs text-error-ink">
+            {t`Can’t read that as a date. Try “fri”, “in 2 weeks” or “12 dec”.`}
+          </p>
+        )}
       </div>
-      {isUnknown && (
-        <p id={`${id}-unknown`} role="alert" className="px-3 py-2 text-xs text-error-ink">
-          {t`Can’t read that as a date. Try “fri”, “in 2 weeks” or “12 dec”.`}
-        </p>
-      )}
       <MonthGrid day={day} selected={chosen} today={today} focusTurn={turn} onDay={show} onPick={pick} />
     </div>
   );

@@ -59,7 +59,7 @@ export function MonthGrid({ day, selected, today, focusTurn, onDay, onPick }: Mo
     </Button>
   );
   return (
-    <div className="flex flex-col gap-1 border-t border-line p-2">
+    <div className="flex flex-col gap-1 border-line p-2 max-sm:border-t sm:w-68 sm:border-l">
       <div className="flex items-center gap-1">
         <h3 id={heading} aria-live="polite" className="grow pl-2 font-semibold">
           {formatDate(day, locale, { month: 'long', year: 'numeric' })}

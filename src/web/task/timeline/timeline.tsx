@@ -11,6 +11,7 @@ import { type BoardPosition, positionOf } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Cell } from '../calendar/cell.tsx';
+import { Undated } from '../calendar/undated.tsx';
 import { fittingTasks } from '../calendar/fitting.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from '../list/items.ts';
 import ShowOlder from '../show-older.tsx';
@@ -117,6 +118,8 @@ export function TaskTimeline(props: TaskTimelineProps) {
     if (scroller) markOutOfView(scroller, namesWidth);
   });
 
+  const isFocused = positionOf(columns, focus?.id ?? null)?.column === lanes.length;
+  const isOpen = positionOf(columns, openId)?.column === lanes.length;
   const width = namesWidth + axis.days * dayWidth;
   const week = WEEK * dayWidth;
   return (
@@ -210,26 +213,24 @@ export function TaskTimeline(props: TaskTimelineProps) {
         </div>
       </div>
       {!narrow && (
-        <div
-          ref={tray}
-          data-tray
-          className="flex w-60 shrink-0 rounded-lg data-over:ring-2 data-over:ring-focus lg:w-72"
-        >
-          <Cell
-            column={lanes.length}
-            day={null}
-            label={noDate}
-            pale={false}
-            scrolls
-            lines={3}
-            tasks={undated}
-            least={Math.max(fittingTasks(trayHeight), reachable?.column === lanes.length ? reachable.index + 1 : 0)}
-            context={context}
-            reachableId={reachable?.column === lanes.length ? reachableId : null}
-            focus={positionOf(columns, focus?.id ?? null)?.column === lanes.length ? focus : null}
-            openId={positionOf(columns, openId)?.column === lanes.length ? openId : null}
-            newTask={newTask}
-          />
+        <div ref={tray} data-tray className="flex shrink-0 rounded-lg data-over:ring-2 data-over:ring-focus">
+          <Undated column={lanes.length} count={undated.length} isInUse={isFocused || isOpen}>
+            <Cell
+              column={lanes.length}
+              day={null}
+              label={noDate}
+              pale={false}
+              scrolls
+              lines={3}
+              tasks={undated}
+              least={Math.max(fittingTasks(trayHeight), reachable?.column === lanes.length ? reachable.index + 1 : 0)}
+              context={context}
+              reachableId={reachable?.column === lanes.length ? reachableId : null}
+              focus={isFocused ? focus : null}
+              openId={isOpen ? openId : null}
+              newTask={newTask}
+            />
+          </Undated>
         </div>
       )}
       <div

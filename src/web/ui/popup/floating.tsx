@@ -18,7 +18,7 @@ export default function Floating({ anchor, label, align, content }: Popup) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-60 flex max-h-(--radix-popover-content-available-height) max-w-80 min-w-48 animate-pop-in flex-col rounded-lg bg-raised shadow-raised outline-none"
+          className="z-60 flex max-h-(--radix-popover-content-available-height) max-w-80 has-data-wide:max-w-120 min-w-48 animate-pop-in flex-col rounded-lg bg-raised shadow-raised outline-none"
           onInteractOutside={(event) => {
             // The anchor closes it by itself; closing it here would make that click open it again.
             if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
