@@ -32,13 +32,16 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
   const people = usePeople();
   const places = usePlaceOptions();
   const [lists, setLists] = useState(() => ofEach(preview.lists, ({ place }) => place));
-  const [archived, setArchived] = useState<ArchivedChoice>('done');
+  const [archived, setArchived] = useState<ArchivedChoice>(() =>
+    // Lists that were put away are left out, unless an earlier import may have brought them.
+    preview.projectId === null && preview.lists.some((list) => list.archived && list.cards > 0) ? 'omit' : 'done',
+  );
   const [members, setMembers] = useState(() => ofEach(preview.members, ({ suggested }) => suggested ?? ''));
 
   const confirmed = Object.entries(members).filter(([, id]) => id !== '');
   const added = [...new Set(confirmed.map(([, id]) => id))].filter((id) => id !== person);
-  // An empty archived list adds nothing.
-  const shown = preview.lists.filter((list) => !list.archived || list.cards > 0);
+  // An archived list adds nothing that is empty or left out.
+  const shown = preview.lists.filter((list) => !list.archived || (list.cards > 0 && archived !== 'omit'));
   const everyone = [
     { value: '', label: t`No account` },
     ...choosable(people).map(({ id, displayName }) => ({ value: id, label: displayName })),

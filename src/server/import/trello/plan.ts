@@ -168,7 +168,8 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
     name: board.name || 'Trello board',
     description: board.description,
     members: [...new Set(Object.values(choices.members))].filter((id) => id !== importer.id),
-    streams: listed.flatMap(({ streamId, name, archived, ...list }) =>
+    // What is worked on comes first: a stream that holds archived cards alone is at the end.
+    streams: livelyFirst(listed).flatMap(({ streamId, name, archived, ...list }) =>
       streamId !== null && (!archived || cardsToImport(list) > 0)
         ? [{ id: streamId, name: name || 'Untitled list' }]
         : [],
@@ -181,6 +182,11 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
     }),
     task,
   };
+}
+
+function livelyFirst<T extends { readonly cards: number; readonly archivedCards: number }>(lists: readonly T[]): T[] {
+  const [lively, others] = [true, false].map((is) => lists.filter((list) => list.cards > list.archivedCards === is));
+  return [...(lively ?? []), ...(others ?? [])];
 }
 
 /** A list that means a status decides; in a stream, a card may be marked complete. */

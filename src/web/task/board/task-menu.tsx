@@ -28,6 +28,8 @@ import { countChecklist } from '#domain/task/checklist.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { canEditTask, canProgressTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
+import { partsOf } from '#domain/task/parts.ts';
+import { subtasksQuery } from '#domain/task/subtask-queries.ts';
 import { setLevel } from '#domain/task/set-level.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -149,11 +151,12 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
 /** Those that the menu has behind one entry: with them it would not fit on a screen. */
 function useMoreFields(options: CardMenuOptions | null): readonly MenuItem[] {
   const { t: text } = useLingui();
-  const { replica, person, run } = usePulse();
+  const { replica, live, person, run } = usePulse();
   const today = useToday();
   if (options === null) return [];
   const { task, anchor } = options;
   const { id, estimate, startDate, progress } = task;
+  const isCounted = partsOf(task, live.list(subtasksQuery(id)).current().group()) !== null;
   const field = (label: string, icon: ReactNode, refusal: Refusal | null, choice: () => ReactNode): MenuItem => ({
     label: `${label}…`,
     icon,
@@ -178,9 +181,14 @@ function useMoreFields(options: CardMenuOptions | null): readonly MenuItem[] {
         onPick={(day) => void run(updateTask({ id, startDate: day }))}
       />
     )),
-    field(text`Progress`, <Percent />, canSetProgress(replica, person, task), () => (
-      <ProgressChoice progress={progress} onPick={(percent) => void run(updateTask({ id, progress: percent }))} />
-    )),
+    // Of a task with subtasks or a checklist it is counted.
+    ...(isCounted
+      ? []
+      : [
+          field(text`Progress`, <Percent />, canSetProgress(replica, person, task), () => (
+            <ProgressChoice progress={progress} onPick={(percent) => void run(updateTask({ id, progress: percent }))} />
+          )),
+        ]),
     field(text`Check-ins`, <LevelGlyph level={task.micromanagement} />, canSetLevel(replica, person, task), () => (
       <LevelChoice
         task={task}

@@ -2,14 +2,47 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal } from '#domain/refusal.ts';
 import { updateTask } from '#domain/task/commands.ts';
+import { partsOf } from '#domain/task/parts.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { usePulse } from '#web/data/context.ts';
+import { subtasksQuery } from '#domain/task/subtask-queries.ts';
+import { useList, usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { percentOf, Progress } from '#web/ui/progress.tsx';
 import { PropertyLine } from './property.tsx';
 
 const STEP = 5;
 
-export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
+interface ProgressPropertyProps {
+  readonly task: TaskRow;
+  readonly refusal: Refusal | null;
+}
+
+/** Of a task with parts it is counted; people set that of any other. */
+export function ProgressProperty({ task, refusal }: ProgressPropertyProps) {
+  const { t } = useLingui();
+  const parts = partsOf(task, useList(subtasksQuery(task.id)).group());
+  if (!parts) return <OwnProgress task={task} refusal={refusal} />;
+  const { done, all } = parts;
+  const percent = task.status === 'DONE' ? 100 : (percentOf(done, all) ?? 0);
+  return (
+    <PropertyLine label={t`Progress`}>
+      <div
+        data-tip={t`${done} of ${all} parts done: subtasks and checklist items`}
+        className="flex h-8 min-w-0 grow items-center gap-3 px-2 pointer-coarse:h-11"
+      >
+        <Progress value={percent} label={t`Progress`} className="min-w-0 grow" />
+        <span className="shrink-0 text-right whitespace-nowrap tabular-nums">
+          <span className="text-faint">
+            {done}/{all}
+          </span>{' '}
+          {t`${percent}%`}
+        </span>
+      </div>
+    </PropertyLine>
+  );
+}
+
+function OwnProgress({ task, refusal }: ProgressPropertyProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   /** The value while the slider is dragged. */

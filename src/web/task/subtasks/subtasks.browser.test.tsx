@@ -34,6 +34,11 @@ describe('subtasks', () => {
     const section = panel.at.getByRole('region', { name: 'Subtasks' });
     await section.getByRole('button', { name: 'Complete “Sand”' }).click();
     await ada.sees(section.getByText('1/3'));
+    // One progress: that of its parts, which nobody drags.
+    await expect
+      .element(panel.at.getByRole('progressbar', { name: 'Progress' }))
+      .toHaveAttribute('aria-valuenow', '33');
+    expect(panel.at.getByRole('slider', { name: 'Progress' }).elements()).toEqual([]);
     await ada.sees(ada.card('Paint').getByRole('img', { name: '1 of 3 subtasks completed' }));
     (section.getByRole('link', { name: 'Coat' }).element() as HTMLElement).focus();
     await ada.presses('Alt+ArrowUp');

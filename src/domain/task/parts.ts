@@ -1,0 +1,18 @@
+/** What a task consists of: its subtasks, and the items of the checklist in its description. */
+import { countChecklist } from './checklist.ts';
+import type { TaskRow } from './row.ts';
+
+interface Parts {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** How many there are, which is the task's progress; null for a task of one piece, whose progress people set. */
+export function partsOf(
+  { description }: Pick<TaskRow, 'description'>,
+  subtasks: readonly Pick<TaskRow, 'status'>[],
+): Parts | null {
+  const items = countChecklist(description);
+  const all = items.all + subtasks.length;
+  return all === 0 ? null : { done: items.done + subtasks.filter(({ status }) => status === 'DONE').length, all };
+}
