@@ -171,6 +171,9 @@ describe('a list', () => {
     expect(streams.map(({ name }) => name)).toEqual(['Sponsors', 'Waiting for Zoë']);
     expect(taskNamed('Ask the bakery').streamId).toBe(streams[0]?.id);
     expect(taskNamed('Write the speech')).toMatchObject({ status: 'IN_PROGRESS', streamId: null });
+    // What is worked on comes before lists whose cards are archived, though those are further to the left.
+    const lively = plan({ lists: { [ids.doing]: 'STREAM' } });
+    expect(lively.streams[0]?.id).toBe(lively.taskNamed('Write the speech').streamId);
     const chosen = plan({ lists: { [ids.doing]: 'STREAM', [ids.old]: 'ON_HOLD' }, archived: 'keep' });
     expect(chosen.taskNamed('Ask the bakery')).toMatchObject({ status: 'ON_HOLD', streamId: null });
     // A card in a stream that is marked complete is done.

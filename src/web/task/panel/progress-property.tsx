@@ -31,12 +31,10 @@ export function ProgressProperty({ task, refusal }: ProgressPropertyProps) {
         className="flex h-8 min-w-0 grow items-center gap-3 px-2 pointer-coarse:h-11"
       >
         <Progress value={percent} label={t`Progress`} className="min-w-0 grow" />
-        <span className="shrink-0 text-right whitespace-nowrap tabular-nums">
-          <span className="text-faint">
-            {done}/{all}
-          </span>{' '}
-          {t`${percent}%`}
+        <span className="shrink-0 whitespace-nowrap text-faint tabular-nums">
+          {done}/{all}
         </span>
+        <span className="shrink-0 whitespace-nowrap tabular-nums">{t`${percent}%`}</span>
       </div>
     </PropertyLine>
   );
