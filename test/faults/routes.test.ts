@@ -75,6 +75,8 @@ const QUERIES = [
 const DEMO = 'POST /api/demo';
 /** What counts attempts, and the answers that a repeated command gets. */
 const VOLATILE = new Set(['authRateLimit', 'passwordAttempt', 'receipt', 'sqlite_sequence']);
+/** How far jobs are that work meanwhile, by the key in `meta`. */
+const OF_JOBS = /^(search:|lease:|cleaning$)/;
 /** The databases differ in little of what is asked here: the second one is asked every so many. */
 const SECOND_ONE_EVERY = 3;
 
@@ -126,8 +128,8 @@ describe.each(['SQLite', 'PostgreSQL'])('every route, on %s', (dialect) => {
           ann = await signIn(server.url, ann);
       }
     }
-    expect(faults).toEqual([]);
-    expect(changed).toEqual([]);
+    expect(faults.join('\n')).toBe('');
+    expect(changed.join('\n')).toBe('');
     expect(server.log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
   });
 });
@@ -330,7 +332,8 @@ function contentOf({ data }: TestServer): Map<string, string> {
           const rows = database.prepare(`select * from "${name}"`).all() as Record<string, unknown>[];
           // When a session was last used.
           for (const row of name === 'authSession' ? rows : []) delete row['updatedAt'];
-          return [name, createHash('sha256').update(JSON.stringify(rows)).digest('hex')] as const;
+          const kept = rows.filter(({ key }) => name !== 'meta' || !OF_JOBS.test(String(key)));
+          return [name, createHash('sha256').update(JSON.stringify(kept)).digest('hex')] as const;
         }),
     );
   } finally {

@@ -135,6 +135,8 @@ export class YearJudge {
     for (const [taskId, task] of this.#tasks) {
       const hours = this.#hours.get(task.assignee);
       if (task.assignee !== person || !hours) continue;
+      // It waits, while others of the same person are asked about.
+      if (task.putOff !== null && task.putOff > now) continue;
       const step = stepAt(task, hours, now);
       if (step.kind === 'nothing') {
         if ((dueAt(task, hours) ?? Infinity) <= now) task.putOff = atWorkFrom(now, hours);
