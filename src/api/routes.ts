@@ -10,6 +10,7 @@ import { importing, restored, uploads } from './files.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { tasks } from './tasks.ts';
+import { calendars } from './calendars.ts';
 import { tokens } from './tokens.ts';
 
 /** By the tag that they have in OpenAPI. */
@@ -17,6 +18,7 @@ export const groups = {
   account,
   credentials,
   tokens,
+  calendars,
   instance,
   invitations,
   tasks,
@@ -29,6 +31,7 @@ export const routes = {
   ...account,
   ...credentials,
   ...tokens,
+  ...calendars,
   ...instance,
   ...invitations,
   ...tasks,

@@ -15,7 +15,8 @@ import { asRows } from './door/typed-rows.ts';
 import { placesOfTasks } from './places-of-tasks.ts';
 
 export interface TaskFilter {
-  readonly assignee?: string | undefined;
+  /** One of these. */
+  readonly assignee?: string | readonly string[] | undefined;
   /** Who made it. */
   readonly author?: string | undefined;
   /** Null: those without one. */
@@ -107,7 +108,7 @@ async function firstOf({ db, type }: Database, where: RawBuilder<unknown>, asked
 function conditionsOf(filter: TaskFilter, type: Database['type']): RawBuilder<unknown>[] {
   const { assignee, author, parent, tag, status, priority, dueFrom, dueTo, updatedFrom } = filter;
   return [
-    ...(assignee === undefined ? [] : [sql`"assignee" = ${assignee}`]),
+    ...(assignee === undefined ? [] : [sql`"assignee" in (${sql.join([assignee].flat())})`]),
     ...(author === undefined ? [] : [sql`"userId" = ${author}`]),
     ...(parent === undefined ? [] : [sql`"parentId" = ${parent}`]),
     ...(status === undefined ? [] : [sql`"status" in (${sql.join(status)})`]),

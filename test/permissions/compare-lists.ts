@@ -1,6 +1,11 @@
-/** Compares the tasks and projects that the server lists for each person with what the permission table lets them read. */
+/**
+ * Compares the tasks and projects that the server lists for each person, and what their calendars show, with what the
+ * permission table lets them read.
+ */
 import { expect } from 'vitest';
-import type { Account } from '#test/client.ts';
+import type { RowOf } from '#domain/registry.ts';
+import { updateTask } from '#domain/task/calls.ts';
+import { post, send, type Account } from '#test/client.ts';
 import type { State } from './state.ts';
 
 interface Page {
@@ -45,4 +50,47 @@ export async function compareLists({ people, state, ask }: Ports): Promise<void>
   expect(next).toBeTruthy();
   for (const bad of ['after=nowhere', `after=${next}&order=due`, 'status=OPEN', 'fields=secret', 'most=1000'])
     expect(await ask(someone, `/api/tasks?${bad}`), bad).toMatchObject({ status: 400 });
+}
+
+interface FeedPorts extends Pick<Ports, 'people' | 'state'> {
+  readonly url: string;
+}
+
+/** Calendars of the person, of every project and of every team. Gives due dates, where that is allowed. */
+export async function compareFeeds({ people, state, url }: FeedPorts): Promise<void> {
+  const dated: RowOf<'task'>[] = [];
+  for (const row of state.live('task')) {
+    const account = people.get(row.assignee);
+    const change = updateTask({ id: row.id, deadline: '2030-01-02' });
+    if (row.status !== 'DONE' && account && (await send(url, account, change)).success) dated.push(row);
+  }
+  const places = [
+    ...state.live('project').map(({ id }) => ({ kind: 'project', target: id })),
+    ...state.live('team').map(({ id }) => ({ kind: 'team', target: id })),
+    { kind: 'mine', target: null },
+  ];
+  let shown = 0;
+  for (const [person, account] of people) {
+    const readable = dated.filter((row) => {
+      const target = { table: 'task', row } as const;
+      const project = row.projectId === null ? undefined : state.get('project', row.projectId);
+      return state.isPresent(target) && state.reads(person, target) && !project?.archivedAt;
+    });
+    for (const { kind, target } of places) {
+      const team = kind === 'team' ? state.get('team', target ?? '') : undefined;
+      const isOwn = kind === 'mine' || (team?.memberUids ?? state.members(target ?? '')).includes(person);
+      const feed = { name: 'x', kind, target, format: 'events', password: account.password };
+      const { status, body } = await post(url, '/api/me/calendars', feed, account.headers);
+      expect(status, `${kind} ${target} for ${person}`).toBe(isOwn ? 200 : 404);
+      if (!isOwn) continue;
+      const wanted = readable.filter(({ assignee, projectId }) =>
+        team ? team.memberUids.includes(assignee) : kind === 'mine' ? assignee === person : projectId === target,
+      );
+      const calendar = await fetch(new URL((body as { readonly path: string }).path, url));
+      const found = [...(await calendar.text()).matchAll(/^UID:(.+)@pulse\r$/gm)].map(([, id]) => id ?? '');
+      expect(found.toSorted(), `${kind} ${target} for ${person}`).toEqual(wanted.map(({ id }) => id).toSorted());
+      shown += found.length;
+    }
+  }
+  expect(shown).toBeGreaterThan(0);
 }

@@ -12,7 +12,7 @@ import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
 import { searchPlants, versionPlants } from './plants/http-plants.ts';
 import { planting } from './plants/planting.ts';
-import { compareLists } from './compare-lists.ts';
+import { compareFeeds, compareLists } from './compare-lists.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import type { State, Target } from './state.ts';
 import { openState, type StoredState } from './stored-state.ts';
@@ -217,6 +217,8 @@ describe('over HTTP', () => {
     await compareSearch();
     await lists();
   });
+
+  it('shows in calendars what it lets them read', async () => compareFeeds({ people, state, url: server.url }));
 
   it.each(searchPlants)('notices a planted fault: $what', async (fault) => {
     faults.plant(fault);

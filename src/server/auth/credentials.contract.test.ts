@@ -9,6 +9,7 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import { CREDENTIALS, deleteCredentials, deleteTokens } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
 import { makeApiToken } from './api-tokens.ts';
+import { makeCalendarFeed } from './calendar-feeds.ts';
 import { addPasskey } from './passkeys.ts';
 import { makeToken, readToken, TOKENS, type TokenKind } from './one-time-tokens.ts';
 import { trustDevice } from './trusted-devices.ts';
@@ -52,6 +53,8 @@ async function fill(database: Database, person: string): Promise<void> {
   await addPasskey(database, person, { id: person, name: 'x', host: 'x', publicKey: 'x', counter: 0 }, NOW);
   await trustDevice(database, person, null, NOW);
   await makeApiToken(database, person, { name: 'x', access: 'read', days: 1 }, { id: person, now: NOW });
+  const feed = { name: 'x', kind: 'mine', target: null, format: 'events' } as const;
+  await makeCalendarFeed(database, person, feed, { id: person, now: NOW });
   await db.insertInto('knownBrowser').values({ hash: 'x', person, usedAt: NOW }).execute();
   const factor = { secret: 'x', confirmedAt: NOW, lastStep: 0, failures: 0, lockedUntil: 0 };
   await db
@@ -122,6 +125,7 @@ for (const dialect of DATABASES) {
         authSession: 1,
         passkey: 1,
         apiToken: 1,
+        calendarFeed: 1,
         secondFactor: 1,
         recoveryCode: 1,
         knownBrowser: 1,

@@ -129,6 +129,17 @@ export const CREDENTIALS = {
     isEmailed: true,
     everywhere: 'offered',
   },
+  /** A calendar reads tasks with it. It changes nothing. */
+  calendarFeed: {
+    table: 'calendarFeed',
+    person: 'person',
+    role: 'way',
+    proof: 'person',
+    factor: 'replaces',
+    meetsRequirement: false,
+    isEmailed: true,
+    everywhere: 'offered',
+  },
   authenticator: {
     table: 'secondFactor',
     person: 'person',

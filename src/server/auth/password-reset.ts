@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { addressOf, unlinkProvider } from './accounts.ts';
 import { deleteApiTokens } from './api-tokens.ts';
+import { deleteCalendarFeeds } from './calendar-feeds.ts';
 import type { Database } from '#server/database/database.ts';
 import { proveAddress } from './prove-address.ts';
 import { deletePasskeys } from './passkeys.ts';
@@ -57,6 +58,7 @@ export function passwordResetPlugin({ database, clock, accountMailer, tellCreden
           await unlinkProvider(database, person);
           await deletePasskeys(database, person);
           await deleteApiTokens(database, person);
+          await deleteCalendarFeeds(database, person);
         }
         await setPassword(database, person, newPassword);
         await endSessions(database, person);

@@ -3,6 +3,7 @@
  * it, and may have set up something to get in again or to keep the owner out.
  */
 import { addressOf, verifyAddress, signInMethodsOf } from './accounts.ts';
+import { listCalendarFeeds } from './calendar-feeds.ts';
 import { deleteCredentials, deleteTokens } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPasskeys } from './passkeys.ts';
@@ -19,6 +20,7 @@ export interface RemovedCredentials {
   readonly provider: boolean;
   readonly passkeys: number;
   readonly apiTokens: number;
+  readonly calendarFeeds: number;
   readonly secondFactor: boolean;
 }
 
@@ -27,6 +29,7 @@ const nothing: RemovedCredentials = {
   provider: false,
   passkeys: 0,
   apiTokens: 0,
+  calendarFeeds: 0,
   secondFactor: false,
 };
 
@@ -67,6 +70,7 @@ async function credentialsBefore(database: Database, person: string): Promise<Re
     ...(await signInMethodsOf(database, person)),
     passkeys: passkeys.length,
     apiTokens: tokens.length,
+    calendarFeeds: (await listCalendarFeeds(database, person)).length,
     secondFactor: factor !== undefined,
   };
 }

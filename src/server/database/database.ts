@@ -111,6 +111,19 @@ export interface Tables {
     /** When its person was emailed that it ends soon. */
     warnedAt: number | string | null;
   };
+  /** Addresses at which calendar programs read, see `calendar-feeds.ts`. */
+  calendarFeed: {
+    id: string;
+    person: string;
+    name: string;
+    hash: string;
+    kind: 'mine' | 'project' | 'team';
+    target: string | null;
+    format: 'events' | 'tasks';
+    createdAt: number | string;
+    usedAt: number | string | null;
+    usedFrom: string | null;
+  };
   /** Browsers in which a person has signed in before, see `known-browsers.ts`. */
   knownBrowser: { hash: string; person: string; usedAt: number | string };
   /** Wrong passwords, see `password-attempts.ts`. */

@@ -89,7 +89,7 @@ export function credentialsRemovedEmail(
   url: string,
 ): Email {
   const { t: say } = translator;
-  const { password, provider, passkeys, apiTokens, secondFactor } = removed;
+  const { password, provider, passkeys, apiTokens, calendarFeeds, secondFactor } = removed;
   return buildEmail(translator, to, {
     subject: say('cleared.subject'),
     lines: [
@@ -98,6 +98,7 @@ export function credentialsRemovedEmail(
       ...(provider ? [say('cleared.provider')] : []),
       ...(passkeys > 0 ? [say('cleared.passkeys', { count: passkeys })] : []),
       ...(apiTokens > 0 ? [say('cleared.apiTokens', { count: apiTokens })] : []),
+      ...(calendarFeeds > 0 ? [say('cleared.calendarFeeds', { count: calendarFeeds })] : []),
       ...(secondFactor ? [say('cleared.secondFactor')] : []),
     ],
     link: { label: say('cleared.link'), url },

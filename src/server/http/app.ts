@@ -18,6 +18,7 @@ import { addWays } from './ways.ts';
 import { addAdministration } from './administration.ts';
 import { bodyLimit } from './body-limit.ts';
 import { addAvatars } from './avatars.ts';
+import { addCalendars } from './calendars.ts';
 import { addCommands, COMMANDS_PATH } from './commands.ts';
 import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
@@ -128,6 +129,7 @@ export function createApp(ports: AppPorts): App {
   addPasskeys(serve, ports);
   addTrustedDevices(serve, ports);
   addApiTokens(serve, ports);
+  addCalendars(app, serve, ports);
   addAvatars(serve, ports);
   addUploads(serve, ports);
   addPush(serve, ports);

@@ -10,6 +10,7 @@ import { fetchHomes, homeOf, rowKey, isReader, readersOf } from '#sync/hub/reade
 import { readScope } from '#sync/hub/scope.ts';
 import { StoreUnavailable, type Reader } from '#sync/log/store.ts';
 import { listApiTokens } from '#server/auth/api-tokens.ts';
+import { listCalendarFeeds } from '#server/auth/calendar-feeds.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
@@ -63,6 +64,7 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
     const passkeys = await listPasskeys(database, person);
     const trusted = await listTrustedDevices(database, person, clock.now());
     const tokens = await listApiTokens(database, person, clock.now());
+    const feeds = await listCalendarFeeds(database, person);
     const telegram = await linkOf(database, person);
     const added = own.flatMap(({ as, rows }) => (as === 'uploads' ? (rows as readonly RowOf<'upload'>[]) : []));
     const uploads = isArchive ? pathsOf(added) : new Map<string, string>();
@@ -83,6 +85,12 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
         'apiTokens',
         tokens.map(({ name, access, createdAt, expiresAt, usedAt, usedFrom }) => ({
           ...{ name, access, createdAt, expiresAt, usedAt, usedFrom },
+        })),
+      );
+      await write(
+        'calendarFeeds',
+        feeds.map(({ name, kind, target, format, createdAt, usedAt, usedFrom }) => ({
+          ...{ name, kind, target, format, createdAt, usedAt, usedFrom },
         })),
       );
       await write(

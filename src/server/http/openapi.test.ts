@@ -9,6 +9,7 @@ const undescribed = [
   [/^GET \/api\/openapi\.json$/, 'the description itself'],
   [/^GET \/api\/probe$/, 'for Pulse itself, which checks its proxy: `pulse doctor`'],
   [/^GET \/\*$/, 'pages'],
+  [/^GET \/calendars\//, 'for calendar programs, by an address that the person gives them: RFC 5545'],
   [/^POST \/unsubscribe$/, 'for programs for mail, which find it in the email: RFC 8058'],
 ] as const;
 

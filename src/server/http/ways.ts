@@ -1,6 +1,7 @@
 /** A person's ways into their account: list, connect the provider, sign out everywhere with what else is removed. */
 import { signInMethodsOf, unlinkProvider } from '#server/auth/accounts.ts';
 import { deleteApiTokens, listApiTokens } from '#server/auth/api-tokens.ts';
+import { deleteCalendarFeeds, listCalendarFeeds } from '#server/auth/calendar-feeds.ts';
 import { deleteTokens, type OfferedCredential } from '#server/auth/credentials.ts';
 import { AUTH_PATH } from '#server/auth/identity.ts';
 import { deletePasskeys, listPasskeys } from '#server/auth/passkeys.ts';
@@ -46,6 +47,10 @@ export function addWays(serve: Serve, ports: AppPorts): void {
     apiToken: {
       names: async (person) => (await listApiTokens(database, person, clock.now())).map(({ name }) => name),
       remove: async (person) => deleteApiTokens(database, person),
+    },
+    calendarFeed: {
+      names: async (person) => (await listCalendarFeeds(database, person)).map(({ name }) => name),
+      remove: async (person) => deleteCalendarFeeds(database, person),
     },
     authenticator: {
       names: async (person) => ((await secondFactor.isOn(person)) ? [''] : []),

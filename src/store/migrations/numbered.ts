@@ -83,3 +83,4 @@ export { seenNotifications } from './0081-seen-notifications.ts';
 export { messagesInDeliveries } from './0082-messages-in-deliveries.ts';
 export { apiTokens } from './0083-api-tokens.ts';
 export { putAside } from './0084-put-aside.ts';
+export { calendarFeeds } from './0085-calendar-feeds.ts';

@@ -16,6 +16,10 @@ export const openNewApiToken = overlay<{ readonly onMade: () => Promise<void>; r
   () => import('./new-api-token-dialog.tsx'),
 );
 
+export const openNewCalendarFeed = overlay<{ readonly onMade: () => Promise<void>; readonly hasPassword: boolean }>(
+  () => import('./new-calendar-feed-dialog.tsx'),
+);
+
 export const openProof = overlay<ProofDialogOptions>(() => import('./proof-dialog.tsx'));
 
 export const openSignOutEverywhere = overlay<SignOutEverywhereOptions>(

@@ -89,6 +89,8 @@ function Way({ credential, names }: StayingWay) {
       return <span>{t`Unlink Telegram: ${listed}`}</span>;
     case 'apiToken':
       return <span>{t`Remove API tokens: ${listed}`}</span>;
+    case 'calendarFeed':
+      return <span>{t`Remove calendar feeds: ${listed}`}</span>;
     case 'authenticator':
       return <span>{t`Turn off two-factor authentication`}</span>;
   }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { AboutSection } from '#web/account/about-section.tsx';
 import { ApiTokensSection } from '#web/account/api-tokens-section.tsx';
+import { CalendarFeedsSection } from '#web/account/calendar-feeds-section.tsx';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { AroundSection } from '#web/account/around-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
@@ -61,6 +62,7 @@ export function SettingsPage() {
       <ProviderSection error={error} hasPassword={hasPassword} />
       <SessionsSection onSignOut={signOut} onAllEnded={ask} hasPassword={hasPassword} />
       <TrustedDevicesSection key={turn} />
+      <CalendarFeedsSection hasPassword={hasPassword} />
       <ApiTokensSection hasPassword={hasPassword} />
       <StorageSection />
       <DataSection />

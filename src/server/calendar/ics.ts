@@ -1,0 +1,76 @@
+/** Tasks as a calendar (RFC 5545). */
+import ICAL from 'ical.js';
+import type { FeedFormat } from '#server/auth/calendar-feeds.ts';
+import { HOUR, SECOND } from '#domain/duration.ts';
+import { daysAfter } from '#domain/date.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+
+interface CalendarOf {
+  readonly name: string;
+  readonly format: FeedFormat;
+  readonly tasks: readonly TaskRow[];
+  /** The name of a task's project; null without one. */
+  readonly projectName: (task: TaskRow) => string | null;
+  readonly urlOf: (task: TaskRow) => string;
+}
+
+/** How often programs are asked to read it again. */
+const REFRESH_MS = HOUR;
+/** 1 is the highest, 9 the lowest (RFC 5545, 3.8.1.9); others have none. */
+const PRIORITIES: ReadonlyMap<string, number> = new Map([
+  ['URGENT', 1],
+  ['HIGH', 3],
+  ['LOW', 9],
+]);
+
+/** Tasks without a due date are left out. Of the same tasks it is the same text, byte for byte. */
+export function calendarOf({ name, format, tasks, projectName, urlOf }: CalendarOf): string {
+  const calendar = new ICAL.Component('vcalendar');
+  const refresh = ICAL.Duration.fromSeconds(REFRESH_MS / SECOND).toString();
+  calendar.addPropertyWithValue('prodid', '-//Pulse//Tasks//EN');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  // RFC 7986, and what programs have read for longer.
+  for (const property of ['name', 'x-wr-calname']) calendar.addPropertyWithValue(property, name);
+  calendar.addPropertyWithValue('refresh-interval', refresh).setParameter('value', 'DURATION');
+  calendar.addPropertyWithValue('x-published-ttl', refresh);
+  for (const task of tasks) {
+    if (task.deadline === null) continue;
+    const project = projectName(task);
+    const entry = new ICAL.Component(format === 'events' ? 'vevent' : 'vtodo');
+    entry.addPropertyWithValue('uid', `${task.id}@pulse`);
+    entry.addPropertyWithValue('dtstamp', instant(task.updatedAt));
+    entry.addPropertyWithValue('last-modified', instant(task.updatedAt));
+    entry.addPropertyWithValue('created', instant(task.createdAt));
+    entry.addPropertyWithValue('summary', task.name);
+    entry.addPropertyWithValue('url', urlOf(task));
+    // Some programs show no address.
+    entry.addPropertyWithValue('description', [...(project === null ? [] : [project]), urlOf(task)].join('\n'));
+    if (project !== null) entry.addPropertyWithValue('categories', project);
+    const priority = PRIORITIES.get(task.priority);
+    if (priority !== undefined) entry.addPropertyWithValue('priority', priority);
+    if (format === 'events') addDay(entry, task.deadline);
+    else addToDo(entry, task, task.deadline);
+    calendar.addSubcomponent(entry);
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** It takes nobody's time. */
+function addDay(entry: ICAL.Component, deadline: string): void {
+  entry.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(deadline));
+  entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(daysAfter(deadline, 1)));
+  entry.addPropertyWithValue('transp', 'TRANSPARENT');
+}
+
+function addToDo(entry: ICAL.Component, { status, progress, doneAt }: TaskRow, deadline: string): void {
+  entry.addPropertyWithValue('due', ICAL.Time.fromDateString(deadline));
+  entry.addPropertyWithValue('percent-complete', status === 'DONE' ? 100 : progress);
+  const said = status === 'DONE' ? 'COMPLETED' : status === 'IN_PROGRESS' ? 'IN-PROCESS' : 'NEEDS-ACTION';
+  entry.addPropertyWithValue('status', said);
+  if (doneAt !== null) entry.addPropertyWithValue('completed', instant(doneAt));
+}
+
+function instant(at: number): ICAL.Time {
+  return ICAL.Time.fromJSDate(new Date(at), true);
+}
