@@ -89,7 +89,7 @@ describe('an administrator without one', () => {
   ]);
   /** For people who are not signed in, too. */
   const PUBLIC =
-    /^(GET|POST) (\/(healthz|readyz|metrics|unsubscribe|\*)|\/api\/(auth\/.*|openapi\.json|instance|about|probe|instance\/setup|invitations\/look|telegram\/.*|unsubscribe|me\/email\/confirmation))$/;
+    /^(GET|POST) (\/(healthz|readyz|metrics|unsubscribe|calendars\/.*|\*)|\/api\/(auth\/.*|openapi\.json|instance|about|probe|instance\/setup|invitations\/look|telegram\/.*|unsubscribe|me\/email\/confirmation))$/;
 
   it('opens no route of the router by cookie', async () => {
     await demand('administrators');
@@ -108,6 +108,15 @@ describe('an administrator without one', () => {
       error: refusalText('second_factor_needed'),
     });
     expect(await holdsOf(other)).toBe('set up');
+  });
+
+  it('has no calendar feed', async () => {
+    const feed = { name: 'x', kind: 'mine', target: null, format: 'events', password: other.password };
+    const { body } = await request(server, other, 'POST', '/api/me/calendars', feed);
+    const read = async () => (await fetch(new URL(String(body['path']), server.url))).status;
+    expect(await read()).toBe(200);
+    await demand('administrators');
+    expect(await read()).toBe(403);
   });
 
   it('opens no socket; one that is open goes on until it is opened anew', async () => {
