@@ -71,7 +71,7 @@ export const nodeSuites = [
 export const shared: NonNullable<ViteUserConfig['test']> = {
   environment: 'node',
   tags: [{ name: 'long', description: 'Run by `npm run test:long` only (docs/decisions/21).' }],
-  provide: { everyLook: process.env['PULSE_TEST_LONG'] === '1' },
+  provide: { isLongRun: process.env['PULSE_TEST_LONG'] === '1' },
   // Two processes, for machines with two cores: what a test measures stays comparable.
   maxWorkers: 2,
   // The files of a process share its modules, which would else be loaded for each of them: two thirds of the time of

@@ -3,7 +3,7 @@ import { inject, type TestOptions } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    everyLook: boolean;
+    isLongRun: boolean;
   }
 }
 
@@ -12,7 +12,7 @@ export function inLongRun(is: boolean): TestOptions {
   return is ? { tags: ['long'] } : {};
 }
 
-/** Whether axe judges in all colors and sizes, or in half of them. */
-export function inEveryLook(): boolean {
-  return inject('everyLook');
+/** For tests of which `npm test` runs a part. */
+export function isLongRun(): boolean {
+  return inject('isLongRun');
 }

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
-import { inEveryLook } from '#test/long-run.ts';
+import { isLongRun } from '#test/long-run.ts';
 import type { ColorScheme } from './commands.ts';
 import type { Look } from './look.ts';
 import { eventually, type Person } from './person.ts';
@@ -31,7 +31,7 @@ export class Judge {
     await this.#person.movesMouse({ to: [1, window.innerHeight - 1] });
     await this.#person.misses(page.getByRole('tooltip'));
     await this.#judges(screen, ALL);
-    if (!inEveryLook()) return;
+    if (!isLongRun()) return;
     const other = this.#colorScheme === 'light' ? 'dark' : 'light';
     await commands.media({ colorScheme: other });
     await this.#judges(`${screen}, ${other}`, CONTRAST);

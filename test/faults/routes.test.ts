@@ -11,6 +11,8 @@ import { routesOfServer, type Route } from '#test/routes.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { fromElsewhere } from './requests.ts';
+import { isLongRun } from '#test/long-run.ts';
+import { freshSeed } from '#test/simulation/fresh-seed.ts';
 
 /** Which wrong values are tried where follows from it. */
 const SEED = 20_261_126;
@@ -75,10 +77,10 @@ const QUERIES = [
 const DEMO = 'POST /api/demo';
 /** What counts attempts, and the answers that a repeated command gets. */
 const VOLATILE = new Set(['authRateLimit', 'passwordAttempt', 'receipt', 'sqlite_sequence']);
-/** How far jobs are that work meanwhile, by the key in `meta`. */
-const OF_JOBS = /^(search:|lease:|cleaning$)/;
-/** The databases differ in little of what is asked here: the second one is asked every so many. */
-const SECOND_ONE_EVERY = 3;
+/** What `/readyz` writes, and how far jobs are that work meanwhile, by the key in `meta`. */
+const OF_JOBS = /^(search:|lease:|(cleaning|ready)$)/;
+/** One of so many is asked, others with each commit; in the long run all of them on SQLite. */
+const SHARE = 4;
 
 interface Wrong extends Route {
   readonly body?: string | Buffer<ArrayBuffer>;
@@ -108,7 +110,8 @@ describe.each(['SQLite', 'PostgreSQL'])('every route, on %s', (dialect) => {
     const random = new Random(SEED);
     const every = routes.flatMap((route) => wrongRequests(random, route));
     expect(every.length).toBeGreaterThan(routes.length * 20);
-    const wrong = every.filter((_, at) => dialect === 'SQLite' || at % SECOND_ONE_EVERY === 0);
+    const [isAll, share] = [isLongRun() && dialect === 'SQLite', freshSeed('routes') % SHARE];
+    const wrong = every.filter((_, at) => isAll || at % SHARE === share);
     const [faults, changed]: [string[], string[]] = [[], []];
     for (const who of ['signed in', 'a stranger']) {
       for (const group of groupsOf(wrong)) {

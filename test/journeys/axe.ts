@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { inEveryLook } from '#test/long-run.ts';
+import { isLongRun } from '#test/long-run.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,7 +25,7 @@ export async function faultsInEveryLook(
   const faults: string[] = [];
   for (const [size, colorScheme] of looks) {
     const rules = (colorScheme === 'dark') === (size === 'phone') ? 'all' : 'contrast';
-    if (rules === 'contrast' && !inEveryLook()) continue;
+    if (rules === 'contrast' && !isLongRun()) continue;
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme });
     await shown.first().waitFor();

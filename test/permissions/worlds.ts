@@ -4,15 +4,14 @@ import { serverCommands } from '#domain/server-commands.ts';
 import { Hits } from './table.ts';
 import { runWorld } from './world.ts';
 
-const BLOCKS = 4;
 const WORLDS_OF_BLOCK = 20;
 
-/** `start`: the seed of the first world. */
-export function judgeWorlds(start: number): void {
+/** `start`: the seed of the first world; `blocks` of twenty each, in which every cell is tried `least` times. */
+export function judgeWorlds(start: number, blocks: number, least: number): void {
   describe('permission table', () => {
     const hits = new Hits();
 
-    it.each(Array.from({ length: BLOCKS }, (_, block) => start + block * WORLDS_OF_BLOCK))(
+    it.each(Array.from({ length: blocks }, (_, block) => start + block * WORLDS_OF_BLOCK))(
       'holds over every transport, in the worlds from %i on',
       async (from) => {
         for (let seed = from; seed < from + WORLDS_OF_BLOCK; seed++) expect(await runWorld(seed, hits)).toEqual([]);
@@ -20,7 +19,7 @@ export function judgeWorlds(start: number): void {
     );
 
     it('has every cell tested', () => {
-      expect(hits.below(10)).toEqual([]);
+      expect(hits.below(least)).toEqual([]);
     });
 
     it('has every command tried', () => {

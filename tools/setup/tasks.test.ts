@@ -15,7 +15,7 @@ describe('npm run', () => {
     expect(manifest.scripts).toEqual({ ...Object.fromEntries(scripts), outdated: 'npm outdated' });
   });
 
-  it.each(Object.keys(tasks))('%s prints its help with --help, and does nothing', (name) => {
+  it.each(Object.keys(tasks))('%s prints its help with --help, and does nothing', { tags: ['long'] }, (name) => {
     const { status, stdout, stderr } = run(name, '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(name === 'pulse' ? 'invite' : tasks[name]?.about);
