@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
+import type { Database } from '#server/database/database.ts';
 import { DATABASES } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
 import { threads } from '#test/threads.ts';
@@ -24,6 +25,25 @@ describe.each(DATABASES)('an upload on %s', (kind) => {
     expect(await read(upload)).toBe('plan');
     // And by who asks late, of whatever part.
     for (const position of [0, 2]) expect(await send(upload, position, 'an')).toEqual({ offset: 4, isReady: true });
+  });
+
+  it('is there for a request between whose questions another one finishes it', async () => {
+    const { begin, send, read, database } = await receiving(kind);
+    const upload = await begin('plan');
+    await send(upload, 0, 'pl');
+    let isFirst = true;
+    const interrupted = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isFirst) {
+          isFirst = false;
+          await send(upload, 2, 'an');
+        }
+        return result;
+      },
+    });
+    expect(await send(upload, 2, 'an', { ...database, db: interrupted })).toEqual({ offset: 4, isReady: true });
+    expect(await read(upload)).toBe('plan');
   });
 
   it('refuses a part that goes beyond what was announced, or does not follow', async () => {
@@ -89,9 +109,9 @@ async function receiving(kind: (typeof DATABASES)[number]) {
   return {
     begin,
     // The row is of the table that it was read from.
-    send: (upload: Upload, position: number, content: string) =>
+    send: (upload: Upload, position: number, content: string, through: Database = database) =>
       receivePart(
-        { database, bytes, door, limits, threads, whole: new Semaphore(1) },
+        { database: through, bytes, door, limits, threads, whole: new Semaphore(1) },
         upload as never,
         position,
         Buffer.from(content),

@@ -34,9 +34,10 @@ export async function receivePart(
   part: Buffer,
   now: number,
 ): Promise<Received> {
+  // In this order: its parts are deleted once it has arrived.
+  const { end } = await partsOf(receiving, upload.id);
   const arrived = await hasArrived(receiving, upload);
   if (arrived) return arrived;
-  const { end } = await partsOf(receiving, upload.id);
   // The last part was sent twice at once, and is finished by both.
   if (end === upload.size && position + part.length === end) return finished();
   if (position !== end) return { expected: end };
