@@ -95,10 +95,13 @@ describe('a token', () => {
       { usedAt: expect.any(Number), usedFrom: expect.stringMatching(/^(127\.0\.0\.0\/24|::\/48)$/) },
     ]);
     // As often as its limit allows, which is counted for each token.
-    const all = await Promise.all(Array.from({ length: 260 }, () => plain(program, '/api/me')));
-    const late = all.filter(({ status }) => status === 429);
-    expect(late.length).toBeGreaterThan(0);
-    expect(late[0]?.headers.get('Retry-After')).toBe('1');
+    let late: Response | undefined;
+    // A slow server needs more than one burst, as the token may ask again meanwhile.
+    for (let burst = 0; !late && burst < 20; burst++) {
+      const all = await Promise.all(Array.from({ length: 260 }, () => plain(program, '/api/me')));
+      late = all.find(({ status }) => status === 429);
+    }
+    expect(late?.headers.get('Retry-After')).toBe('1');
     expect(await asked(by(ann, (await tokenOf(ann)).token), '/api/me')).toMatchObject({ status: 200 });
   });
 
