@@ -8,10 +8,9 @@ import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, plainDate } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
-import { FormStatus, Section } from '#web/ui/section.tsx';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { CredentialItem, CredentialList } from './credential-list.tsx';
+import { CredentialItem, CredentialSection } from './credential-list.tsx';
 import { openNewApiToken } from './overlays.ts';
 
 /** With which programs act for the person. */
@@ -29,28 +28,16 @@ export function ApiTokensSection({ hasPassword }: { readonly hasPassword: boolea
   }
 
   return (
-    <Section
+    <CredentialSection
       title={t`API tokens`}
       about={t`Let a script or another program read and change in Pulse what you can. They can’t change your account or administer Pulse.`}
+      problem={refused ?? problem}
+      add={{ label: t`New token`, onClick: () => openNewApiToken({ hasPassword, onMade: refetch }) }}
     >
-      {tokens.length > 0 && (
-        <CredentialList label={t`API tokens`}>
-          {tokens.map((token) => (
-            <Item key={token.id} token={token} onRemove={() => remove(token.id)} />
-          ))}
-        </CredentialList>
-      )}
-      <FormStatus problem={refused ?? problem} />
-      <Button
-        size="lg"
-        variant="outline"
-        color="neutral"
-        className="self-start"
-        onClick={() => openNewApiToken({ hasPassword, onMade: refetch })}
-      >
-        {t`New token`}
-      </Button>
-    </Section>
+      {tokens.map((token) => (
+        <Item key={token.id} token={token} onRemove={() => remove(token.id)} />
+      ))}
+    </CredentialSection>
   );
 }
 

@@ -7,10 +7,9 @@ import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/now.ts';
-import { FormStatus, Section } from '#web/ui/section.tsx';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { CredentialItem, CredentialList } from './credential-list.tsx';
+import { CredentialItem, CredentialSection } from './credential-list.tsx';
 import { openNewCalendarFeed } from './overlays.ts';
 
 /** With which other calendars show tasks. */
@@ -28,28 +27,16 @@ export function CalendarFeedsSection({ hasPassword }: { readonly hasPassword: bo
   }
 
   return (
-    <Section
+    <CredentialSection
       title={t`Calendar feeds`}
       about={t`See due dates in Google Calendar, Apple Calendar, Outlook or another calendar. A feed shows names and dates of tasks that you can see, and changes nothing.`}
+      problem={refused ?? problem}
+      add={{ label: t`New feed`, onClick: () => openNewCalendarFeed({ hasPassword, onMade: refetch }) }}
     >
-      {feeds.length > 0 && (
-        <CredentialList label={t`Calendar feeds`}>
-          {feeds.map((feed) => (
-            <Item key={feed.id} feed={feed} onRemove={() => remove(feed.id)} />
-          ))}
-        </CredentialList>
-      )}
-      <FormStatus problem={refused ?? problem} />
-      <Button
-        size="lg"
-        variant="outline"
-        color="neutral"
-        className="self-start"
-        onClick={() => openNewCalendarFeed({ hasPassword, onMade: refetch })}
-      >
-        {t`New feed`}
-      </Button>
-    </Section>
+      {feeds.map((feed) => (
+        <Item key={feed.id} feed={feed} onRemove={() => remove(feed.id)} />
+      ))}
+    </CredentialSection>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 
 /** A list of sign-in methods, sessions or devices, each with its actions. */
 export function CredentialList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -7,6 +9,31 @@ export function CredentialList({ label, children }: { readonly label: string; re
     <ul aria-label={label} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
       {children}
     </ul>
+  );
+}
+
+interface CredentialSectionProps {
+  readonly title: string;
+  readonly about: string;
+  readonly problem: string | null;
+  /** Null where none can be added. */
+  readonly add: { readonly label: string; readonly onClick: () => void } | null;
+  /** The items of its list. */
+  readonly children: readonly ReactNode[];
+}
+
+/** What a person has of one kind, and the button that adds another. */
+export function CredentialSection({ title, about, problem, add, children }: CredentialSectionProps) {
+  return (
+    <Section title={title} about={about}>
+      {children.length > 0 && <CredentialList label={title}>{children}</CredentialList>}
+      <FormStatus problem={problem} />
+      {add && (
+        <Button size="lg" variant="outline" color="neutral" className="self-start" onClick={add.onClick}>
+          {add.label}
+        </Button>
+      )}
+    </Section>
   );
 }
 

@@ -9,9 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useNow } from '#web/ui/now.ts';
-import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { CredentialList, CredentialItem } from './credential-list.tsx';
+import { CredentialItem, CredentialSection } from './credential-list.tsx';
 import { supportsPasskeys } from './supports-passkeys.ts';
 import { openNewPasskey, openPasskeyRemoval } from './overlays.ts';
 
@@ -30,32 +29,23 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
   }
 
   return (
-    <Section title={t`Passkeys`} about={t`Sign in with your fingerprint, face or device PIN instead of a password.`}>
-      {passkeys.length > 0 && (
-        <CredentialList label={t`Passkeys`}>
-          {passkeys.map((passkey) => (
-            <Item
-              key={passkey.id}
-              passkey={passkey}
-              onRename={(name) => rename(passkey.id, name)}
-              onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: refetch })}
-            />
-          ))}
-        </CredentialList>
-      )}
-      <FormStatus problem={refused ?? problem} />
-      {canAdd && (
-        <Button
-          size="lg"
-          variant="outline"
-          color="neutral"
-          className="self-start"
-          onClick={() => openNewPasskey({ hasPassword, onAdded: refetch })}
-        >
-          {t`Add a passkey`}
-        </Button>
-      )}
-    </Section>
+    <CredentialSection
+      title={t`Passkeys`}
+      about={t`Sign in with your fingerprint, face or device PIN instead of a password.`}
+      problem={refused ?? problem}
+      add={
+        canAdd ? { label: t`Add a passkey`, onClick: () => openNewPasskey({ hasPassword, onAdded: refetch }) } : null
+      }
+    >
+      {passkeys.map((passkey) => (
+        <Item
+          key={passkey.id}
+          passkey={passkey}
+          onRename={(name) => rename(passkey.id, name)}
+          onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: refetch })}
+        />
+      ))}
+    </CredentialSection>
   );
 }
 
