@@ -136,7 +136,7 @@ export const bringBack = command({
         tx.put('checkIn', { ...row, aside: null });
         continue;
       }
-      // One that would be closed by now is not asked in vain: the next one comes.
+      // The next question replaces one that would be closed by now.
       if ((closesAt(task, row.askedAt, calendarOf(tx, row.assignee)) ?? 0) <= now) continue;
       tx.put('checkIn', { ...row, pendingFor: row.assignee, status: 'pending', closedAt: null, aside: null });
     }

@@ -56,7 +56,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   ];
 }
 
-/** Only the server knows what the change closed of the check-ins of a task that has any. */
+/** The server decides what of its check-ins the change had closed. A task without check-ins is not asked about. */
 function putAside(before: TaskRow | undefined): Call[] {
   if (!before || (before.micromanagement === 'OFF' && before.answer === null)) return [];
   return [bringBack({ taskId: before.id })];
