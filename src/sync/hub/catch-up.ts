@@ -7,12 +7,14 @@ import { fault } from '../fault.ts';
 import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
-import { isSameCursor, StoreUnavailable, type Cursor, type Reader, type Store } from '../log/store.ts';
+import { StoreUnavailable, type Cursor, type Reader, type Store } from '../log/store.ts';
 import { LogLost } from '../log/log-tail.ts';
 import type { FanOut } from './fan-out.ts';
-import { Semaphore } from './semaphore.ts';
 import type { Limits } from './limits.ts';
+import { PersonTurns } from './person-turns.ts';
+import { isDisabled } from './readers.ts';
 import { gather, mayOpen } from './scope.ts';
+import { Semaphore } from './semaphore.ts';
 import type { SyncSession } from './sync-session.ts';
 import type { SessionIndex } from './session-index.ts';
 import { sendSnapshot } from './snapshot.ts';
@@ -34,12 +36,13 @@ export class CatchUp {
   snapshots = 0;
   readonly #ports: CatchUpPorts;
   readonly #semaphore: Semaphore;
-  /** By person, while any of their sessions is sent snapshots. */
-  readonly #turns = new Map<string, { readonly gate: Semaphore; waiting: number }>();
+  /** Few sessions of a person at once, so that those which read nothing do not fill the memory. */
+  readonly #turns: PersonTurns;
 
   constructor(ports: CatchUpPorts) {
     this.#ports = ports;
     this.#semaphore = new Semaphore(ports.limits.reads);
+    this.#turns = new PersonTurns(ports.limits.personReads);
   }
 
   /** Sends the welcome, or ends the session. */
@@ -69,24 +72,11 @@ export class CatchUp {
         if (session.pending.size === 0) await fanOut.advance(session);
         else {
           const isSent = async () => session.ended || this.#sendPending(session, fanOut, restarts < MAX_RESTARTS);
-          restarts = (await this.#inTurn(session.person, isSent)) ? 0 : restarts + 1;
+          restarts = (await this.#turns.run(session.person, isSent)) ? 0 : restarts + 1;
         }
       }
       session.isCatchingUp = false;
     });
-  }
-
-  /** Few sessions of a person at once, so that those which read nothing do not fill the memory. */
-  async #inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.get(person) ?? { gate: new Semaphore(this.#ports.limits.personReads), waiting: 0 };
-    this.#turns.set(person, turn);
-    turn.waiting++;
-    try {
-      return await turn.gate.run(work);
-    } finally {
-      turn.waiting--;
-      if (turn.waiting === 0) this.#turns.delete(person);
-    }
   }
 
   async #closeOnError(session: SyncSession, work: () => Promise<void>): Promise<void> {
@@ -103,14 +93,7 @@ export class CatchUp {
   /** Resumes at the client's cursor. False, with nothing done, if the cursor is unusable. */
   async #resume(session: SyncSession, fanOut: FanOut, hello: Hello, cursor: Cursor): Promise<boolean> {
     const { log } = fanOut;
-    // Another node may have been ahead of this one.
-    while (log.tail.newest.seq < cursor.seq && (await log.pull()) > 0);
-    if (log.tail.newest.seq < cursor.seq) return false;
-    const here = log.tail.cursorAt(cursor.seq) ?? (await this.#ports.store.cursorAt(cursor.seq));
-    if (!isSameCursor(here, cursor) && !(here && fault('resumes whatever the epoch'))) {
-      decides('C1');
-      return false;
-    }
+    if (!(await log.holds(cursor))) return false;
     await fanOut.waitUntilSent(cursor.seq);
 
     const { schema, sessions, store } = this.#ports;
@@ -199,11 +182,6 @@ export class CatchUp {
       })),
     );
   }
-}
-
-function isDisabled({ people }: Schema, rows: Reader, person: string): boolean {
-  const row = people && rows.get(people.table, person);
-  return row !== undefined && people?.isDisabled(row) === true;
 }
 
 /** An error that keeps one scope from being read. */

@@ -3,7 +3,7 @@ import { fault } from '../fault.ts';
 import type { Cursor } from '../log/store.ts';
 import { splitIntoFrames } from '../protocol/frame.ts';
 import type { RowEffect } from './log-range.ts';
-import type { SessionDelta } from './session-delta.ts';
+import { opsOf, type SessionDelta } from './session-delta.ts';
 
 export class DeltaEncoder {
   readonly #effects: readonly RowEffect[];
@@ -32,11 +32,9 @@ export class DeltaEncoder {
     const put: string[] = [];
     const drop: string[] = [];
     const lose: string[] = [];
-    for (const op of ops.split(' ')) {
-      const index = Number(op.slice(1));
-      if (op.startsWith('p')) put.push(this.#row(index));
-      else if (op.startsWith('d')) drop.push(this.#key(index));
-      else if (op.startsWith('l')) lose.push(this.#key(index));
+    for (const [op, index] of opsOf({ ops })) {
+      if (op === 'p') put.push(this.#row(index));
+      else (op === 'd' ? drop : lose).push(this.#key(index));
     }
     let json = `{"t":"delta","cursor":${this.#cursor}`;
     if (put.length > 0) json += `,"put":[${put.join()}]`;

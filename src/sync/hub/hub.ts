@@ -8,6 +8,7 @@ import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import { StoreUnavailable, type Store } from '../log/store.ts';
 import { CatchUp } from './catch-up.ts';
+import { ChangesReader } from './changes.ts';
 import type { Execute } from './command-queue.ts';
 import { FanOut } from './fan-out.ts';
 import { LogReader } from './log-reader.ts';
@@ -33,6 +34,8 @@ export interface HubOptions {
 export interface Hub {
   /** Adds the socket of a signed-in person. Nothing is sent before its `hello`. */
   connect(socket: Socket): HubConnection;
+  /** For programs, which have no session. */
+  readonly changes: Pick<ChangesReader, 'read' | 'wait'>;
   /** Ends every session of a person. */
   endPerson(person: string, code: number): void;
   stats(): HubStats;
@@ -63,6 +66,7 @@ export function createHub(options: HubOptions): Hub {
 }
 
 class SessionHub implements Hub {
+  readonly changes: ChangesReader;
   readonly #options: HubOptions;
   readonly #limits: Limits;
   readonly #sessions = new SessionIndex();
@@ -83,6 +87,11 @@ class SessionHub implements Hub {
     this.#limits = { ...defaultLimits, ...options.limits };
     const ports = { ...options, limits: this.#limits, sessions: this.#sessions };
     this.#catchUp = new CatchUp(ports);
+    this.changes = new ChangesReader({
+      ...ports,
+      start: async () => this.#startFanOut(),
+      openSession: (socket) => this.#openSession(socket),
+    });
     this.#whispers = new Whispers({ ...ports, fanOut: () => this.#fanOut });
     this.#ports = {
       ...ports,
@@ -97,17 +106,7 @@ class SessionHub implements Hub {
   }
 
   connect(socket: Socket): HubConnection {
-    const session = new SyncSession(socket, this.#count++, this.#limits, {
-      ofPerson: () => this.#sessions.ofPerson(socket.person),
-      onEnd: (ended, code) => this.#ended(ended, code),
-    });
-    this.#sessions.add(session);
-    if (this.#closed) session.close(CLOSE.restarting, 'restarting');
-    else if (this.#sessions.countOf(socket.person) > this.#limits.sessions) {
-      decides('H9');
-      session.close(CLOSE.tooMany, 'too many sessions');
-    }
-
+    const session = this.#openSession(socket);
     const visit = new MessageHandler(session, this.#ports);
     const inbox = new FrameReader(session, this.#ports, (message, characters) => visit.handle(message, characters));
     return { receive: (frame) => inbox.receive(frame), end: () => session.end() };
@@ -138,6 +137,20 @@ class SessionHub implements Hub {
     this.#stopListening();
     this.#whispers.close();
     this.#restart();
+  }
+
+  #openSession(socket: Socket): SyncSession {
+    const session = new SyncSession(socket, this.#count++, this.#limits, {
+      ofPerson: () => this.#sessions.ofPerson(socket.person),
+      onEnd: (ended, code) => this.#ended(ended, code),
+    });
+    this.#sessions.add(session);
+    if (this.#closed) session.close(CLOSE.restarting, 'restarting');
+    else if (this.#sessions.countOf(socket.person) > this.#limits.sessions) {
+      decides('H9');
+      session.close(CLOSE.tooMany, 'too many sessions');
+    }
+    return session;
   }
 
   async #startFanOut(): Promise<FanOut> {

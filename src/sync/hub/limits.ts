@@ -11,6 +11,8 @@ export interface Limits {
   readonly snapshotTimeout: number;
   /** Sessions per person. */
   readonly sessions: number;
+  /** Programs of a person that wait for changes: they count as sessions, and leave room for pages. */
+  readonly waitingPrograms: number;
   /** Open scopes per session. */
   readonly scopes: number;
   /** Commands of a session that may be at the store at once, so that they can share a commit. */
@@ -58,6 +60,7 @@ export const defaultLimits: Limits = {
   snapshotBacklog: megabyte,
   snapshotTimeout: 20_000,
   sessions: 50,
+  waitingPrograms: 20,
   scopes: 500,
   inFlight: 32,
   waiting: 4 * megabyte,

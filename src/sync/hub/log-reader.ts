@@ -57,6 +57,17 @@ export class LogReader {
     return turn;
   }
 
+  /** Whether this log has the cursor, so that a client may go on from there. */
+  async holds(cursor: Cursor): Promise<boolean> {
+    // Another node may have been ahead of this one.
+    while (this.tail.newest.seq < cursor.seq && (await this.pull()) > 0);
+    if (this.tail.newest.seq < cursor.seq) return false;
+    const here = this.tail.cursorAt(cursor.seq) ?? (await this.#store.cursorAt(cursor.seq));
+    if (isSameCursor(here, cursor) || (here && fault('resumes whatever the epoch'))) return true;
+    decides('C1');
+    return false;
+  }
+
   /**
    * Reads rows, and the position in the log that they are of. Throws `LogLost` if that position is not in the log read
    * so far.

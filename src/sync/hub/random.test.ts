@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#test/hub/client.ts';
+import { Copy } from '#test/hub/copy.ts';
 import { mayOpen, mayRead, stateAt, visibleIn } from '#test/hub/rights.ts';
 import { World, type Put } from '#test/hub/world.ts';
 import type { Entry } from '../log/store.ts';
@@ -45,13 +46,17 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ who, comeBack: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ who, backlog: fc.constantFrom(0, 0, 2_000_000, 5_000_000) }) },
   { weight: 2, arbitrary: fc.record({ turns: fc.nat({ max: 12 }) }) },
+  { weight: 5, arbitrary: fc.record({ who: fc.nat({ max: 2 }), ask: fc.option(scope) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a copy is asking for at the moment. */
+const asking = new WeakMap<Copy, Promise<unknown>>();
 
 const limits = { page: 3, tail: { entries: 4, characters: 100_000 }, homes: 2, reads: 2 };
 
 describe('hub', () => {
-  it('V2, O3, S3, C3: replicas converge on what their people may see, and no frame reveals more', async () => {
+  it('V2, O3, S3, C3, F1 to F3: replicas and copies converge on what their people may see, and get no more', async () => {
     const pauses = fc.array(fc.nat({ max: 4 }), { minLength: 7, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), pauses, async (steps, pause) => {
@@ -65,17 +70,52 @@ describe('hub', () => {
         const clients = [...people, 'ann', 'bob'].map((one) => world.connect(one));
         for (const client of clients) client.hello({ scopes: ['everyone', `held:${client.person}`] });
         const heard = [...clients];
-        for (const one of steps) await take(world, clients, heard, one);
+        const copies = people.map((one) => new Copy(one));
+        if (steps.length % 2 === 0) await world.put(...groups.map((id): Put => ['group', { id, members: people }]));
+        for (const one of steps) {
+          if ('ask' in one) await ask(world, copies[one.who], one.ask);
+          else await take(world, clients, heard, one);
+        }
         world.pause = async () => {};
         for (const [index, client] of clients.entries()) await rest(world, clients, heard, index, client);
         await check(world, clients, heard);
+        for (const copy of copies) await checkCopy(world, copy);
       }),
       { numRuns: 150, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: true },
     );
   }, 30_000);
 });
 
-async function take(world: World, clients: Client[], heard: Client[], one: Step): Promise<void> {
+/** Without waiting for the answer, unless it has asked already. First for all that is its own. */
+async function ask(world: World, copy: Copy | undefined, add: string | null): Promise<void> {
+  if (!copy) return;
+  await asking.get(copy);
+  const { person, place } = copy;
+  const own = ['everyone', ...['member', 'held', 'authored'].map((kind) => `${kind}:${person}`)];
+  const groupsAndItems = [...groups.map((id) => `group:${id}`), ...items.map((id) => `item:${id}`)];
+  const wanted = place ? [add ?? []].flat() : [...own, ...groupsAndItems];
+  const answered = copy.ask(world.hub, ...wanted.filter((one) => mayOpen(world.database, person, one)));
+  asking.set(copy, answered);
+  await Promise.race([answered, tick()]);
+}
+
+async function checkCopy({ hub, database, store }: World, copy: Copy): Promise<void> {
+  await asking.get(copy);
+  expect(await copy.ask(hub)).toBe('answered');
+  expect(copy.place?.cursor).toEqual(database.head);
+  const scopes = copy.place?.scopes ?? [];
+  expect(copy.rows).toEqual(visibleIn(database, copy.person, scopes));
+  for (const scope of scopes) expect(mayOpen(database, copy.person, scope)).toBe(true);
+  const log = (await store.entries(0, 1_000)).entries;
+  for (const { place, rows } of copy.answers) expectTrue(log, copy.person, { seq: place.cursor.seq, rows });
+}
+
+async function take(
+  world: World,
+  clients: Client[],
+  heard: Client[],
+  one: Exclude<Step, { ask: unknown }>,
+): Promise<void> {
   if ('put' in one) await Promise.race([world.commit(...one.put), tick()]);
   else if ('turns' in one) for (let turn = 0; turn < one.turns; turn++) await tick();
   else {

@@ -17,6 +17,11 @@ export function homeOf(schema: Schema, table: TableName, row: Row | null | undef
   return row && row.deletedAt === null ? schema.home(table, row) : null;
 }
 
+export function isDisabled({ people }: Schema, rows: Reader, person: string): boolean {
+  const row = people && rows.get(people.table, person);
+  return row !== undefined && people?.isDisabled(row) === true;
+}
+
 /** The home of a row at one instant: null if the row is gone, undefined if it has to be fetched first. */
 export type Lookup = (table: TableName, id: string) => Home | null | undefined;
 

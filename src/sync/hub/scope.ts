@@ -27,15 +27,11 @@ export function gather(schema: Schema, rows: Reader, person: string, scope: Scop
   const found: { readonly row: TableRow; readonly home: Home }[] = [];
   // A scope has many rows but few homes: each home is checked once.
   const parents = new Map<TableName, Map<string, boolean>>();
-  for (const { table, column, key } of schema.sources(scope)) {
-    // Stores usually return the oldest rows first. The newest are at the top of a board, so they go into the first
-    // part.
-    for (const row of (column === null ? rows.all(table) : rows.list(table, column, key)).toReversed()) {
-      const home = homeOf(schema, table, row);
-      if (!home) continue;
-      found.push({ row: [table, row], home });
-      if ('parent' in home) addParent(parents, home.parent);
-    }
+  for (const row of rowsIn(schema, rows, scope)) {
+    const home = homeOf(schema, ...row);
+    if (!home) continue;
+    found.push({ row, home });
+    if ('parent' in home) addParent(parents, home.parent);
   }
   const homes = fetchHomes(schema, rows, keysOf(parents));
   const lookup: Lookup = (table, id) => homes.get(rowKey(table, id));
@@ -49,6 +45,16 @@ export function gather(schema: Schema, rows: Reader, person: string, scope: Scop
   return found
     .filter(({ home }) => mayRead(home) || fault('puts unreadable rows into snapshots'))
     .map(({ row }) => row);
+}
+
+/** The rows of a scope, without asking who may read them; tombstones may be among them. */
+export function* rowsIn(schema: Schema, rows: Reader, scope: Scope): Generator<TableRow> {
+  for (const { table, column, key } of schema.sources(scope)) {
+    // Stores usually return the oldest rows first. The newest are at the top of a board, so they go into the first
+    // part.
+    for (const row of (column === null ? rows.all(table) : rows.list(table, column, key)).toReversed())
+      yield [table, row];
+  }
 }
 
 function addParent(parents: Map<TableName, Map<string, boolean>>, [table, id]: RowRef): void {

@@ -38,6 +38,13 @@ export interface SessionDelta {
   resend: readonly Scope[];
 }
 
+type Op = 'p' | 'd' | 'l';
+
+/** What `ops` says, each with the index of its effect. */
+export function* opsOf({ ops }: Pick<SessionDelta, 'ops'>): Generator<readonly [op: Op, index: number]> {
+  for (const op of ops.split(' ')) if (op !== '') yield [op[0] as Op, Number(op.slice(1))];
+}
+
 export interface SessionDeltas<L extends Subscriber> {
   readonly sessions: ReadonlyMap<L, SessionDelta>;
   /** Sessions that are served separately and have lost rows. */
