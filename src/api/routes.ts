@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { account } from './account.ts';
+import { changes } from './changes.ts';
 import type { Contract } from './contract.ts';
 import { credentials } from './credentials.ts';
 import { importing, restored, uploads } from './files.ts';
@@ -22,6 +23,7 @@ export const groups = {
   instance,
   invitations,
   tasks,
+  changes,
   uploads,
   importing,
   restored,
@@ -35,6 +37,7 @@ export const routes = {
   ...instance,
   ...invitations,
   ...tasks,
+  ...changes,
   ...uploads,
   ...importing,
   ...restored,

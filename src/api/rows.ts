@@ -1,6 +1,6 @@
 /** Rows of the domain in answers, described by their tables. */
 import * as z from 'zod/mini';
-import { tables, type RowOf, type TableName } from '#domain/registry.ts';
+import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
 import type { ColumnKind } from '#domain/table.ts';
 
 const kinds: Readonly<Record<ColumnKind, z.ZodMiniType>> = {
@@ -26,3 +26,13 @@ export function wholeRowOf<T extends TableName>(table: T): z.ZodMiniType<RowOf<T
   const columns = Object.keys(tables[table].columns) as (keyof RowOf<T> & string)[];
   return rowOf(table, columns) as z.ZodMiniType as z.ZodMiniType<RowOf<T>>;
 }
+
+/** The tables whose rows leave the server. */
+const readable = tableNames.filter((name) => Object.keys(tables[name].scopes).length > 0);
+
+export const tableName = z.enum(readable) as unknown as z.ZodMiniType<TableName>;
+
+/** A row of any of them, behind the name of its table. */
+export const anyRow = z.union(
+  readable.map((name) => z.readonly(z.tuple([z.literal(name), wholeRowOf(name) as z.ZodMiniType]))),
+) as z.ZodMiniType as z.ZodMiniType<readonly [table: TableName, row: RowOf<TableName>]>;

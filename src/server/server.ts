@@ -233,6 +233,7 @@ async function startBehind(
     clock,
     store,
     door,
+    hub,
     sessions,
     identity,
     database,
@@ -343,10 +344,11 @@ async function startBehind(
       const lettersOut = stopEmails?.();
       const closed = new Promise((resolve) => server.close(resolve));
       await sockets.close(reason);
+      // And programs that wait for changes.
+      hub.close();
       const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
       await closed;
       cancel();
-      hub.close();
       await asked;
       await stopPush();
       await backups.stop();

@@ -19,6 +19,7 @@ import { addAdministration } from './administration.ts';
 import { bodyLimit } from './body-limit.ts';
 import { addAvatars } from './avatars.ts';
 import { addCalendars } from './calendars.ts';
+import { addChanges } from './changes.ts';
 import { addCommands, COMMANDS_PATH } from './commands.ts';
 import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
@@ -115,6 +116,7 @@ export function createApp(ports: AppPorts): App {
   addIdentity(app, serve, ports);
   addCommands(app, ports);
   addScopes(app, ports, oneAtATime);
+  addChanges(serve, ports, oneAtATime);
   addTasks(serve, ports);
   addSearch(serve, ports);
   addWorkload(serve, ports);

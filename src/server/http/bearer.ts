@@ -14,11 +14,16 @@ export const TOKEN_RATE: Rate = { burst: 200, rate: 20 };
 const COUNTED = 1_000;
 
 /** By request, as what looks up who asks knows nothing of what came before it. */
-const found = new WeakMap<Request, ApiToken>();
+const found = new WeakMap<Request, { readonly token: ApiToken; readonly find: () => Promise<ApiToken | undefined> }>();
 
 /** The token with which a request came, if it came with one. */
 export function tokenOf(c: Context): ApiToken | undefined {
-  return found.get(c.req.raw);
+  return found.get(c.req.raw)?.token;
+}
+
+/** Looks its token up once more; undefined if it has ended since, or the request came without one. */
+export async function findTokenAgain(c: Context): Promise<ApiToken | undefined> {
+  return found.get(c.req.raw)?.find();
 }
 
 type Ports = Pick<AppPorts, 'clock' | 'config'>;
@@ -37,7 +42,9 @@ export function withApiTokens(apiTokens: ApiTokens, { clock, config }: Ports): M
   return async (c: Context<{ Bindings: HttpBindings }>, next) => {
     const bearer = bearerOf(c.req.header('authorization'));
     if (bearer === undefined) return next();
-    const token = await apiTokens.find(bearer, clientAddress(c.env.incoming, config));
+    const address = clientAddress(c.env.incoming, config);
+    const find = async () => apiTokens.find(bearer, address);
+    const token = await find();
     if (!token) throw new Refusal('token_invalid');
     const bucket = bucketOf(token.id);
     const isAllowed = bucket.take();
@@ -54,7 +61,7 @@ export function withApiTokens(apiTokens: ApiTokens, { clock, config }: Ports): M
       );
     }
     if (token.isHeld) throw new Refusal('second_factor_needed');
-    found.set(c.req.raw, token);
+    found.set(c.req.raw, { token, find });
     return next();
   };
 }

@@ -1,3 +1,4 @@
+import type { Hub } from '#sync/hub/hub.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { MonotonicClock } from '#sync/protocol/clock.ts';
 import type { WebAuthn } from '#server/auth/webauthn.ts';
@@ -32,6 +33,7 @@ export interface AppPorts {
   readonly clock: MonotonicClock;
   readonly store: Store;
   readonly door: Door;
+  readonly hub: Pick<Hub, 'changes'>;
   readonly sessions: Sessions;
   /** The tables outside the log. */
   readonly database: Database;

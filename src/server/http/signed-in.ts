@@ -6,7 +6,7 @@ import { VERSION } from '../../version.ts';
 import type { RequiredFactor } from '#server/auth/required-factor.ts';
 import type { Access } from '#server/auth/api-tokens.ts';
 import type { Session, Sessions } from '#server/auth/sessions.ts';
-import { tokenOf } from './bearer.ts';
+import { findTokenAgain, tokenOf } from './bearer.ts';
 
 /**
  * The session of the caller, whose answer then says the version of Pulse; undefined for people who are not signed in. Throws
@@ -45,6 +45,15 @@ export async function findCaller(c: Context, sessions: Sessions): Promise<Caller
   }
   const session = await findSession(c, sessions);
   return session && { id: session.id, person: session.person, access: 'write', isLimited: session.isLimited };
+}
+
+/** Throws if the caller's session or token has ended since the request came. */
+export async function assertStillSignedIn(c: Context, sessions: Sessions): Promise<void> {
+  const isByToken = tokenOf(c) !== undefined;
+  const token = await findTokenAgain(c);
+  if (isByToken && !token) throw new Refusal('token_invalid');
+  if (token?.isHeld) throw new Refusal('second_factor_needed');
+  if (!isByToken && !(await findSession(c, sessions))) throw new Refusal('authentication');
 }
 
 /** Throws the spec's refusal for people who are not signed in, and for tokens that may only read. */

@@ -1,7 +1,7 @@
 /** Tasks and projects, for programs and for pages that do not hold all that their person may see. */
 import * as z from 'zod/mini';
 import { foundTask } from '#domain/finding/found.ts';
-import { date, parseInput, uuid } from '#domain/input.ts';
+import { date, uuid } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isActive } from '#domain/project/archive.ts';
 import { schema } from '#domain/registry.ts';
@@ -10,6 +10,7 @@ import { readable } from '#sync/hub/readable.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { countTags } from '#server/tag-counts.ts';
 import { listTasks, type Order, type Place } from '#server/task-list.ts';
+import { opaque, readOpaque } from './opaque.ts';
 import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 
@@ -61,20 +62,11 @@ const places = {
 } as const;
 
 function textOf(order: Order, { value, id }: Place): string {
-  return Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
+  return opaque([order, value, id]);
 }
 
 function placeIn(order: Order, text: string): Place {
   const schema: z.ZodMiniType<readonly [Order, string | number, string]> = places[order];
-  const [, value, id] = parseInput(schema, parsed(Buffer.from(text, 'base64url').toString()), 'after');
+  const [, value, id] = readOpaque(schema, text);
   return { value, id };
-}
-
-/** Undefined where it is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
