@@ -79,6 +79,21 @@ export function compareReplicas(
   }
 }
 
+/** The copy that a program keeps by asking for changes: what the table lets its person read. */
+export function compareCopies({ seats }: Pick<System, 'seats'>, state: State, report: Report): void {
+  for (const [person, { copy }] of seats) {
+    const followed = copy.place?.scopes ?? [];
+    for (const scope of followed) if (!mayOpen(person, scope, state)) report(`${person} follows the scope ${scope}`);
+    const visible = state
+      .targets()
+      .filter((target) => state.reads(person, target) && followed.some((scope) => holds(scope, target)));
+    const expected = new Set(visible.map(({ table, row }) => textOf(table, row)));
+    const held = new Set(Array.from(copy.rows, ([key, row]) => textOf(key.slice(0, key.indexOf('/')), row)));
+    for (const row of expected) if (!held.has(row)) report(`the copy of ${person} lacks ${row}`);
+    for (const row of held) if (!expected.has(row)) report(`the copy of ${person} holds ${row}`);
+  }
+}
+
 function hasAnchor(replica: PersonReplica['replica'], scope: string): boolean {
   const kind = schema.kind(scope);
   const [, id = ''] = scope.split(':');

@@ -13,6 +13,7 @@ import { attempts, otherAttempts, describeAttempt, type Attempt } from './attemp
 import { searchPlants, versionPlants } from './plants/http-plants.ts';
 import { planting } from './plants/planting.ts';
 import { compareFeeds, compareLists } from './compare-lists.ts';
+import { HttpCopies } from './http-copies.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import type { State, Target } from './state.ts';
 import { openState, type StoredState } from './stored-state.ts';
@@ -167,7 +168,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('lists the tasks and projects that the table lets a person read', lists);
+  it('lists the tasks and projects that the table lets a person read, and what has changed of all of it', lists);
 
   it('finds what the table lets a person read, and nothing else', compareSearch);
 
@@ -230,9 +231,13 @@ describe('over HTTP', () => {
   });
 });
 
-/** By the words of each thing, and by what is nowhere: tasks, comments, notes and streams. */
-const lists = async () => compareLists({ people, state, ask });
+const copies = new HttpCopies();
+const lists = async () => {
+  await compareLists({ people, state, ask });
+  await copies.compare(server.url, people, state);
+};
 
+/** By the words of each thing, and by what is nowhere: tasks, comments, notes and streams. */
 async function compareSearch(): Promise<void> {
   const searched = state.targets().filter((target): target is Searched => SEARCHED.has(target.table));
   const queries = new Set(searched.map((target) => textOf(target)).filter((text) => text.trim() !== ''));

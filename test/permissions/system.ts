@@ -15,11 +15,17 @@ import { MemoryNetwork } from '#sync/replica/memory/dial.ts';
 import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
 import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import { createReplica, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
+import { Copy } from '#test/hub/copy.ts';
 
 /** A person's replica, and the scopes that it has asked for. */
 export interface PersonReplica {
   readonly replica: Replica<RowTypes>;
   readonly scopes: Map<string, ScopeHandle>;
+}
+
+interface Seat extends PersonReplica {
+  /** What a program of the person keeps. */
+  readonly copy: Copy;
 }
 
 export class System {
@@ -28,7 +34,7 @@ export class System {
   readonly database = new MemoryDatabase(Object.values(tables));
   readonly store: MemoryStore;
   readonly door: Door;
-  readonly seats = new Map<string, PersonReplica>();
+  readonly seats = new Map<string, Seat>();
   readonly bugs: unknown[] = [];
   readonly #hub: Hub;
 
@@ -51,7 +57,7 @@ export class System {
     const id = this.newId();
     await this.door.executeSystem(ensureProfile({ id, displayName, email: `${displayName}@example.org` }));
     const replica = this.#replica(id);
-    this.seats.set(id, { replica, scopes: new Map() });
+    this.seats.set(id, { replica, scopes: new Map(), copy: new Copy(id) });
     return id;
   }
 
@@ -108,6 +114,14 @@ export class System {
       for (const scope of scopes)
         if (!seat.scopes.has(scope) && wants(person, scope)) seat.scopes.set(scope, seat.replica.open(scope));
     await this.settle();
+  }
+
+  /** Each program asks what has changed, and for further scopes. */
+  async tellCopies(scopesFor: (copy: Copy) => readonly string[]): Promise<void> {
+    for (const { copy } of this.seats.values()) {
+      const answered = await copy.ask(this.#hub, ...scopesFor(copy));
+      if (answered !== 'answered') this.bugs.push(new Error(`${copy.person} is answered ${answered}`));
+    }
   }
 
   /** Lets everything arrive. */

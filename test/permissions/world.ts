@@ -8,11 +8,11 @@ import { Random } from '#test/simulation/core/random.ts';
 import { EMPTY_UPDATE } from './note-actions.ts';
 import type { ActionContext } from './action.ts';
 import { attempts, describeAttempt } from './attempt.ts';
-import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
+import { compareCopies, compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
 import { compareActions, questions, type Question, type Report } from './door.ts';
 import { makers, someInput } from './private.ts';
 import { PROJECT_TEMPLATE, TASK_TEMPLATE } from './saved-actions.ts';
-import { scopesOf } from './scopes.ts';
+import { mayOpen, scopesOf } from './scopes.ts';
 import { compareSequences } from './sequence.ts';
 import { State, type Target } from './state.ts';
 import { System } from './system.ts';
@@ -78,6 +78,10 @@ async function live({ seed, system, chance }: World, hits: Hits, report: Report)
     wanted.set(key, wants);
     return wants;
   };
+  const tellCopies = (is: typeof wants) =>
+    system.tellCopies(({ person }) =>
+      scopesOf(state).filter((scope) => mayOpen(person, scope, state) && is(person, scope)),
+    );
   for (let count = 4; count > 0; count--) await system.join(`Person ${count}`);
   await build(system, chance, report);
   for (let step = 0; step <= STEPS; step++) {
@@ -85,10 +89,14 @@ async function live({ seed, system, chance }: World, hits: Hits, report: Report)
     if (step % 4 !== 0) continue;
     await system.open(scopesOf(state), wants);
     compareReplicas(system, state, 'some', report);
+    await tellCopies(wants);
+    compareCopies(system, state, report);
     await compareWhispers(system, state, chooser, report);
   }
   await system.open(scopesOf(state));
   compareReplicas(system, state, 'all', report);
+  await tellCopies(() => true);
+  compareCopies(system, state, report);
   await compareWhispers(system, state, chooser, report);
   compareAssignees(state, report);
   compareHomes(system, state, report);

@@ -54,6 +54,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     const left = rows.find((row) => JSON.stringify(row).includes(email));
     verdict.check(left === undefined, 'erased', () => `${left?.id} still names ${email}`);
   }
+  await judgeProgram(world, runOn);
   await judgeWhispers(world, runOn);
   if (verdict.failure) return;
   const rested = world.scheduler.now + PERSISTED_AFTER;
@@ -104,6 +105,15 @@ async function bringBack(world: World, runOn: RunOn): Promise<void> {
     explain(world, tab);
     world.judge.kept.judge(tab.browser.disk(tab.person));
   }
+}
+
+/** When all is well a program gets everything. */
+async function judgeProgram({ program, judge }: World, runOn: RunOn): Promise<void> {
+  if (!program) return;
+  let isComplete: boolean | undefined;
+  void program.comesToRest().then((found) => (isComplete = found));
+  await runOn(() => isComplete !== undefined);
+  judge.verdict.check(isComplete !== false, 'comes to rest', () => 'a program never got everything');
 }
 
 /** When all is well a whisper reaches every other tab that has the scope open. */

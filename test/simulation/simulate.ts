@@ -78,6 +78,7 @@ async function begin(world: World, runOn: RunOn): Promise<void> {
     void node.door.executeSystem(ensureProfile(input)).then(() => known++);
   }
   await runOn(() => known === world.people.length);
+  world.startProgram();
   for (const person of world.people) {
     for (let count = random.chance(0.3) ? 2 : 1; count > 0; count--) {
       const browser = world.addBrowser();

@@ -12,6 +12,7 @@ import { linkFaultsOf, perfectNetwork, targetedCutChance, type NetworkConditions
 import type { Scheduler } from './core/scheduler.ts';
 import { Judge } from './judge/judge.ts';
 import type { State } from './judge/rights.ts';
+import { Program } from './people/program.ts';
 import { simulatedRestoreDoor } from './people/restore-door.ts';
 import { Tab } from './people/tab.ts';
 import { RecordedDatabase } from './server/database.ts';
@@ -32,6 +33,8 @@ export class World {
   readonly judge: Judge;
   /** For what follows from a restore: nothing of it changes the rest of a history. */
   readonly restoring: Random;
+  /** Of a person in some worlds. */
+  program: Program | null = null;
   readonly note: (text: string) => void;
   readonly storeConditions: StoreConditions = { failing: 0, slowness: 20 };
   /** In some worlds no receipt gets old enough to be dropped, so that everything else is judged strictly. */
@@ -214,6 +217,15 @@ export class World {
     if (isByCommand) this.#database.noteRestore({ at: now, to: now - 1, replay });
     if (this.#database.restores.length > 0) for (const tab of this.tabs) this.#watchRestores(tab);
     this.startNode();
+  }
+
+  /** In some worlds a program of somebody keeps a copy, whatever else happens. */
+  startProgram(): void {
+    const random = new Random(this.restoring.state[1]);
+    const person = random.pick(this.people);
+    if (person === undefined || random.chance(0.8)) return;
+    const { scheduler, judge, storeConditions } = this;
+    this.program = new Program(person, { scheduler, random, judge, storeConditions, database: () => this.#database });
   }
 
   /** In some worlds an operator restores a backup by command at some time, whatever else happens. */

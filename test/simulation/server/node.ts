@@ -44,7 +44,7 @@ export interface NodeOptions {
 }
 
 /** Small numbers, so that a small world reaches every limit. */
-const limits = {
+export const limits = {
   page: 7,
   tail: { entries: 12, characters: 40_000 },
   lag: { entries: 60, characters: 200_000 },
