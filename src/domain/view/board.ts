@@ -25,7 +25,7 @@ export function boardPath({ boardId, boardTeamId }: Board): string {
 
 /**
  * What the address says. A view that names no layout is a board, in lanes where there are some; without an order it is
- * by rank, and a list without sections by status: otherwise a device would show what it remembers there.
+ * by rank, and without groups by status: otherwise a device would show what it remembers there.
  */
 export function boardSearch({ boardId, boardTeamId, shown }: Pick<ViewRow, keyof Board | 'shown'>): Shown {
   const { view, ...rest } = shown;
@@ -34,7 +34,7 @@ export function boardSearch({ boardId, boardTeamId, shown }: Pick<ViewRow, keyof
   const which = boardTeamId === null ? view : 'tasks';
   return {
     order: 'rank',
-    ...(layout === 'list' && { group: 'status' }),
+    ...(layout !== 'calendar' && layout !== 'timeline' && { group: 'status' }),
     ...rest,
     layout,
     ...(boardId === null && which !== undefined && { view: which }),

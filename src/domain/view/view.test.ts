@@ -129,13 +129,12 @@ describe('a saved view', () => {
     const shown = { order: 'newest', group: 'due', layout: 'list' };
     expect(boardSearch({ ...view, shown })).toEqual(shown);
     // A board in lanes, or in columns where there are none, if it says nothing of it.
-    const bare = { order: 'rank' };
+    const bare = { order: 'rank', group: 'status' };
     expect(boardSearch({ ...view, shown: {} })).toEqual({ ...bare, layout: 'board' });
     expect(boardSearch({ ...view, boardId: P, shown: {} })).toEqual({ ...bare, layout: 'lanes' });
     // As it was saved before the layout had a name of its own.
     expect(boardSearch({ ...view, boardId: P, shown: { view: 'list' } })).toEqual({
       ...bare,
-      group: 'status',
       layout: 'list',
     });
     expect(boardSearch({ ...view, boardTeamId: T, shown: {} })).toEqual({ ...bare, layout: 'board', view: 'tasks' });

@@ -53,6 +53,8 @@ describe('every screen is accessible', () => {
         await judge.sees('lanes', region('Walls'));
         await ada.goesTo(`/projects/${projectId}?view=list`);
         await judge.sees('list', ada.card('Paint the walls'));
+        await ada.goesTo(`/projects/${projectId}?layout=board&group=priority`);
+        await judge.sees('a board by priority', region('Urgent'));
         await ada.goesTo(`/projects/${projectId}?view=timeline`);
         await judge.sees('timeline', page.getByCss('[data-today]'));
         await ada.goesTo(`/projects/${projectId}?view=pulse`);

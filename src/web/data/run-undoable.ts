@@ -40,7 +40,8 @@ function taskOf({ name, input }: Call): string | null {
   return typeof input.id === 'string' ? input.id : null;
 }
 
-function addUndo(replica: Replica<Tables>, done: TaskChange): Undoable {
+/** Adds a change that was made to what can be undone. */
+export function addUndo(replica: Replica<Tables>, done: TaskChange): Undoable {
   const { before, after } = done;
   // The code that undoes is rarely needed, and is fetched separately from the first board.
   const takeBack = async () =>

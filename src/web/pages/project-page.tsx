@@ -35,7 +35,7 @@ function Project({ projectId }: { projectId: string }) {
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
   const lanes = streams.length > 0;
-  const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
+  const { filter, onFilter, openId, onOpen, view, group } = useBoardAddress({
     path: `/projects/${projectId}`,
     search,
     onSearch: (change, replace) => void navigate({ search: change, replace }),
@@ -61,7 +61,7 @@ function Project({ projectId }: { projectId: string }) {
       ? (board, create) => (
           <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
         )
-      : drawView(view.view, { query, streams, streamId: newStream });
+      : drawView(view.view, group, { query, streams, streamId: newStream });
 
   if (!project || project.deletedAt !== null) {
     // Until the server has denied it, the project may only be loading; and it may be shared again.

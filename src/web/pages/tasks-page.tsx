@@ -22,7 +22,7 @@ export function TasksPage() {
   const navigate = route.useNavigate();
   const created = search.view === 'created';
   const which = created ? CREATED : '';
-  const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
+  const { filter, onFilter, openId, onOpen, view, group } = useBoardAddress({
     path: '/tasks',
     which,
     search,
@@ -78,7 +78,7 @@ export function TasksPage() {
         path="/tasks"
         which={which}
         view={view}
-        draw={drawView(view.view, { query, streams: [], streamId: null })}
+        draw={drawView(view.view, group, { query, streams: [], streamId: null })}
         welcome={<TasksWelcome created={created} />}
       />
     </>

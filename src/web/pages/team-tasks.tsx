@@ -21,7 +21,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const path = `/team/${id}`;
-  const { filter, onFilter, openId, onOpen, view } = useBoardAddress({
+  const { filter, onFilter, openId, onOpen, view, group } = useBoardAddress({
     path,
     which: OF_TEAM,
     search,
@@ -45,7 +45,7 @@ export default function TeamTasks({ team }: { readonly team: TeamRow }) {
       path={path}
       which={OF_TEAM}
       view={view}
-      draw={drawView(view.view, { query, streams: [], streamId: null })}
+      draw={drawView(view.view, group, { query, streams: [], streamId: null })}
       welcome={
         <Welcome hotkey="c">
           <Trans>

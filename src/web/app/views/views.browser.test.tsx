@@ -49,12 +49,13 @@ describe('saved views', () => {
     await ada.sees(ada.button('Group: Priority'));
     await ada.goesTo('/tasks?layout=board');
 
-    // The layout is kept also where it is the one remembered on this device.
+    // Layout and groups are kept also where they are those remembered on this device; a board has the groups of the list.
     await ada.goesTo('/tasks?q=pai');
     await saves(ada, 'Painting');
     await eventually(() => server.all('view').map(({ shown }) => shown)).toContainEqual({
       q: 'pai',
       layout: 'board',
+      group: 'priority',
       order: 'rank',
     });
   });
@@ -72,7 +73,10 @@ describe('saved views', () => {
     await userEvent.keyboard('{Enter}');
     await acts(ada, 'Today', 'Update with current filters');
     await eventually(() => server.all('view')).toEqual([
-      expect.objectContaining({ name: 'Today', shown: { due: 'today', layout: 'board', order: 'rank' } }),
+      expect.objectContaining({
+        name: 'Today',
+        shown: { due: 'today', layout: 'board', group: 'status', order: 'rank' },
+      }),
     ]);
     await acts(ada, 'Today', 'Delete view');
     await ada.misses(named('Today'));
@@ -226,7 +230,7 @@ describe('saved views', () => {
     await userEvent.keyboard('for today');
     await ada.sees(page.getByRole('option', { name: 'For today' }));
     await userEvent.keyboard('{Enter}');
-    await eventually(query).toEqual({ due: 'today', layout: 'board', order: 'rank' });
+    await eventually(query).toEqual({ due: 'today', layout: 'board', group: 'status', order: 'rank' });
   });
 });
 

@@ -2,7 +2,7 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import type { Board } from '#domain/view/row.ts';
 import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
-import { groupingOf, groupingsFor, type Differences } from '#web/task/list/groupings.ts';
+import { groupingOf, groupingsFor, type Differences } from '#web/task/grouping/groupings.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
 import { CREATED, OF_TEAM, rememberedDisplay } from './remembered-display.ts';
@@ -31,7 +31,7 @@ export function useBoardShown(): BoardShown | null {
       ...(view !== undefined && !isView(view) && { view }),
       layout,
       order,
-      ...(layout === 'list' && { group: grouping }),
+      ...((layout === 'list' || layout === 'board') && { group: grouping }),
     };
   }
 

@@ -13,23 +13,31 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useBoardActs } from './board-acts.ts';
+import { GroupButton } from './group-button.tsx';
 import { SaveView } from './save-view.tsx';
 import { useCardKeys } from './use-card-keys.ts';
+import { useGrouping } from './use-grouping.ts';
 
 interface BoardToolsProps {
   readonly tasks: Rowset<TaskRow>;
   readonly context: CardContext;
   readonly showsOlder: boolean;
   readonly filtered: boolean;
+  /** Whether it is a board in columns, and whether the project has streams. */
+  readonly isBoard: boolean;
+  readonly streams: boolean;
+  readonly memory: string;
   /** Whether there is little room: the menu of the project copies and prints. */
   readonly isCompact: boolean;
 }
 
 /** Saves what a board shows, copies it and prints it. On a phone there is no room for it. */
-export default function BoardTools({ filtered, isCompact, ...shown }: BoardToolsProps) {
+export default function BoardTools({ filtered, isBoard, streams, memory, isCompact, ...shown }: BoardToolsProps) {
   const { t } = useLingui();
   const transcript = useTranscript(shown);
   useCardKeys();
+  const { showsProject, showsAssignee } = shown.context;
+  const grouped = useGrouping(memory, { projects: showsProject, assignees: showsAssignee, streams });
 
   async function copy(text: string): Promise<void> {
     if (await copyText(text)) toast({ title: t`Tasks copied`, tone: 'primary' });
@@ -66,6 +74,11 @@ export default function BoardTools({ filtered, isCompact, ...shown }: BoardTools
   const label = t`Copy or print`;
   return (
     <>
+      {isBoard && (
+        <span className="flex max-sm:hidden">
+          <GroupButton {...grouped} isShort={isCompact} />
+        </span>
+      )}
       {filtered && <SaveView />}
       {!isCompact && (
         <Button

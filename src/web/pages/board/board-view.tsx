@@ -118,7 +118,12 @@ export function BoardView(props: BoardViewProps) {
           byAssignee={context.showsAssignee}
           byProject={context.showsProject}
         />
-        <BoardTools {...{ tasks, context, showsOlder, filtered, isCompact }} />
+        <BoardTools
+          {...{ tasks, context, showsOlder, filtered, isCompact }}
+          isBoard={view.view === 'board'}
+          streams={view.lanes}
+          memory={board.memory}
+        />
         <ViewToggle {...view} isCompact={isCompact} />
       </div>
       {!ready && <LoadingRows />}

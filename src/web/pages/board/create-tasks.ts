@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { live } from '#domain/command.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { showCreatedToast } from '#web/task/create-many.ts';
@@ -22,7 +22,10 @@ export interface NewTaskColumn {
   readonly streamId: string | null;
   readonly status: TaskStatus;
   /** `YYYY-MM-DD`, unless the text says another. */
-  readonly deadline?: string;
+  readonly deadline?: string | null;
+  readonly priority?: Priority;
+  readonly assignee?: string;
+  readonly tags?: readonly string[];
 }
 
 /** What was written, one task per line. */
@@ -49,12 +52,12 @@ export interface FilterContext {
 export function createTasks(
   pulse: Pulse,
   { filter, shown, onClear, onOpen }: FilterContext,
-  { streamId, status, deadline, ...into }: NewTaskColumn,
+  { streamId, status, projectId: place, ...shared }: NewTaskColumn,
   column: readonly TaskRow[],
   { text, draft, after }: NewTasks,
 ): Promise<readonly string[]> | null {
   const { person, replica } = pulse;
-  const projectId = into.projectId ?? filteredProject(filter);
+  const projectId = place ?? filteredProject(filter);
   const given = (into: string | null) => {
     const project = into === null ? null : (replica.get('project', into) ?? null);
     const under = fieldsFromFilter(filter, {
@@ -64,7 +67,8 @@ export function createTasks(
     });
     return {
       ...under,
-      ...(deadline !== undefined && { deadline }),
+      ...shared,
+      tags: [...new Set([...(under.tags ?? []), ...(shared.tags ?? [])])],
       status,
       streamId: into === projectId ? streamId : null,
     };

@@ -27,7 +27,7 @@ export interface BoardSearch {
   readonly view?: string;
   /** How the tasks are shown: `lanes` (in a project with streams), `board`, `list`, `calendar` or `timeline`. */
   readonly layout?: string;
-  /** What the sections of a list are made by: one of `GROUPINGS`. */
+  /** What the sections of a list and the columns of a board are made by: one of `GROUPINGS`. */
   readonly group?: string;
   /** In a project: the id of a stream, or `none`. */
   readonly stream?: string;

@@ -37,6 +37,7 @@ export function useBoardAddress({ path, which = '', search, lanes = false, ...re
   const [ownView, rememberView] = useDevicePreference(keys.view);
   const [earlierView] = useDevicePreference(earlierViewKey(person, place));
   const [ownOrder, rememberOrder] = useDevicePreference(keys.order);
+  const [ownGroup] = useDevicePreference(keys.group);
   const order = readOrder(search.order ?? ownOrder);
   const [filter, changeFilter] = useFilter(search, order, (change) => onSearch(change, true));
   const [openId, onOpen] = useOpenTask(search, onSearch);
@@ -64,5 +65,6 @@ export function useBoardAddress({ path, which = '', search, lanes = false, ...re
   const named = namedView(search);
   useSayUnknown(named);
   const view = viewOf(named ?? ownView ?? earlierView, lanesFirst);
-  return { filter, onFilter, openId, onOpen, view: { view, lanes, onChoose } };
+  const group = search.group ?? ownGroup ?? 'status';
+  return { filter, onFilter, openId, onOpen, view: { view, lanes, onChoose }, group };
 }

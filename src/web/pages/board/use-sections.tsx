@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StreamRow } from '#domain/stream/row.ts';
-import { STATUSES, type TaskRow } from '#domain/task/row.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { PRIORITIES, STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { nameOf } from '#web/data/people.ts';
@@ -12,9 +13,10 @@ import type { Tags } from '#web/data/tags.ts';
 import type { BoardProps } from '#web/task/board/board.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
+import { fieldsOfGroup } from '#web/task/grouping/fields.ts';
 import type { ListSection } from '#web/task/list/items.ts';
-import type { Grouping } from '#web/task/list/groupings.ts';
-import { sectioningOf, sectionsOf, type DueSection } from '#web/task/list/sections.ts';
+import type { Grouping } from '#web/task/grouping/groupings.ts';
+import { sectioningOf, sectionsOf, type DueSection } from '#web/task/grouping/sections.ts';
 import { RecentlyDone } from '#web/task/recently-done.ts';
 import { TaskGroups, type Grouped } from '#web/task/task-groups.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -37,13 +39,17 @@ interface SectionParts {
   readonly showsOlder: boolean;
   /** What was done long ago is folded in every section, also among open tasks. */
   readonly foldsDone?: boolean;
+  /** Tasks are moved from section to section. */
+  readonly moves?: boolean;
+  /** Sections in which a task can begin are there without one, too. */
+  readonly keepsEmpty?: boolean;
 }
 
 /** Tasks, which may be in their groups already, in sections by something that they share, as they are shown. */
 export function useSections(
   rows: readonly TaskRow[] | Grouped,
   grouping: Grouping,
-  { context, streams, isClosed, showsOlder, foldsDone = false }: SectionParts,
+  { context, streams, isClosed, showsOlder, foldsDone = false, moves = false, keepsEmpty = false }: SectionParts,
 ): readonly ListSection[] {
   const { t, i18n } = useLingui();
   const made = useMemo(() => {
@@ -52,17 +58,20 @@ export function useSections(
     if (grouping !== 'stream')
       order.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
     const tagFor = (id: string) => context.tags.get(id)?.id;
-    const sectioning = sectioningOf(grouping, { today: context.today, order, tagFor });
+    const { today, projectId, projects } = context;
+    const sectioning = sectioningOf(grouping, { today, order, tagFor });
+    const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? '')) : NONE;
     return {
       names,
       sectioning,
+      isKept: (key: string) => kept.has(key),
       groups: new TaskGroups(sectioning.keyOf),
       recentlyDone: new Map<string, RecentlyDone>(),
     };
-  }, [grouping, context, streams, i18n]);
+  }, [grouping, context, streams, i18n, keepsEmpty]);
   return useMemo(() => {
-    const { names, sectioning, groups, recentlyDone } = made;
-    return sectionsOf('get' in rows ? rows : groups.of(rows), sectioning).map((section) => {
+    const { names, sectioning, isKept, groups, recentlyDone } = made;
+    return sectionsOf('get' in rows ? rows : groups.of(rows), sectioning, isKept).map((section) => {
       const { key } = section;
       const label = labelOfSection(grouping, key);
       const name = label ? t(label) : (names.get(key) ?? '');
@@ -72,9 +81,35 @@ export function useSections(
       const tasks = folds ? recent.of(section.tasks) : section.tasks;
       const older = section.tasks.length - tasks.length;
       const icon = iconOf(grouping, key, name, context.tags);
-      return { ...section, tasks, older, label: name, icon, closed: isClosed(key) };
+      const fields =
+        moves && grouping !== 'status' ? { fields: fieldsOfGroup(grouping, key, context.today) } : undefined;
+      return { ...section, ...fields, tasks, older, label: name, icon, closed: isClosed(key) };
     });
-  }, [rows, made, grouping, context.tags, context.today, isClosed, showsOlder, foldsDone, t]);
+  }, [rows, made, grouping, context.tags, context.today, isClosed, showsOlder, foldsDone, moves, t]);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The groups that are there without a task: of people those of the project, of projects and tags none. */
+function keptGroups(
+  grouping: Grouping,
+  order: readonly string[],
+  project: ProjectRow | undefined,
+): ReadonlySet<string> {
+  switch (grouping) {
+    case 'status':
+    case 'project':
+    case 'tag':
+      return NONE;
+    case 'priority':
+      return new Set(PRIORITIES);
+    case 'due':
+      return new Set<DueSection>(['today', 'tomorrow', 'none']);
+    case 'assignee':
+      return new Set(project?.memberUids);
+    case 'stream':
+      return new Set([...order, '']);
+  }
 }
 
 /** The names of people, projects, streams or tags. */

@@ -1,24 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
-import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { Actions } from '../actions.ts';
 import { RecentlyDone } from '../recently-done.ts';
-import { Bulk } from '../selection/bulk-place.tsx';
-import type { ColumnHandle } from './column.tsx';
-import { Column } from './column.tsx';
-import { ColumnsBoardLayout } from './columns-board-layout.ts';
-import { ColumnTabs } from './column-tabs.tsx';
-import type { BoardPosition } from './position.ts';
-import { positionOf } from './position.ts';
+import { StatusGlyph } from '../glyphs.tsx';
+import { statusLabels } from '../labels.ts';
 import { QuickCreate, type WrittenTasks } from './quick-create.tsx';
 import type { CardContext } from './card-context.ts';
-import { useBoard } from './use-board.ts';
-import { useEdges } from './use-edges.ts';
-import { usePeekShift } from './use-peek-shift.ts';
+import type { NewTask } from './column.tsx';
+import { ColumnBoard } from './column-board.tsx';
 
 export interface BoardProps {
   readonly context: CardContext;
@@ -45,78 +39,36 @@ interface OwnProps extends BoardProps {
   readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
-/** Tasks in one column per status, each of which scrolls on its own. */
-export function Board(props: OwnProps) {
-  const { tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered, isEmpty } = props;
-  const { showsOlder, onShowOlder } = props;
-  const board = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
-  const [boardLayout] = useState(() => new ColumnsBoardLayout());
+/** Tasks in one column per status. */
+export function Board({ tasks, onCreate, ...board }: OwnProps) {
+  const { context, memory, showsOlder } = board;
+  const { projectId, today } = context;
+  const { t } = useLingui();
   const done = tasks.group('DONE');
-  const recentlyDone = useMemo(() => new RecentlyDone(context.today), [context.today]);
+  const recentlyDone = useMemo(() => new RecentlyDone(today), [today]);
   const recent = useMemo(() => (showsOlder ? done : recentlyDone.of(done)), [showsOlder, done, recentlyDone]);
   const columns = useMemo(
-    () => STATUSES.map((status) => ({ status, tasks: status === 'DONE' ? recent : tasks.group(status) })),
-    [tasks, recent],
-  );
-  const { reachable, reachableId, focus, listeners } = useBoard({
-    board,
-    columns,
-    boardLayout,
-    actions,
-    openId,
-    onOpen,
-    ordered,
-  });
-  const opened = positionOf(columns, openId)?.column;
-  useEdges(board);
-  usePeekShift(board, boardLayout.elementOf, STATUSES[opened ?? -1]);
-  const focused = positionOf(columns, focus?.id ?? null)?.column;
-  const create = useEventCallback(onCreate);
-  // A column renders only when something of its own has changed.
-  const own = useMemo(
     () =>
-      STATUSES.map((status) => ({
-        handle: (handle: ColumnHandle | null) => boardLayout.set(status, handle),
-        quickCreate: <QuickCreate status={status} memory={memory} projectId={context.projectId} onCreate={create} />,
-      })),
-    [boardLayout, memory, context.projectId, create],
+      STATUSES.map((status) => {
+        const shown = status === 'DONE' ? recent : tasks.group(status);
+        return {
+          key: status,
+          status,
+          label: t(statusLabels[status]),
+          icon: icons[status],
+          tasks: shown,
+          older: tasks.count(status) - shown.length,
+        };
+      }),
+    [tasks, recent, t],
   );
-
-  return (
-    <div className="relative flex min-h-0 grow flex-col">
-      {narrow && <ColumnTabs count={(status) => tasks.count(status) || (ready ? 0 : null)} board={board} />}
-      <div
-        ref={board}
-        {...listeners}
-        className="relative flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto overscroll-x-contain px-3 transition-transform duration-200 ease-out pb-3 sm:snap-none sm:px-4"
-      >
-        {columns.map(({ status, tasks: shown }, index) => (
-          <Column
-            key={status}
-            handle={own[index]?.handle}
-            status={status}
-            tasks={shown}
-            older={tasks.count(status) - shown.length}
-            onShowOlder={onShowOlder}
-            ready={ready}
-            teaches={isEmpty && index === 0}
-            context={context}
-            kept={keptIndex(reachable, index)}
-            reachableId={reachable?.column === index ? reachableId : null}
-            focus={focused === index ? focus : null}
-            openId={opened === index ? openId : null}
-            memory={memory}
-          >
-            {own[index]?.quickCreate}
-          </Column>
-        ))}
-      </div>
-      <Bulk />
-    </div>
+  const create = useEventCallback(onCreate);
+  const newTask: NewTask = useCallback(
+    ({ status }) => status && <QuickCreate {...{ status, memory, projectId }} onCreate={create} />,
+    [memory, projectId, create],
   );
+  return <ColumnBoard {...board} columns={columns} newTask={newTask} />;
 }
 
-function keptIndex(reachable: BoardPosition | null, column: number): number {
-  return reachable?.column === column ? reachable.index : -1;
-}
+/** Each the same element always, so that a column does not render for it. */
+const icons = Object.fromEntries(STATUSES.map((status) => [status, <StatusGlyph key={status} status={status} />]));

@@ -1,27 +1,26 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import type { TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
-import { StatusTabs } from './status-tabs.tsx';
+import { Tabs, type Tab } from './status-tabs.tsx';
 
 interface ColumnTabsProps {
-  readonly count: (status: TaskStatus) => number | null;
+  readonly tabs: readonly Tab[];
   readonly board: RefObject<HTMLElement | null>;
 }
 
 /** The tabs of a board that scrolls sideways; swiping changes columns, too. */
-export function ColumnTabs({ count, board }: ColumnTabsProps) {
+export function ColumnTabs({ tabs, board }: ColumnTabsProps) {
   const [current, setCurrent] = useState(0);
+  const count = tabs.length;
 
   useEffect(() => {
     const own = board.current;
     if (!own) return;
-    const onScroll = () => setCurrent(Math.round((own.scrollLeft / own.scrollWidth) * STATUSES.length));
+    const onScroll = () => setCurrent(Math.round((own.scrollLeft / own.scrollWidth) * count));
     own.addEventListener('scroll', onScroll, { passive: true });
     return () => own.removeEventListener('scroll', onScroll);
-  }, [board]);
+  }, [board, count]);
 
   const show = (index: number) =>
     board.current?.children[index]?.scrollIntoView({ inline: 'center', behavior: 'smooth' });
-  return <StatusTabs count={count} current={current} onChoose={show} />;
+  return <Tabs tabs={tabs} current={current} onChoose={show} />;
 }

@@ -1,13 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { memo, useImperativeHandle, useRef } from 'react';
-import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Count } from '#web/ui/count.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
-import { StatusGlyph } from '../glyphs.tsx';
-import { statusLabels } from '../labels.ts';
 import { useParents } from '../subtasks/on-cards.ts';
 import { Card, estimatedHeight } from './card.tsx';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
@@ -28,7 +25,12 @@ export interface ColumnHandle {
 
 interface ColumnProps {
   readonly handle: Ref<ColumnHandle> | undefined;
-  readonly status: TaskStatus;
+  /** Null: a group of tasks in any status. */
+  readonly status: TaskStatus | null;
+  /** Its key among those of the board. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
   readonly tasks: readonly TaskRow[];
   /** How many more there are, which `onShowOlder` shows. */
   readonly older: number;
@@ -46,9 +48,11 @@ interface ColumnProps {
   readonly openId: string | null;
   /** The key of the remembered scroll position. */
   readonly memory: string;
-  /** Above the cards. */
-  readonly children: ReactNode;
+  /** Above the cards; null: no task can be added. */
+  readonly newTask: NewTask;
 }
+
+export type NewTask = (column: Pick<ColumnProps, 'id' | 'status' | 'label'>) => ReactNode;
 
 const GhostCards = lazy(() => import('./ghost-cards.tsx'));
 const ShowOlder = lazy(() => import('../show-older.tsx'));
@@ -56,9 +60,9 @@ const ShowOlder = lazy(() => import('../show-older.tsx'));
 const GAP = 6;
 
 export const Column = memo(function Column(props: ColumnProps) {
-  const { handle, status, tasks, ready, context, kept, reachableId, focus, openId, memory, children } = props;
+  const { handle, status, id, label, icon, tasks, ready, context, kept, reachableId, focus, openId, memory, newTask } =
+    props;
   const { older, onShowOlder, teaches } = props;
-  const { t } = useLingui();
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -70,7 +74,7 @@ export const Column = memo(function Column(props: ColumnProps) {
     estimate: estimatedHeight,
     gap: GAP,
     kept,
-    offset: () => recallScroll(`${memory} ${status}`),
+    offset: () => recallScroll(`${memory} ${id}`),
   });
 
   useImperativeHandle(handle, () => {
@@ -100,12 +104,11 @@ export const Column = memo(function Column(props: ColumnProps) {
     };
   }, [viewport, tasks]);
 
-  const label = t(statusLabels[status]);
   return (
     <section
       ref={element}
       aria-label={label}
-      data-status={status}
+      data-status={status ?? 'BACKLOG'}
       className={classNames(
         'relative isolate flex min-h-0 w-[calc(100vw-3rem)] max-w-88 shrink-0 snap-center flex-col max-sm:gap-1.5 max-sm:pt-1.5',
         'before:absolute before:inset-x-0 before:top-0 before:-z-1 before:rounded-xl sm:w-auto sm:min-w-68 beside:min-w-56 sm:flex-1 sm:shrink',
@@ -115,15 +118,17 @@ export const Column = memo(function Column(props: ColumnProps) {
       )}
     >
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
-        <StatusGlyph status={status} />
-        <h2 className="font-semibold">{label}</h2>
+        {icon}
+        <h2 dir="auto" className="truncate font-semibold">
+          {label}
+        </h2>
         <Count of={ready || tasks.length > 0 ? tasks.length + older : null} />
       </header>
-      {children}
+      {newTask({ id, status, label })}
       <div
         ref={viewport.attach}
         data-cards
-        onScroll={(event) => rememberScroll(`${memory} ${status}`, event.currentTarget.scrollTop)}
+        onScroll={(event) => rememberScroll(`${memory} ${id}`, event.currentTarget.scrollTop)}
         className="relative min-h-0 grow overflow-y-auto overscroll-y-contain px-1.5 pb-4"
       >
         <ul ref={list} aria-label={label} className="relative" style={{ height }}>

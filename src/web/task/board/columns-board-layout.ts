@@ -1,5 +1,3 @@
-import type { TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
 import type { ColumnHandle } from './column.tsx';
 import type { BoardPosition } from './position.ts';
 import { showSideways } from './show-sideways.ts';
@@ -7,13 +5,20 @@ import type { BoardLayout } from './board-layout.ts';
 
 /** The layout of a board with columns side by side that scroll on their own, in an element that scrolls sideways. */
 export class ColumnsBoardLayout implements BoardLayout {
-  readonly #byStatus = new Map<TaskStatus, ColumnHandle>();
+  readonly #byKey = new Map<string, ColumnHandle>();
+  #keys: readonly string[] = [];
 
-  set(status: TaskStatus, handle: ColumnHandle | null): void {
-    if (handle) this.#byStatus.set(status, handle);
+  /** To be called whenever other columns have been rendered: their keys in order. */
+  drawn(keys: readonly string[]): void {
+    this.#keys = keys;
   }
 
-  readonly elementOf = (status: TaskStatus): HTMLElement | null => this.#byStatus.get(status)?.element() ?? null;
+  set(key: string, handle: ColumnHandle | null): void {
+    if (handle) this.#byKey.set(key, handle);
+    else this.#byKey.delete(key);
+  }
+
+  readonly elementOf = (key: string): HTMLElement | null => this.#byKey.get(key)?.element() ?? null;
 
   readonly show = ({ column, index }: BoardPosition): void => {
     const handle = this.#columns[column];
@@ -41,6 +46,6 @@ export class ColumnsBoardLayout implements BoardLayout {
   };
 
   get #columns(): ColumnHandle[] {
-    return STATUSES.flatMap((status) => this.#byStatus.get(status) ?? []);
+    return this.#keys.flatMap((key) => this.#byKey.get(key) ?? []);
   }
 }

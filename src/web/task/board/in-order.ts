@@ -3,11 +3,11 @@ import { orderOf, type TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { comparison } from '#sync/live/order.ts';
 import type { Columns, Move, BoardPosition } from './position.ts';
-import { positionOf } from './position.ts';
+import { positionOf, takes } from './position.ts';
 
 /** The move under the board's order; null within a column, where every card has its position already. */
 export function inOrder(order: TaskOrder, columns: Columns, task: TaskRow, move: Move): Move | null {
-  if (isByHand(order, columns, move)) return move;
+  if (isByHand(order, columns, task, move)) return move;
   const place = gapInOrder(order, columns, task, move);
   return place && { ...move, ...place, rank: task.rank };
 }
@@ -19,16 +19,20 @@ export function gapInOrder(
   task: TaskRow,
   gap: BoardPosition,
 ): BoardPosition | null {
-  if (isByHand(order, columns, gap)) return gap;
   const { column } = gap;
-  if (positionOf(columns, task.id)?.column === column) return null;
+  const from = positionOf(columns, task.id);
+  if (!takes(columns, from, column)) return null;
+  if (isByHand(order, columns, task, gap)) return gap;
+  if (from?.column === column) return null;
   const tasks = columns[column]?.tasks ?? [];
   const compare = comparison(orderOf(order));
   const next = tasks.findIndex((each) => compare(each, task) > 0);
   return { column, index: next < 0 ? tasks.length : next };
 }
 
-/** Cards can be put anywhere; in a day of a calendar each has its position. */
-function isByHand(order: TaskOrder, columns: Columns, { column }: BoardPosition): boolean {
-  return order === 'rank' && columns[column]?.day === undefined;
+/** Cards can be put anywhere; in a day of a calendar, and in a group that they come into, each has its position. */
+function isByHand(order: TaskOrder, columns: Columns, { id }: TaskRow, { column }: BoardPosition): boolean {
+  const { day, fields } = columns[column] ?? {};
+  if (order !== 'rank' || day !== undefined) return false;
+  return fields === undefined || positionOf(columns, id)?.column === column;
 }

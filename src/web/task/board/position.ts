@@ -2,10 +2,11 @@
 import { rankAt, rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
+import type { GroupFields } from '../grouping/fields.ts';
 
 /**
- * The columns of a board in order, one per status; on a board with lanes, those of each lane in turn; of a list its
- * sections; of a calendar its days.
+ * The columns of a board in order, one per status or per group; on a board with lanes, those of each lane in turn; of a
+ * list its sections; of a calendar its days.
  */
 export type Columns = readonly {
   /** Null: nothing can be moved into it. */
@@ -14,6 +15,8 @@ export type Columns = readonly {
   readonly streamId?: string | null;
   /** In a calendar: the due date of its tasks (`YYYY-MM-DD`), null for none; a task moved into it gets that date. */
   readonly day?: string | null;
+  /** Of a group that is no status: what a task moved into it gets; null: nothing. */
+  readonly fields?: GroupFields | null;
   /** Its name, if it is not that of its status. */
   readonly label?: string;
   readonly tasks: readonly TaskRow[];
@@ -32,6 +35,9 @@ export interface Move extends BoardPosition {
   readonly streamId?: string | null;
   /** Given if the task changes days; nothing else of it changes then. */
   readonly deadline?: string | null;
+  /** Given if the task changes groups; nothing else of it changes then. */
+  readonly into?: GroupFields;
+  readonly from?: GroupFields | undefined;
 }
 
 export function positionOf(columns: Columns, id: string | null): BoardPosition | null {
@@ -84,16 +90,28 @@ export function moveInto(columns: Columns, id: string, { column, index }: BoardP
     const task = column === from?.column ? undefined : taskAt(columns, from);
     return task ? { column, index: 0, status: task.status, rank: task.rank, deadline: day } : null;
   }
-  if (!into || into.status === null) return null;
-  const { status, streamId, tasks } = into;
+  if (!into || !takes(columns, from, column)) return null;
+  const { streamId, tasks, fields } = into;
+  const task = taskAt(columns, from);
+  const status = into.status ?? task?.status;
+  if (status === undefined) return null;
+  const before = columns[from?.column ?? -1];
   const own = from?.column === column ? from.index : -1;
+  if (task && fields && own < 0)
+    return { column, index, status, rank: task.rank, into: fields, from: before?.fields ?? undefined };
   const others = own < 0 ? tasks : tasks.toSpliced(own, 1);
   const target = Math.min(Math.max(own >= 0 && own < index ? index - 1 : index, 0), others.length);
   if (target === own) return null;
   const rank = rankBetween(others[target - 1]?.rank ?? null, others[target]?.rank ?? null);
   const move = { column, index: target, status, rank };
-  const before = columns[from?.column ?? -1];
   return streamId === undefined || streamId === before?.streamId ? move : { ...move, streamId };
+}
+
+/** Whether a task at that position can be moved into a column: into a group that takes nothing, only if it is there. */
+export function takes(columns: Columns, from: BoardPosition | null, column: number): boolean {
+  const { status = null, day, fields } = columns[column] ?? {};
+  if (status !== null || day !== undefined) return true;
+  return fields !== undefined && (fields !== null || from?.column === column);
 }
 
 /** Ranks for new tasks at the top of a column, in their final order. */

@@ -24,6 +24,8 @@ export interface WrittenTasks {
 
 interface QuickCreateProps {
   readonly status: TaskStatus;
+  /** The name of the column, if it is not that of the status. */
+  readonly label?: string;
   /** On a board with lanes: the lane it is in. It is then hidden until it is hovered or focused. */
   readonly lane?: string;
   readonly memory: string;
@@ -36,7 +38,7 @@ interface QuickCreateProps {
  * One task per line: Enter creates it and waits for the next, a pasted list creates many. Lines entered before the page
  * can create tasks stay in the draft, each ended, until it can.
  */
-export function QuickCreate({ status, lane, memory, projectId, onCreate }: QuickCreateProps) {
+export function QuickCreate({ status, label, lane, memory, projectId, onCreate }: QuickCreateProps) {
   const { t } = useLingui();
   const key = `${memory} new ${status}`;
   const [draft, setDraft] = useDraft(key);
@@ -46,7 +48,8 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   const typed = useRef('');
   const giveUp = useRef<(() => void) | null>(null);
   const last = useRef<string | null>(null);
-  const column = lane === undefined ? t(statusLabels[status]) : t`${t(statusLabels[status])}, ${lane}`;
+  const name = label ?? t(statusLabels[status]);
+  const column = lane === undefined ? name : t`${name}, ${lane}`;
 
   function write(text: string): void {
     latest.current = text || null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
@@ -6,33 +7,54 @@ import { Count } from '#web/ui/count.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 
-interface StatusTabsProps {
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
   /** Null: not known yet. */
-  readonly count: (status: TaskStatus) => number | null;
-  /** The index of the status whose column is shown. */
+  readonly count: number | null;
+}
+
+interface Choice {
+  /** The index of the column that is shown. */
   readonly current: number;
   readonly onChoose: (index: number) => void;
 }
 
+interface StatusTabsProps extends Choice {
+  readonly count: (status: TaskStatus) => number | null;
+}
+
+export function StatusTabs({ count, ...choice }: StatusTabsProps) {
+  const { t } = useLingui();
+  const tabs = STATUSES.map((status) => ({
+    key: status,
+    label: t(statusLabels[status]),
+    icon: <StatusGlyph status={status} />,
+    count: count(status),
+  }));
+  return <Tabs tabs={tabs} {...choice} />;
+}
+
 /** On a phone one column fills the screen: these tabs show the others. */
-export function StatusTabs({ count, current, onChoose }: StatusTabsProps) {
+export function Tabs({ tabs, current, onChoose }: Choice & { readonly tabs: readonly Tab[] }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Columns`} className="flex shrink-0 gap-1 px-3 pb-2 sm:hidden">
-      {STATUSES.map((status, index) => (
+    <nav aria-label={t`Columns`} className="flex shrink-0 gap-1 overflow-x-auto px-3 pb-2 sm:hidden">
+      {tabs.map(({ key, label, icon, count }, index) => (
         <button
-          key={status}
+          key={key}
           type="button"
           aria-current={index === current}
           onClick={() => onChoose(index)}
           className={classNames(
-            'flex h-11 min-w-0 grow items-center justify-center gap-1.5 rounded-lg px-2 font-medium',
-            index === current ? 'bg-surface text-ink shadow-card' : 'text-muted',
+            'flex h-11 grow items-center justify-center gap-1.5 rounded-lg px-2 font-medium',
+            index === current ? 'min-w-28 bg-surface text-ink shadow-card' : 'shrink-0 text-muted',
           )}
         >
-          <StatusGlyph status={status} />
-          <span className={index === current ? 'truncate' : 'sr-only'}>{t(statusLabels[status])}</span>
-          <Count of={count(status)} />
+          {icon}
+          <span className={index === current ? 'truncate' : 'sr-only'}>{label}</span>
+          <Count of={count} />
         </button>
       ))}
     </nav>

@@ -187,7 +187,7 @@ function columnOf(lanes: readonly Lane[], openId: string | null): number {
   return Math.max(openId === null ? 0 : STATUSES.findIndex(holds), 0);
 }
 
-function elementOf(status: TaskStatus): HTMLElement | null {
+function elementOf(status: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-ruler="${status}"]`);
 }
 

@@ -1,7 +1,7 @@
 /** The sections of a list, and the lines that they are drawn as: headers and tasks below each other. */
 import type { ReactNode } from 'react';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Section } from './sections.ts';
+import type { Section } from '../grouping/sections.ts';
 
 export interface ListSection extends Section {
   readonly label: string;

@@ -18,7 +18,7 @@ interface TaskDefaults {
   readonly status?: TaskStatus;
   readonly streamId?: string | null;
   readonly priority?: Priority;
-  readonly deadline?: string;
+  readonly deadline?: string | null;
   readonly tags?: readonly string[];
   /** Its project is the task's, wherever that is by the time the server decides. */
   readonly parentId?: string;

@@ -13,8 +13,8 @@ import { undoMany } from './undo-many.ts';
 
 export interface Bulk {
   readonly taskIds: readonly string[];
-  /** The command for a task; null: nothing to change. */
-  readonly call: (task: TaskRow) => Call | null;
+  /** The command for a task, or several; null: nothing to change. */
+  readonly call: (task: TaskRow) => Call | readonly Call[] | null;
   /** The message for this many changed tasks. */
   readonly done: (count: number) => string;
   /** The change deletes the tasks. */
@@ -38,9 +38,10 @@ export async function runBulk({ replica }: HasReplica, { taskIds, call, done, tr
     const what = before && before.deletedAt === null ? call(before) : undefined;
     if (!before || what === undefined) refused.add(refusalMessage({ code: 'task_not_found', params: {} }));
     else if (what) {
-      const result = replica.run(what);
+      const results = [what].flat().map((each) => replica.run(each));
       const after = replica.get('task', id);
-      if (!result.success) refused.add(refusalMessage(result));
+      const failed = results.find(({ success }) => !success);
+      if (failed && !failed.success) refused.add(refusalMessage(failed));
       else if (after && after !== before) steps.push({ before, after });
     }
   };

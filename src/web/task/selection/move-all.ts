@@ -2,17 +2,20 @@
 import { ranksBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Columns, Direction, BoardPosition } from '../board/position.ts';
-import { moveTowards, positionOf } from '../board/position.ts';
+import { moveTowards, positionOf, takes } from '../board/position.ts';
+import type { GroupFields } from '../grouping/fields.ts';
 
 export interface MoveAll {
   /** The new position of the first one. */
   readonly place: BoardPosition;
-  /** Null in a calendar. */
+  /** Null in a calendar and in a group that is no status. */
   readonly status: TaskStatus | null;
   /** On a board with lanes. */
   readonly streamId: string | null | undefined;
   /** In a calendar. */
   readonly deadline: string | null | undefined;
+  /** Of a group that is no status. */
+  readonly fields: GroupFields | null | undefined;
   /** In the order of the board. */
   readonly tasks: readonly TaskRow[];
   readonly rankOf: ReadonlyMap<string, string>;
@@ -25,8 +28,9 @@ export function moveAllInto(
   { column, index: gap }: BoardPosition,
 ): MoveAll | null {
   const into = columns[column];
-  if (!into || (into.status === null && into.day === undefined)) return null;
+  if (!into) return null;
   const tasks = columns.flatMap((each) => each.tasks.filter(({ id }) => ids.has(id)));
+  if (!tasks.every(({ id }) => takes(columns, positionOf(columns, id), column))) return null;
   const others = into.tasks.filter(({ id }) => !ids.has(id));
   const index = into.tasks.slice(0, Math.max(gap, 0)).filter(({ id }) => !ids.has(id)).length;
   if (tasks.every((task, at) => into.tasks[index + at] === task)) return null;
@@ -36,6 +40,7 @@ export function moveAllInto(
     status: into.status,
     streamId: into.streamId,
     deadline: into.day,
+    fields: into.fields,
     tasks,
     rankOf: new Map(tasks.map(({ id }, at) => [id, ranks[at] ?? ''])),
   };

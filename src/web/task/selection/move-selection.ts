@@ -5,6 +5,7 @@ import { moveTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskOrder } from '#domain/task/queries.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { announce } from '#web/ui/announce.tsx';
+import { callsInto } from '../grouping/fields.ts';
 import { statusLabels } from '../labels.ts';
 import type { Columns, Direction, BoardPosition } from '../board/position.ts';
 import { positionOf } from '../board/position.ts';
@@ -47,17 +48,21 @@ function moveSelection(
     announce(t`This board is sorted: cards only move between columns`);
     return true;
   }
-  const { status, streamId, deadline, tasks, rankOf } = move;
+  const { status, streamId, deadline, fields, tasks, rankOf } = move;
   const column = columns()[move.place.column]?.label ?? (status === null ? '' : i18n._(statusLabels[status]));
+  const before = columns();
+  const fromOf = new Map(tasks.map(({ id }) => [id, before[positionOf(before, id)?.column ?? -1]?.fields]));
   void runBulk(pulse, {
     taskIds: tasks.map((task) => task.id),
     call(task) {
-      if (deadline !== undefined || status === null) return updateTask({ id: task.id, deadline });
+      const from = fromOf.get(task.id);
+      if (deadline !== undefined) return updateTask({ id: task.id, deadline });
+      if (fields && from !== fields) return callsInto(task, fields, from ?? undefined);
       const rank = byHand ? rankOf.get(task.id) : undefined;
       return moveTask({
         id: task.id,
         rank,
-        ...(task.status === status ? {} : { status }),
+        ...(status === null || task.status === status ? {} : { status }),
         ...(streamId === undefined || task.streamId === streamId ? {} : { streamId }),
       });
     },

@@ -1,8 +1,9 @@
-/** Puts the tasks of a list into sections. Pure. */
+/** Puts tasks into groups: the sections of a list, the columns of a board, the lanes of a timeline. Pure. */
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
 import { daysFrom } from '#web/ui/date.ts';
 import type { Grouped } from '../task-groups.ts';
+import type { GroupFields } from './fields.ts';
 import type { Grouping } from './groupings.ts';
 
 /** Open tasks by their due date; done ones are together whenever they were due. */
@@ -14,6 +15,8 @@ export interface Section {
   readonly key: string;
   /** Tasks can be moved into it. */
   readonly status: TaskStatus | null;
+  /** What a task moved into it gets, where it is no status; null: nothing can be moved into it. */
+  readonly fields?: GroupFields | null;
   readonly tasks: readonly TaskRow[];
 }
 
@@ -42,7 +45,7 @@ export function sectioningOf(grouping: Grouping, options: SectionOptions): Secti
     grouping,
     keys,
     keyOf(task) {
-      const key = grouping === 'tag' ? firstTag(task, places, options) : keyOf(task, grouping, options.today);
+      const key = grouping === 'tag' ? lastTag(task, places, options) : keyOf(task, grouping, options.today);
       return places.has(key) ? key : '';
     },
   };
@@ -50,13 +53,17 @@ export function sectioningOf(grouping: Grouping, options: SectionOptions): Secti
 
 /**
  * The sections in their order. Those of statuses are there even if they are empty, so that tasks can be moved into
- * them.
+ * them, and so are those that `isKept` says.
  */
-export function sectionsOf(groups: Grouped, { grouping, keys }: Pick<Sectioning, 'grouping' | 'keys'>): Section[] {
+export function sectionsOf(
+  groups: Grouped,
+  { grouping, keys }: Pick<Sectioning, 'grouping' | 'keys'>,
+  isKept: (key: string) => boolean = () => false,
+): Section[] {
   return keys.flatMap((key) => {
     const status = grouping === 'status' ? (STATUSES.find((each) => each === key) ?? null) : null;
     const tasks = groups.get(key) ?? NONE;
-    return tasks.length > 0 || status !== null ? [{ key, status, tasks }] : [];
+    return tasks.length > 0 || status !== null || isKept(key) ? [{ key, status, tasks }] : [];
   });
 }
 
@@ -78,10 +85,9 @@ function keysOf(grouping: Grouping, order: readonly string[]): readonly string[]
   }
 }
 
-/** A task is in one section, however many tags it has: that of the first of them. */
-function firstTag({ tags }: TaskRow, places: ReadonlyMap<string, number>, { tagFor }: SectionOptions): string {
-  const own = tags.map((id) => tagFor?.(id) ?? id).filter((id) => places.has(id));
-  return own.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))[0] ?? '';
+/** A task is in one section, however many tags it has: that of the tag that it got last, so that moving it is getting one. */
+function lastTag({ tags }: TaskRow, places: ReadonlyMap<string, number>, { tagFor }: SectionOptions): string {
+  return tags.map((id) => tagFor?.(id) ?? id).findLast((id) => places.has(id)) ?? '';
 }
 
 function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, today: string): string {

@@ -64,19 +64,20 @@ describe('sections of a list', () => {
     ]);
   });
 
-  it('are tags, by name: a task with several is in the first of them', () => {
+  it('are tags, by name: a task with several is in that which it got last', () => {
     const tasks = [
       task('a', { tags: ['web', 'bug'] }),
       task('b', { tags: ['web'] }),
       task('c', { tags: ['old bug', 'gone'] }),
       task('d', { tags: ['gone'] }),
       task('e', {}),
+      task('f', { tags: ['bug', 'web', 'gone'] }),
     ];
     const tagFor = (id: string) => (id === 'old bug' ? 'bug' : id);
     const sections = made(tasks, 'tag', { order: ['bug', 'ink', 'web'], tagFor });
     expect(sections.map(({ key, tasks }) => [key, tasks.map(({ id }) => id).join('')])).toEqual([
       ['bug', 'ac'],
-      ['web', 'b'],
+      ['web', 'bf'],
       ['', 'de'],
     ]);
   });
@@ -99,10 +100,13 @@ describe('sections of a list', () => {
     ]);
   });
 
-  it('take no tasks from drops unless they are statuses', () => {
-    for (const grouping of ['due', 'priority', 'assignee', 'project', 'stream'] as const) {
-      const sections = made([task('a', {})], grouping, { order: ['ada'] });
-      expect(sections.map(({ status, tasks }) => [status, tasks.length])).toEqual([[null, 1]]);
-    }
+  it('are there without a task where they are kept', () => {
+    const sectioning = sectioningOf('priority', { today, order: [] });
+    const groups = new TaskGroups(sectioning.keyOf).of([task('a', {})]);
+    const kept = sectionsOf(groups, sectioning, (key) => key === 'URGENT');
+    expect(kept.map(({ key, tasks }) => [key, tasks.length])).toEqual([
+      ['URGENT', 0],
+      ['STANDARD', 1],
+    ]);
   });
 });

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Group } from 'lucide-react';
+import type { Grouping } from '#web/task/grouping/groupings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/popup/choice.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+
+export interface GroupChoiceProps {
+  readonly possible: readonly Grouping[];
+  readonly grouping: Grouping;
+  readonly onChoose: (grouping: Grouping) => void;
+}
+
+const groupingLabels: Record<Grouping, MessageDescriptor> = {
+  status: msg`Status`,
+  due: msg`Due date`,
+  priority: msg`Priority`,
+  assignee: msg`Assignee`,
+  project: msg`Project`,
+  stream: msg`Stream`,
+  tag: msg`Tag`,
+};
+
+/** Chooses what tasks are grouped by. `isShort`: there is little room. */
+export function GroupButton({ isShort = false, ...choice }: GroupChoiceProps & { readonly isShort?: boolean }) {
+  const { t } = useLingui();
+  const { grouping } = choice;
+  const name = t(groupingLabels[grouping]);
+  const label = t`Group: ${name}`;
+  return (
+    <Button
+      variant="ghost"
+      color="neutral"
+      aria-haspopup="listbox"
+      icon={<Group className="size-4" aria-hidden />}
+      aria-label={label}
+      data-tip={isShort ? label : undefined}
+      onClick={(event) => openPopup(event.currentTarget, t`Group by`, <GroupChoice {...choice} />)}
+      className="shrink-0"
+    >
+      {isShort ? grouping !== 'status' && name : label}
+    </Button>
+  );
+}
+
+function GroupChoice({ possible, grouping, onChoose }: GroupChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Choice
+      label={t`Group by`}
+      options={possible.map((value) => ({ value, label: t(groupingLabels[value]) }))}
+      selected={[grouping]}
+      onPick={(picked) => possible.filter((each) => each === picked).forEach(onChoose)}
+    />
+  );
+}
