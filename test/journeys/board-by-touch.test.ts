@@ -43,7 +43,7 @@ describe('a board on a phone', () => {
     await page.getByLabel('New stream').fill('Roof');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'Roof', 'No stream']);
+    await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'No stream', 'Roof']);
 
     // Without streams a finger goes over the cards.
     for (const name of ['Grout', LONG, 'Tile'])

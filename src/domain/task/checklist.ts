@@ -18,6 +18,17 @@ export function countChecklist(text: string): ChecklistCount {
   return { done: items.filter(({ isDone }) => isDone).length, all: items.length };
 }
 
+/** The same of a task: each version of it is read once, however often cards come and go. */
+export function checklistOf(task: { readonly description: string }): ChecklistCount {
+  const known = counts.get(task);
+  if (known) return known;
+  const count = countChecklist(task.description);
+  counts.set(task, count);
+  return count;
+}
+
+const counts = new WeakMap<object, ChecklistCount>();
+
 /** As they are rendered: not those in blocks of code. One pass, without a parser. */
 export function checklistItems(text: string): readonly ChecklistItem[] {
   if (!text.includes('[')) return [];

@@ -1,5 +1,5 @@
 /** What a task consists of: its subtasks, and the items of the checklist in its description. */
-import { countChecklist } from './checklist.ts';
+import { checklistOf } from './checklist.ts';
 import type { TaskRow } from './row.ts';
 
 interface Parts {
@@ -9,10 +9,10 @@ interface Parts {
 
 /** How many there are, which is the task's progress; null for a task of one piece, whose progress people set. */
 export function partsOf(
-  { description }: Pick<TaskRow, 'description'>,
+  task: Pick<TaskRow, 'description'>,
   subtasks: readonly Pick<TaskRow, 'status'>[],
 ): Parts | null {
-  const items = countChecklist(description);
+  const items = checklistOf(task);
   const all = items.all + subtasks.length;
   return all === 0 ? null : { done: items.done + subtasks.filter(({ status }) => status === 'DONE').length, all };
 }

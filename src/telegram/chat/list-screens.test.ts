@@ -34,11 +34,16 @@ describe('what a search in the chat finds', () => {
     expect(lines.map(({ source }) => source)).toEqual(['Results for “kitchen”']);
     expect(buttons).toEqual([
       [{ text: 'Project: Kitchen', data: dataOf('board', P) }],
-      [{ text: 'View: All of the kitchen', url: 'https://pulse.example.org/tasks?order=rank&layout=board' }],
+      [
+        {
+          text: 'View: All of the kitchen',
+          url: 'https://pulse.example.org/tasks?order=rank&group=status&layout=board',
+        },
+      ],
       [
         {
           text: 'View: Late in the kitchen',
-          url: `https://pulse.example.org/projects/${P}?${new URLSearchParams({ order: 'rank', q: 'a b', due: 'overdue', layout: 'lanes' })}`,
+          url: `https://pulse.example.org/projects/${P}?${new URLSearchParams({ order: 'rank', group: 'status', q: 'a b', due: 'overdue', layout: 'lanes' })}`,
         },
       ],
       [{ text: 'Team: Kitchen builders', url: `https://pulse.example.org/team/${T}` }],

@@ -6,15 +6,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { CardContext } from './board/card-context.ts';
 import { StatusGlyph } from './glyphs.tsx';
 import { statusLabels } from './labels.ts';
+import { OfSubtasks } from './subtasks/on-cards.ts';
 
 interface StatusCircleProps {
   readonly task: TaskRow;
   readonly reachable: boolean;
+  /** It may have parts, whose progress is counted. */
+  readonly hasParts: boolean;
   readonly className: string;
 }
 
 /** Completes the task; of a done one it opens the status menu. */
-export function StatusCircle({ task, reachable, className }: StatusCircleProps) {
+export function StatusCircle({ task, reachable, hasParts, className }: StatusCircleProps) {
   const { t } = useLingui();
   const { name, status, progress } = task;
   const label = t(statusLabels[status]);
@@ -27,8 +30,9 @@ export function StatusCircle({ task, reachable, className }: StatusCircleProps) 
       {...(done ? { 'aria-haspopup': 'listbox' } : {})}
       aria-label={done ? t`Status: ${label}` : t`Complete “${name}”`}
       data-tip={done ? label : t`Complete (E)`}
-      className={classNames('z-1 size-6 rounded-md p-1 hover:bg-hover', className)}
+      className={classNames('z-1 size-6 rounded-md p-1 hover:bg-hover [&>svg+svg]:hidden', className)}
     >
+      {hasParts && status === 'IN_PROGRESS' && <OfSubtasks task={task} isGlyph />}
       <StatusGlyph status={status} progress={progress} />
     </button>
   );

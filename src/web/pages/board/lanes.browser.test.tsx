@@ -155,26 +155,30 @@ describe('streams as lanes', () => {
     await eventually(() => ada.cardsIn('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
   });
 
-  component('without tasks are folded, take what is dropped on them, and are opened', async ({ server, opens }) => {
-    const me = await server.joins('Ada');
-    const projectId = await house(server, me);
-    for (const name of ['Roof', 'Cellar']) await server.carriesOut(me.id, createStream({ id: id(), projectId, name }));
-    const ada = await opens(me, `/projects/${projectId}`);
-    await ada.sees(ada.card('Paint'));
-    const cell = (lane: string) => page.getByRole('group', { name: `Backlog, ${lane}`, exact: true });
-    await ada.misses(cell('Roof'));
-    await ada.drags('Paint', header('Roof').getByRole('button', { name: 'Roof 0' }));
-    await eventually(() => ada.cardsIn('Roof', 'Backlog')).toEqual(['Paint']);
-    await ada.misses(cell('Cellar'));
-    await header('Cellar').getByRole('button', { name: 'Cellar 0' }).click();
-    await ada.sees(cell('Cellar'));
-    await header('Cellar').getByRole('button', { name: 'Cellar 0' }).click();
-    await ada.misses(cell('Cellar'));
-    await header('Cellar').getByRole('button', { name: 'Add task to Cellar', exact: true }).click();
-    await ada.writes('Dig');
-    await ada.presses('Enter', 'Escape');
-    await eventually(() => ada.cardsIn('Cellar', 'Backlog')).toEqual(['Dig']);
-  });
+  component(
+    'without open tasks are last and folded, take what is dropped on them, and are opened',
+    async ({ server, opens }) => {
+      const me = await server.joins('Ada');
+      const projectId = await house(server, me);
+      for (const name of ['Roof', 'Cellar'])
+        await server.carriesOut(me.id, createStream({ id: id(), projectId, name }));
+      const ada = await opens(me, `/projects/${projectId}`);
+      await ada.sees(ada.card('Paint'));
+      const cell = (lane: string) => page.getByRole('group', { name: `Backlog, ${lane}`, exact: true });
+      await ada.misses(cell('Roof'));
+      await ada.drags('Paint', header('Roof').getByRole('button', { name: 'Roof 0' }));
+      await eventually(() => ada.cardsIn('Roof', 'Backlog')).toEqual(['Paint']);
+      await ada.misses(cell('Cellar'));
+      await header('Cellar').getByRole('button', { name: 'Cellar 0' }).click();
+      await ada.sees(cell('Cellar'));
+      await header('Cellar').getByRole('button', { name: 'Cellar 0' }).click();
+      await ada.misses(cell('Cellar'));
+      await header('Cellar').getByRole('button', { name: 'Add task to Cellar', exact: true }).click();
+      await ada.writes('Dig');
+      await ada.presses('Enter', 'Escape');
+      await eventually(() => ada.cardsIn('Cellar', 'Backlog')).toEqual(['Dig']);
+    },
+  );
 
   component('are deleted by their creators and the project’s owner only', async ({ server, opens }) => {
     const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];

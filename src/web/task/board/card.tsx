@@ -45,6 +45,7 @@ export const Card = memo(function Card(props: CardProps) {
       <StatusCircle
         task={task}
         reachable={reachable}
+        hasParts={hasCardPart(task, hasSubtasks)}
         className="absolute top-1.5 left-1 pointer-coarse:top-0 pointer-coarse:-left-1 pointer-coarse:size-11 pointer-coarse:px-3.5 pointer-coarse:pt-2.5 pointer-coarse:pb-4.5"
       />
       <TaskLink

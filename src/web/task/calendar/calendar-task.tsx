@@ -36,6 +36,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
       <StatusCircle
         task={task}
         reachable={reachable}
+        hasParts
         className={classNames(
           'relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5',
           // On a tablet, a day of a month has room for a name alone.

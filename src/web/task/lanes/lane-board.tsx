@@ -16,7 +16,7 @@ import { usePeekShift } from '../board/use-peek-shift.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { ColumnNames } from './column-names.tsx';
 import { DrawnLane } from './drawn-lane.tsx';
-import { emptyLanes, type Lane } from './lanes.ts';
+import { LaneOrder, type Lane } from './lanes.ts';
 import { lanesBoardLayout } from './lanes-board-layout.ts';
 import { lanesIn } from './layout.ts';
 import { useClosedLanes } from './use-closed-lanes.ts';
@@ -39,14 +39,15 @@ const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
 
 /** A lane for each stream, under the four statuses, in one scrolling element. Only what is near the view is rendered. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { lanes, context, actions, openId, onOpen, memory, ordered, controls, children } = props;
+  const { context, actions, openId, onOpen, memory, ordered, controls, children } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const [order] = useState(() => new LaneOrder());
+  const { lanes, folded } = useMemo(() => order.of(props.lanes), [order, props.lanes]);
   const [current, setCurrent] = useState(() => columnOf(lanes, openId));
   const [held, setHeld] = useState<string | null>(null);
   const shown = useMemo(() => (narrow ? [current] : ALL), [narrow, current]);
-  const empty = useMemo(() => emptyLanes(lanes), [lanes]);
-  const { isClosed, setClosed } = useClosedLanes(memory, empty);
+  const { isClosed, setClosed } = useClosedLanes(memory, folded);
   const { view, layout, inView } = useLanesView({ lanes, isClosed, shown, header: HEADER, memory: `${memory} lanes` });
   const columns: Columns = useMemo(
     () =>

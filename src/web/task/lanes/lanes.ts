@@ -12,11 +12,27 @@ export function cellId(streamId: string | null, status: TaskStatus): string {
   return `${streamId ?? ''} ${status}`;
 }
 
-/** The lanes without tasks; none of them on a board without any, where each is a place to begin. */
-export function emptyLanes(lanes: readonly Lane[]): ReadonlySet<string | null> {
-  const empty = lanes.filter(({ tasks }) => STATUSES.every((status) => tasks[status].length === 0));
-  return new Set(empty.length === lanes.length ? [] : empty.map(({ streamId }) => streamId));
+/**
+ * Lanes in which something is to be done come first, the others last and folded. A lane whose last open task was done
+ * while one looks stays where it is. On a board without any open task all stay: each is a place to begin.
+ */
+export class LaneOrder {
+  /** Those that had an open task since the board was opened. */
+  readonly #live = new Set<string | null>();
+
+  of(lanes: readonly Lane[]): { readonly lanes: readonly Lane[]; readonly folded: ReadonlySet<string | null> } {
+    for (const { streamId, tasks } of lanes)
+      if (OPEN.some((status) => tasks[status].length > 0)) this.#live.add(streamId);
+    const isLive = ({ streamId }: Lane) => this.#live.has(streamId);
+    const holds = ({ tasks }: Lane) => STATUSES.some((status) => tasks[status].length > 0);
+    const live = lanes.filter(isLive);
+    if (live.length === 0) return { lanes, folded: new Set() };
+    const folded = lanes.filter((lane) => !isLive(lane) || !holds(lane)).map(({ streamId }) => streamId);
+    return { lanes: [...live, ...lanes.filter((lane) => !isLive(lane))], folded: new Set(folded) };
+  }
 }
+
+const OPEN = STATUSES.filter((status) => status !== 'DONE');
 
 /** Returns the same lane again while its name and its tasks are the same: of many lanes only changed ones render. */
 export class KnownLanes {

@@ -4,14 +4,14 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 const NONE = 'none';
 const NOTHING: ReadonlySet<string | null> = new Set();
 
-/** Which lanes are collapsed on this device; `empty` ones are, too, unless they were opened since the page was. */
-export function useClosedLanes(memory: string, empty: ReadonlySet<string | null> = NOTHING) {
+/** Which lanes are collapsed on this device; `folded` ones are, too, unless they were opened since the page was. */
+export function useClosedLanes(memory: string, folded: ReadonlySet<string | null> = NOTHING) {
   const [text, setText] = useDevicePreference(`${memory} closed lanes`);
   const closed = useMemo(() => new Set(text?.split(' ') ?? []), [text]);
   const [opened, setOpened] = useState<ReadonlySet<string | null>>(NOTHING);
   const isClosed = useCallback(
-    (streamId: string | null) => closed.has(streamId ?? NONE) || (empty.has(streamId) && !opened.has(streamId)),
-    [closed, empty, opened],
+    (streamId: string | null) => closed.has(streamId ?? NONE) || (folded.has(streamId) && !opened.has(streamId)),
+    [closed, folded, opened],
   );
 
   function setClosed(streamId: string | null, close: boolean): void {
@@ -21,8 +21,8 @@ export function useClosedLanes(memory: string, empty: ReadonlySet<string | null>
       else after.add(streamId);
       return after;
     });
-    // Closed by being empty, a lane opens with its next task.
-    if (close && empty.has(streamId)) return;
+    // Closed for having nothing to do, a lane opens with its next task.
+    if (close && folded.has(streamId)) return;
     const next = new Set(closed);
     if (close) next.add(streamId ?? NONE);
     else next.delete(streamId ?? NONE);

@@ -79,6 +79,7 @@ export const Row = memo(function Row(props: RowProps) {
       <StatusCircle
         task={task}
         reachable={reachable}
+        hasParts={hasCardPart(task, hasSubtasks)}
         className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
       />
       {renaming ? (

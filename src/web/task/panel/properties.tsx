@@ -7,11 +7,12 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
-import { PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { PriorityGlyph } from '../glyphs.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { LevelChoice } from '../level-choice.tsx';
 import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
+import { CountedGlyph } from '../subtasks/progress.tsx';
 import { DeadlineProperty, StartProperty } from './deadline-property.tsx';
 import { EstimateProperty } from './estimate-property.tsx';
 import { ProjectProperty, StreamProperty } from './place-property.tsx';
@@ -41,7 +42,7 @@ export function MainProperties({ task, actions, look }: MainPropertiesProps) {
       <Property
         label={t`Status`}
         look={look}
-        icon={<StatusGlyph status={task.status} progress={task.progress} />}
+        icon={<CountedGlyph task={task} />}
         refusal={progress}
         popup={() => <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />}
       >

@@ -5,7 +5,7 @@ import { LevelGlyph } from '../level-glyph.tsx';
 import { levelLabels } from '../level-labels.ts';
 import { Checklist } from './checklist.tsx';
 import { ParentName } from './parent-name.tsx';
-import { SubtaskProgress } from './progress.tsx';
+import { CountedGlyph, SubtaskProgress } from './progress.tsx';
 
 interface CardPartProps {
   /** Shows the name of this parent, and nothing else. */
@@ -16,12 +16,21 @@ interface CardPartProps {
   readonly isWhole?: boolean;
   /** Shows its level of check-ins as well. */
   readonly showsLevel?: boolean;
+  /** Shows its state with its progress, and nothing else. */
+  readonly isGlyph?: boolean;
 }
 
 /** What a card or row shows of a task's parent, or else of its check-ins, its subtasks and its checklist. */
-export default function CardPart({ parentId, task, isWhole = false, showsLevel = false }: CardPartProps) {
+export default function CardPart({
+  parentId,
+  task,
+  isWhole = false,
+  showsLevel = false,
+  isGlyph = false,
+}: CardPartProps) {
   if (parentId !== undefined) return <ParentName parentId={parentId} />;
   if (!task) return null;
+  if (isGlyph) return <CountedGlyph task={task} />;
   return (
     <>
       {showsLevel && task.micromanagement !== 'OFF' && <LevelMark level={task.micromanagement} />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
-import { countChecklist } from '#domain/task/checklist.ts';
+import { checklistOf } from '#domain/task/checklist.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { openChecklist } from './open-checklist.tsx';
@@ -11,7 +11,7 @@ import { openChecklist } from './open-checklist.tsx';
  */
 export function Checklist({ task }: { readonly task: TaskRow }) {
   const { t } = useLingui();
-  const { done, all } = countOf(task);
+  const { done, all } = checklistOf(task);
   if (all === 0) return null;
   return (
     <button
@@ -37,17 +37,4 @@ export function Checklist({ task }: { readonly task: TaskRow }) {
       <span className="sr-only">{t`${done} of ${all} checklist items done`}</span>
     </button>
   );
-}
-
-type Count = ReturnType<typeof countChecklist>;
-
-const counts = new WeakMap<TaskRow, Count>();
-
-/** Cards come and go while a board scrolls; each version of a task is read once. */
-function countOf(task: TaskRow): Count {
-  const known = counts.get(task);
-  if (known) return known;
-  const count = countChecklist(task.description);
-  counts.set(task, count);
-  return count;
 }

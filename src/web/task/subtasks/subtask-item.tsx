@@ -14,8 +14,8 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { StatusChoice } from '../choices.tsx';
 import { Deadline } from '../deadline.tsx';
-import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
+import { CountedGlyph } from './progress.tsx';
 
 interface SubtaskItemProps {
   readonly task: TaskRow;
@@ -33,7 +33,7 @@ export function SubtaskItem({ task, at, count, actions, onMove }: SubtaskItemPro
   const { run } = usePulse();
   const people = usePeople();
   const today = useToday();
-  const { id, name, status, progress, deadline } = task;
+  const { id, name, status, deadline } = task;
   const label = t(statusLabels[status]);
   const isDone = status === 'DONE';
 
@@ -73,7 +73,7 @@ export function SubtaskItem({ task, at, count, actions, onMove }: SubtaskItemPro
         }}
         className="size-6 shrink-0 rounded-md p-1 hover:bg-pressed pointer-coarse:size-11 pointer-coarse:p-3.5"
       >
-        <StatusGlyph status={status} progress={progress} />
+        <CountedGlyph task={task} />
       </button>
       <Link
         to="."

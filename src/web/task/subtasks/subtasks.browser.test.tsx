@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -40,6 +40,8 @@ describe('subtasks', () => {
       .toHaveAttribute('aria-valuenow', '33');
     expect(panel.at.getByRole('slider', { name: 'Progress' }).elements()).toEqual([]);
     await ada.sees(ada.card('Paint').getByRole('img', { name: '1 of 3 subtasks completed' }));
+    await ada.sends(moveTask({ id: taskId, status: 'IN_PROGRESS' }));
+    await eventually(() => pieOf(ada.card('Paint'))).toBe(33);
     (section.getByRole('link', { name: 'Coat' }).element() as HTMLElement).focus();
     await ada.presses('Alt+ArrowUp');
     await eventually(names).toEqual(['Sand', 'Coat', 'Prime']);
@@ -201,4 +203,10 @@ async function atPaint({ server, opens }: Stage, { isOpen = true } = {}) {
   const panel = new Panel(ada, 'Paint');
   if (isOpen) await ada.sees(panel.field('Stream'));
   return { ada, ben, panel, projectId, taskId };
+}
+
+/** How much of the circle on a card is filled, in percent. */
+function pieOf(card: Locator): number {
+  const pie = card.getByCss('[data-circle] > svg:first-child circle + circle').elements()[0];
+  return Math.round((100 * Number.parseFloat(pie?.getAttribute('stroke-dasharray') ?? '')) / (4 * Math.PI));
 }

@@ -59,6 +59,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         <StatusCircle
           task={task}
           reachable={reachable}
+          hasParts
           className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
         />
         <TaskLink
