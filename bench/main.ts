@@ -15,6 +15,7 @@ import { measureDatabase } from './server/database.ts';
 import { measureDoors } from './doors.ts';
 import { measureCheckIns } from './check-ins.ts';
 import { measureForecasts } from './forecasts.ts';
+import { measureFollowers } from './server/followers.ts';
 import { measureImport } from './server/import.ts';
 import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   'check-ins': measureCheckIns,
   answer: measureAnswers,
+  followers: measureFollowers,
   import: measureImport,
   note: measureNote,
   live: measureLive,

@@ -24,7 +24,7 @@ interface Ports {
   readonly database: () => MemoryDatabase;
 }
 
-const PAUSE = [500, 8_000] as const;
+const PAUSE = [1_500, 12_000] as const;
 const NODES = 2;
 /** How often it tries in the end. */
 const TRIES = 20;
