@@ -94,6 +94,7 @@ describe('account settings', () => {
 
     const projectId = id();
     await ben.sends(createProject({ id: projectId, name: 'Shed', memberUids: [ada.account.id] }));
+    await section(ben, 'Delete my account').getByRole('button', { name: 'Show' }).click();
     await ben.page.getByText('Transfer or delete the projects you own first: Shed').waitFor();
     await ben.sends(offerOwnership({ id: projectId, personId: ada.account.id }));
     await ada.sends(acceptOwnership({ id: projectId }));

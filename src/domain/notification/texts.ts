@@ -25,7 +25,7 @@ export const titles = {
   ownership: 'Project Ownership',
   checkIn: 'Check-in',
   checkInStatus: 'Check-in Status',
-  lowerLevel: 'Going Well',
+  lowerLevel: 'Going well',
   askedLess: 'Fewer Check-ins',
   reaction: 'Answer to Your Check-in',
   weeklySummary: 'Weekly Summary',

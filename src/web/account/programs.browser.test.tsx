@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { Judge } from '#test/components/axe.ts';
 import { answersOverHttp } from '#test/components/http.ts';
+import { getsFocus } from '#test/components/keys.ts';
 import { plain } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
@@ -44,6 +45,14 @@ component('an API token is made, shown once, listed and removed', async ({ newco
   });
   const ada = await newcomer('Ada', '/settings');
   const judge = new Judge(ada, plain);
+  // The index of a long page leads to each of its sections, and has all of them.
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  const titles = [...document.querySelectorAll('[data-section] h2')].map(({ textContent }) => textContent);
+  await eventually(() => [...index.element().querySelectorAll('button')].map((each) => each.textContent)).toEqual(
+    titles,
+  );
+  await index.getByRole('button', { name: 'API tokens' }).click();
+  await getsFocus(ada.heading('API tokens'));
   const section = page.getByRole('region', { name: 'API tokens' });
   await section.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API token' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -12,16 +12,25 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Is told the titles of sections of a page that have come or gone. */
+export const SectionIndex = createContext<(title: string) => void>(() => {});
+
 /** A part of a settings page: what it is on the left, the controls on the right; on a phone below. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
+  const changed = useContext(SectionIndex);
+  useEffect(() => {
+    changed(title);
+    return () => changed(title);
+  }, [changed, title]);
   return (
     <section
       aria-labelledby={id}
+      data-section
       className="grid gap-x-8 gap-y-4 border-b border-line py-7 last:border-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <header className="flex flex-col gap-1">
-        <h2 id={id} className="text-sm font-semibold">
+        <h2 id={id} tabIndex={-1} className="scroll-mt-7 text-sm font-semibold outline-none">
           {title}
         </h2>
         {about && <p className="text-pretty text-muted">{about}</p>}

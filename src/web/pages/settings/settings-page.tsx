@@ -66,8 +66,8 @@ export function SettingsPage() {
       <ApiTokensSection hasPassword={hasPassword} />
       <StorageSection />
       <DataSection />
-      <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
       <AboutSection />
+      <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
     </SettingsFrame>
   );
 }
