@@ -111,6 +111,7 @@ async function worksInACalendar(ada: Person, finger: Finger): Promise<void> {
 
 /** It goes sideways under a finger, and names stay. */
 async function readsATimeline(ada: Person, finger: Finger): Promise<void> {
+  await ada.button('Filter').tap();
   await ada.button('Timeline').tap();
   const name = ada.card('Day 0').getByRole('link');
   await name.waitFor();

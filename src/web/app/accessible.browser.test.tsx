@@ -36,9 +36,12 @@ describe('every screen is accessible', () => {
         await judge.sees('home', list('Recognized details'));
         await ada.goesTo('/tasks');
         await judge.sees('my tasks', ada.card('Paint the walls'));
-        await ada.button('Calendar').click();
+        await ada.presses('f');
+        await judge.seesOpen('filters', page.getByRole('menu', { name: 'Filter' }));
+        await ada.presses('Escape');
+        await ada.goesTo('/tasks?layout=calendar');
         await judge.sees('my tasks as a calendar', page.getByRole('group', { name: 'No due date' }));
-        await ada.button('Board').click();
+        await ada.goesTo('/tasks?layout=board');
         await ada.finds('selection');
         focus(ada.link('Paint the walls'));
         await ada.presses('x');

@@ -36,15 +36,21 @@ interface FacetProps extends Omit<FiltersProps, 'onClear'> {
   readonly onSearch: () => void;
   /** Whether its menu leads to the order, too. */
   readonly sorts: boolean;
+  readonly isPhone: boolean;
 }
 
 export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): ReactNode {
-  const { filter, onChange, anchor, byAssignee, byProject, onSearch, sorts } = props;
+  const { filter, onChange, anchor, byAssignee, byProject, onSearch, sorts, isPhone, display } = props;
   if (facet === 'menu') {
     const open = (chosen: PopupFacet, label: string) =>
       openPopup(anchor, label, <FilterPopup {...props} facet={chosen} label={label} queryOf={queryOf} />);
     const offered = { assignee: byAssignee, project: byProject };
-    return <FilterMenu offered={offered} onChoose={open} onSearch={onSearch} sorts={sorts} />;
+    return (
+      <>
+        {isPhone && display(anchor)}
+        <FilterMenu offered={offered} onChoose={open} onSearch={onSearch} sorts={sorts} />
+      </>
+    );
   }
   if (facet === 'subtasks') return <SubtaskChoice label={props.label} filter={filter} onChange={onChange} />;
   if (facet === 'order') return <OrderChoice filter={filter} onChange={onChange} />;

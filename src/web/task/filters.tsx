@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
@@ -25,6 +26,8 @@ export interface FiltersProps {
   /** Whether tasks of several people, or of several projects, are shown. */
   readonly byAssignee: boolean;
   readonly byProject: boolean;
+  /** On a phone: how the tasks are shown, above the filters. `anchor`: of their popup. */
+  readonly display: (anchor: HTMLElement) => ReactNode;
   /** Whether there is little room beside them: the search field is there only while it is used. */
   readonly isCompact?: boolean;
 }
@@ -51,7 +54,12 @@ export const Filters = memo(function Filters(props: FiltersProps) {
     openPopup(
       anchor,
       label,
-      <FilterPopup {...{ ...props, facet, label, anchor }} onSearch={search} sorts={isPhone && isCompact} />,
+      <FilterPopup
+        {...{ ...props, facet, label, anchor }}
+        onSearch={search}
+        sorts={isPhone && isCompact}
+        isPhone={isPhone}
+      />,
     );
   const openMenu = () => button.current && open('menu', t`Filter`, button.current);
   useHotkeys({ '/': search, f: openMenu });

@@ -99,6 +99,18 @@ export function BoardView(props: BoardViewProps) {
     showsOlder,
     onShowOlder: useEventCallback(() => setShowsOlder(true)),
   };
+  const { memory } = board;
+  const { view: shown, lanes, onChoose } = view;
+  const { showsProject: projects, showsAssignee: assignees } = context;
+  const display = useCallback(
+    (anchor: HTMLElement) => (
+      <PhoneDisplay
+        {...{ view: shown, lanes, onChoose, memory, anchor }}
+        differences={{ projects, assignees, streams: lanes }}
+      />
+    ),
+    [shown, lanes, onChoose, memory, projects, assignees],
+  );
   return (
     <>
       <div
@@ -117,6 +129,7 @@ export function BoardView(props: BoardViewProps) {
           queryOf={useEventCallback(props.queryOf)}
           byAssignee={context.showsAssignee}
           byProject={context.showsProject}
+          display={display}
         />
         <BoardTools
           {...{ tasks, context, showsOlder, filtered, isCompact }}
@@ -124,7 +137,7 @@ export function BoardView(props: BoardViewProps) {
           streams={view.lanes}
           memory={board.memory}
         />
-        <ViewToggle {...view} isCompact={isCompact} />
+        <ViewToggle {...view} />
       </div>
       {!ready && <LoadingRows />}
       {isEmpty && welcome}
@@ -141,4 +154,5 @@ export function BoardView(props: BoardViewProps) {
 
 const BoardTools = lazy(() => import('./board-tools.tsx'));
 const NothingMatches = lazy(() => import('./nothing-matches.tsx'));
+const PhoneDisplay = lazy(() => import('./phone-display.tsx'));
 const OpenTask = lazy(() => import('./open-task.tsx'));

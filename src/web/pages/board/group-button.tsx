@@ -5,9 +5,9 @@ import { Group } from 'lucide-react';
 import type { Grouping } from '#web/task/grouping/groupings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
-import { openPopup } from '#web/ui/popup/store.ts';
+import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 
-export interface GroupChoiceProps {
+interface GroupChoiceProps {
   readonly possible: readonly Grouping[];
   readonly grouping: Grouping;
   readonly onChoose: (grouping: Grouping) => void;
@@ -23,8 +23,15 @@ const groupingLabels: Record<Grouping, MessageDescriptor> = {
   tag: msg`Tag`,
 };
 
-/** Chooses what tasks are grouped by. `isShort`: there is little room. */
-export function GroupButton({ isShort = false, ...choice }: GroupChoiceProps & { readonly isShort?: boolean }) {
+interface GroupButtonProps extends GroupChoiceProps {
+  /** There is little room. */
+  readonly isShort?: boolean;
+  /** Of the popup that the button is in, which its choice replaces. */
+  readonly anchor?: HTMLElement;
+}
+
+/** Chooses what tasks are grouped by. */
+export function GroupButton({ isShort = false, anchor, ...choice }: GroupButtonProps) {
   const { t } = useLingui();
   const { grouping } = choice;
   const name = t(groupingLabels[grouping]);
@@ -37,7 +44,10 @@ export function GroupButton({ isShort = false, ...choice }: GroupChoiceProps & {
       icon={<Group className="size-4" aria-hidden />}
       aria-label={label}
       data-tip={isShort ? label : undefined}
-      onClick={(event) => openPopup(event.currentTarget, t`Group by`, <GroupChoice {...choice} />)}
+      onClick={({ currentTarget }) => {
+        if (anchor) closePopup();
+        openPopup(anchor ?? currentTarget, t`Group by`, <GroupChoice {...choice} />);
+      }}
       className="shrink-0"
     >
       {isShort ? grouping !== 'status' && name : label}

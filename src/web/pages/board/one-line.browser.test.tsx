@@ -38,9 +38,15 @@ component(
     await ada.writes('Paint');
     await ada.presses('Enter');
     await ada.sees(ada.card('Paint'));
-    await ada.button('View: Lanes').click();
-    await page.getByRole('option', { name: 'Board' }).click();
-    await ada.sees(ada.button('View: Board'));
+    // How the tasks are shown is above the filters.
+    await ada.button('Filter').click();
+    await ada.button('Board').click();
+    await ada.sees(ada.column('Backlog'));
+    await eventually(() => first() / window.innerHeight).toBeLessThan(0.2);
+    await ada.button('Filter').click();
+    await ada.button('Group: Status').click();
+    await page.getByRole('option', { name: 'Priority' }).click();
+    await ada.sees(page.getByRole('region', { name: 'Urgent' }));
     await eventually(() => first() / window.innerHeight).toBeLessThan(0.2);
   },
   touched,

@@ -55,7 +55,7 @@ export const Row = memo(function Row(props: RowProps) {
     <article
       className={classNames(
         'group relative flex h-8 items-center gap-2 border-b border-line pr-2 pl-7 select-none [-webkit-touch-callout:none]',
-        'hover:bg-hover pointer-coarse:h-12 pointer-coarse:pl-2',
+        'hover:bg-hover max-sm:h-12 pointer-coarse:h-12 pointer-coarse:pl-2',
         (open || selected) && 'bg-selected',
       )}
     >
@@ -86,14 +86,17 @@ export const Row = memo(function Row(props: RowProps) {
         <RowName task={task} onLeave={(byKey) => onRename(null, byKey)} />
       ) : (
         <>
-          <TaskLink
-            task={task}
-            context={context}
-            reachable={reachable}
-            focusTurn={focusTurn}
-            selected={selected}
-            className="min-w-0 truncate after:-outline-offset-2"
-          />
+          <span className="flex min-w-0 flex-col sm:contents">
+            <TaskLink
+              task={task}
+              context={context}
+              reachable={reachable}
+              focusTurn={focusTurn}
+              selected={selected}
+              className="min-w-0 truncate after:-outline-offset-2"
+            />
+            {columns.has('project') && <ProjectLine task={task} context={context} />}
+          </span>
           <button
             type="button"
             tabIndex={-1}
@@ -120,7 +123,6 @@ export const Row = memo(function Row(props: RowProps) {
           <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
         </span>
       )}
-      {columns.has('project') && <ProjectDot task={task} context={context} />}
       {task.comments > 0 && (
         <span
           className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
@@ -205,13 +207,16 @@ function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
   );
 }
 
-/** On a phone, where there is no room for its name. */
-function ProjectDot({ task, context }: Pick<RowProps, 'task' | 'context'>) {
+/** On a phone, below the task's name. */
+function ProjectLine({ task, context }: Pick<RowProps, 'task' | 'context'>) {
   const project = task.projectId === null ? undefined : context.projects.get(task.projectId);
   return (
     project && (
-      <span role="img" aria-label={project.name} className="shrink-0 sm:hidden">
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-faint sm:hidden">
         <ProjectMark project={project} />
+        <span dir="auto" className="truncate">
+          {project.name}
+        </span>
       </span>
     )
   );
