@@ -12,7 +12,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Is told the titles of sections of a page that have come or gone. */
+/** Is called with the titles of sections of a page that have come or gone. */
 export const SectionIndex = createContext<(title: string) => void>(() => {});
 
 /** A part of a settings page: what it is on the left, the controls on the right; on a phone below. */

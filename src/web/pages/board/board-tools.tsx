@@ -8,6 +8,7 @@ import { asMarkdown } from '#web/task/transcript/markdown.ts';
 import { PrintSheet } from '#web/task/transcript/print-sheet.tsx';
 import { useTranscript } from '#web/task/transcript/use-transcript.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { copyText } from '#web/ui/copy.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
@@ -75,7 +76,7 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
   return (
     <>
       {isBoard && (
-        <span className="flex max-sm:hidden">
+        <span className={classNames('flex max-sm:hidden', isCompact && 'beside:hidden')}>
           <GroupButton {...grouped} isShort={isCompact} />
         </span>
       )}

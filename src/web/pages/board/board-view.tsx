@@ -88,18 +88,18 @@ export function BoardView(props: BoardViewProps) {
   const [showsOlder, setShowsOlder] = useState(false);
   // Another view of these tasks has the same selection, another place has its own.
   useEffect(() => clearSelection, []);
+  const memory = `${person} ${path}${which}`;
   const board = {
     context,
     actions,
     openId,
     onOpen,
-    memory: `${person} ${path}${which}`,
+    memory,
     ordered: filter.order,
     onOrder: useEventCallback((order: TaskOrder) => onFilter({ ...filter, order })),
     showsOlder,
     onShowOlder: useEventCallback(() => setShowsOlder(true)),
   };
-  const { memory } = board;
   const { view: shown, lanes, onChoose } = view;
   const { showsProject: projects, showsAssignee: assignees } = context;
   const display = useCallback(

@@ -50,7 +50,7 @@ export function GroupButton({ isShort = false, anchor, ...choice }: GroupButtonP
       }}
       className="shrink-0"
     >
-      {isShort ? grouping !== 'status' && name : label}
+      {isShort ? grouping !== 'status' && <span className="max-[85rem]:hidden">{name}</span> : label}
     </Button>
   );
 }

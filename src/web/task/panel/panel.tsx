@@ -115,16 +115,16 @@ export function Panel(props: PanelProps) {
           <div
             className={classNames(
               'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 pointer-coarse:pt-1.5',
-              isWide ? 'grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-8' : 'flex flex-col gap-5',
+              isWide ? 'grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-8' : 'flex flex-col gap-6',
             )}
           >
-            <div className={isWide ? 'flex min-w-0 flex-col gap-5' : 'contents'}>
+            <div className={isWide ? 'flex min-w-0 flex-col gap-6' : 'contents'}>
               <Breadcrumb task={task} actions={actions} />
               {/* A child of this panel may have the task's id alone as its key. */}
               {task.parentId !== null && <ParentLink parentId={task.parentId} />}
               <Title key={`title of ${task.id}`} task={task} />
               {!isWide && (
-                <div className="-mt-3 flex flex-wrap gap-1.5">
+                <div className="-mt-4 flex flex-wrap gap-1.5">
                   <MainProperties task={task} actions={actions} look="chip" />
                 </div>
               )}
