@@ -10,11 +10,14 @@ const WAIT_MOST = 50;
 /** The longest `next`: a hundred scopes with an id. */
 const NEXT_MOST = 8_000;
 
+export const scopeList = z
+  .array(z.string().check(z.minLength(1), z.maxLength(80)))
+  .check(z.minLength(1), z.maxLength(SCOPES_MOST));
 const scopes = z.pipe(
   z.string().check(z.maxLength(SCOPES_MOST * 80)),
   z.pipe(
     z.transform((text: string) => text.split(',')),
-    z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(SCOPES_MOST)),
+    scopeList,
   ),
 );
 

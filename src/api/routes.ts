@@ -13,6 +13,7 @@ import { invitations } from './invitations.ts';
 import { tasks } from './tasks.ts';
 import { calendars } from './calendars.ts';
 import { tokens } from './tokens.ts';
+import { webhooks } from './webhooks.ts';
 
 /** By the tag that they have in OpenAPI. */
 export const groups = {
@@ -24,6 +25,7 @@ export const groups = {
   invitations,
   tasks,
   changes,
+  webhooks,
   uploads,
   importing,
   restored,
@@ -38,6 +40,7 @@ export const routes = {
   ...invitations,
   ...tasks,
   ...changes,
+  ...webhooks,
   ...uploads,
   ...importing,
   ...restored,

@@ -7,8 +7,7 @@ import { idSource } from '#domain/id.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
-import { StoreUnavailable, type StoreLost } from '#sync/log/store.ts';
-import { LogLost } from '#sync/log/log-tail.ts';
+import type { StoreLost } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createProvisionPerson } from './auth/provision-person.ts';
 import { createWebAuthn } from './auth/webauthn.ts';
@@ -54,7 +53,7 @@ import { createForwardedNotice } from './http/client-address.ts';
 import { createHttpServer, listen, type HttpServer } from './http/http-server.ts';
 import { urlOf } from './http/own-url.ts';
 import { loadSite } from './http/site.ts';
-import { newIncident } from './incident.ts';
+import { hubErrors } from './hub-errors.ts';
 import type { Log } from './log.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
@@ -73,6 +72,9 @@ import { pushChannel } from './push/channel.ts';
 import { checkPushKeys, loadPushKeys } from './push/keys.ts';
 import { createSendPush } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
+import { createSendWebhook } from './webhooks/send.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
+import { startWebhooks } from './webhooks/worker.ts';
 import { listenForSockets } from './socket.ts';
 import type { Call } from '#domain/command.ts';
 import { createArrivingLimit } from './uploads/arriving.ts';
@@ -196,8 +198,8 @@ async function startBehind(
     schema,
     clock,
     execute: door.execute,
-    report: (error) => report(log, error),
-    denied: logDeniedScope(store, log, (error) => report(log, error)),
+    report: hubErrors(log),
+    denied: logDeniedScope(store, log, hubErrors(log)),
   });
   metrics.watch(hub);
 
@@ -226,6 +228,8 @@ async function startBehind(
   const bytes = byteStore(config, () => clock.now());
   const { port } = server.address() as AddressInfo;
   const doctor = createDoctor({ config: { ...config, port }, database, secret, now: () => clock.now(), metrics });
+  const webhooks = createWebhooks(database, secret);
+  const sendWebhook = createSendWebhook(config);
   const app = createApp({
     config,
     log,
@@ -253,6 +257,8 @@ async function startBehind(
     miniApp,
     backups,
     doctor,
+    webhooks,
+    sendWebhook,
     site,
   });
   const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
@@ -280,17 +286,16 @@ async function startBehind(
     { store, database, lease: leaseFor('push'), clock, log, newId, deliveries },
     pushChannel({ database, clock, send: sendPush }),
   );
-  const stopDeleted = follow({ store, lease: leaseFor('deleted-for-good'), clock, log }, deletedFollower(config.data));
-  const stopFolding = follow(
-    { store, lease: leaseFor('notes'), clock, log },
-    foldFollower({ store, door, newId, threads: ownThread }),
-  );
   const written = { store, database, log, threads: ownThread };
-  const stopEditing = follow({ store, lease: leaseFor('note-versions'), clock, log }, editingFollower(written));
-  const stopTexts = follow({ store, lease: leaseFor('text-versions'), clock, log }, textVersionsFollower(written));
-  const stopFacts = follow(
-    { store, lease: leaseFor('update-facts'), clock, log },
-    updateFactsFollower({ store, door }),
+  const followers = [
+    ['deleted-for-good', deletedFollower(config.data)],
+    ['notes', foldFollower({ store, door, newId, threads: ownThread })],
+    ['note-versions', editingFollower(written)],
+    ['text-versions', textVersionsFollower(written)],
+    ['update-facts', updateFactsFollower({ store, door })],
+  ] as const;
+  const stopFollowing = followers.map(([name, follower]) =>
+    follow({ store, lease: leaseFor(name), clock, log }, follower),
   );
   const stopVersions = startRounds(
     { clock, every: MINUTE, onError: (error) => log.warn({ error }, 'note versions are waiting for the database') },
@@ -310,6 +315,11 @@ async function startBehind(
       account: accountMailer.kind,
       ...{ store, database, clock, log, newId, deliveries, summary, unsubscribe },
     }));
+  const stopWebhooks = startWebhooks({
+    ...{ webhooks, hub, store, clock, log, lease: leaseFor('webhooks'), send: sendWebhook },
+    isHeld: (person) => requiredFactor.isMissing(person),
+    tellStopped: (webhook) => accountMailer?.webhookStopped(webhook),
+  });
   const stopUpdates = startWeeklyUpdates({ store, door, clock, log });
   const stopSummaries = startWeeklySummaries({ store, summary, door, clock, log });
   const stopCheckIns = startCheckIns({
@@ -352,12 +362,9 @@ async function startBehind(
       await asked;
       await stopPush();
       await backups.stop();
-      await stopDeleted();
-      await stopFolding();
-      await stopEditing();
-      await stopTexts();
-      await stopFacts();
+      for (const stop of stopFollowing) await stop();
       await stopUpdates();
+      await stopWebhooks();
       await stopVersions();
       await stopIndex();
       await checks.stop();
@@ -389,11 +396,4 @@ async function waitAtMost(clock: Clock, work: Promise<void> | undefined): Promis
   const cancel = clock.after(GRACE_MS, late.resolve);
   await Promise.race([work, late.promise]);
   cancel();
-}
-
-/** Logs errors of the hub; transient ones pass. */
-function report(log: Log, error: unknown): void {
-  if (error instanceof StoreUnavailable) log.warn({ error }, 'hub is waiting for the database');
-  else if (error instanceof LogLost) log.warn({ error }, 'log was replaced; clients reload');
-  else log.error({ error, incident: newIncident() }, 'hub failed');
 }

@@ -51,6 +51,8 @@ export interface AccountMailer {
   credentialChanged(person: string, changed: ChangedCredential, acceptLanguage: AcceptLanguage): void;
   /** An API token of the person, by its name, ends within a week. */
   tokenEnding(token: { readonly person: string; readonly name: string }): void;
+  /** One to which nothing could be sent for three days. */
+  webhookStopped(webhook: { readonly person: string; readonly url: string }): void;
   /** The inviter may know whether it is sent: false if the address has had enough emails for now. */
   invitation(invited: InvitationDetails & { readonly path: string }, acceptLanguage: AcceptLanguage): boolean;
   /** The address that a sign-in link was sent to. */
@@ -174,6 +176,8 @@ export function createAccountMailer(ports: AccountMailerPorts): AccountMailer {
     },
     tokenEnding: ({ person, name }) =>
       alertPerson(person, (email) => ({ name: 'tokenEnding', about: { person, email, token: name } }), null),
+    webhookStopped: ({ person, url }) =>
+      alertPerson(person, (email) => ({ name: 'webhookStopped', about: { person, email, url } }), null),
     takeSignIn: async (token) => (await takeToken(database, ['sign-in'], token, clock.now()))?.value,
     readVerification: async (token) => verificationOf(await readToken(database, ['verification'], token, clock.now())),
     takeVerification: async (token) => verificationOf(await takeToken(database, ['verification'], token, clock.now())),

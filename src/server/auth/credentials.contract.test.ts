@@ -17,7 +17,7 @@ import { trustDevice } from './trusted-devices.ts';
 const NOW = 1_800_000_000_000;
 const KINDS = Object.keys(TOKENS) as TokenKind[];
 /** Tables with a person's data that open nothing. */
-const HARMLESS = ['avatar', 'delivery', 'digest', 'importJob', 'pushDevice', 'receipt', 'telegramMessage'];
+const HARMLESS = ['avatar', 'delivery', 'digest', 'importJob', 'pushDevice', 'receipt', 'telegramMessage', 'webhook'];
 const COLUMNS = ['person', 'userId'];
 const LISTED = Object.values(CREDENTIALS);
 

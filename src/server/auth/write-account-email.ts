@@ -13,6 +13,7 @@ import {
   credentialChangedEmail,
   credentialsRemovedEmail,
   tokenEndingEmail,
+  webhookStoppedEmail,
   wrongPasswordsEmail,
   invitationEmail,
   addressChangedEmail,
@@ -65,6 +66,7 @@ interface EmailRequests {
   readonly credentialChanged: Recipient & { readonly changed: ChangedCredential };
   readonly credentialsRemoved: Recipient & { readonly removed: RemovedCredentials };
   readonly tokenEnding: Recipient & { readonly token: string };
+  readonly webhookStopped: Recipient & { readonly url: string };
   readonly invitation: InvitationDetails & { readonly path: string };
 }
 
@@ -87,6 +89,7 @@ export const EMAIL_LIFETIMES: Readonly<Record<RequestName, number>> = {
   credentialChanged: 3 * DAY,
   credentialsRemoved: 3 * DAY,
   tokenEnding: 3 * DAY,
+  webhookStopped: 3 * DAY,
   invitation: 3 * DAY,
 };
 
@@ -173,6 +176,8 @@ export function createAccountEmailWriter({ config, database, clock, newId, url }
         return credentialChangedEmail(await translator(about.person), about.email, about.changed, settings);
       case 'credentialsRemoved':
         return credentialsRemovedEmail(await translator(about.person), about.email, about.removed, settings);
+      case 'webhookStopped':
+        return webhookStoppedEmail(await translator(about.person), about.email, about.url);
       case 'tokenEnding':
         return tokenEndingEmail(await translator(about.person), about.email, about.token, settings);
       case 'invitation':

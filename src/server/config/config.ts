@@ -118,6 +118,8 @@ export interface Config {
   readonly trustedOrigins: readonly string[];
   /** Whether `X-Forwarded-*` comes from the operator's proxy rather than from the client. */
   readonly trustProxy: boolean;
+  /** Whether webhooks may reach addresses of private networks, and be sent without TLS. */
+  readonly privateWebhooks: boolean;
   /** Origins of push services besides those of the known browsers. */
   readonly pushServices: readonly string[];
   /** Undefined: no emails are sent. */
@@ -202,6 +204,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),
     oidc: issuer === undefined ? undefined : { issuer, ...client },
     telegram: bot === undefined ? undefined : { token: bot, apiRoot, webhook },
+    privateWebhooks: read('PULSE_PRIVATE_WEBHOOKS', flag, false),
     mail: smtp === undefined ? undefined : { url: smtp, from: from ?? '' },
     secret: read<string | undefined>('PULSE_SECRET', secret, undefined),
     metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),

@@ -124,6 +124,24 @@ export interface Tables {
     usedAt: number | string | null;
     usedFrom: string | null;
   };
+  /** Addresses that are sent what changes, see `webhooks/webhooks.ts`. */
+  webhook: {
+    id: string;
+    person: string;
+    token: string;
+    url: string;
+    /** Encrypted. */
+    secret: string;
+    /** JSON: what was sent, up to where in the log. */
+    place: string;
+    createdAt: number | string;
+    attempts: number | string;
+    dueAt: number | string;
+    failingSince: number | string | null;
+    stoppedAt: number | string | null;
+    lastAt: number | string | null;
+    lastResult: string | null;
+  };
   /** Browsers in which a person has signed in before, see `known-browsers.ts`. */
   knownBrowser: { hash: string; person: string; usedAt: number | string };
   /** Wrong passwords, see `password-attempts.ts`. */

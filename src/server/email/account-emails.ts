@@ -140,6 +140,14 @@ export function credentialChangedEmail(
   });
 }
 
+export function webhookStoppedEmail(translator: Translator, to: string, address: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('webhookStopped.subject'),
+    lines: [say('webhookStopped.line', { address, email: to }), say('webhookStopped.next')],
+  });
+}
+
 export function tokenEndingEmail(translator: Translator, to: string, name: string, url: string): Email {
   const { t: say } = translator;
   return buildEmail(translator, to, {

@@ -57,6 +57,7 @@ import { addTelegram } from './telegram.ts';
 import { addTrash } from './trash.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
 import { addUploads } from './uploads.ts';
+import { addWebhooks } from './webhooks.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -117,6 +118,7 @@ export function createApp(ports: AppPorts): App {
   addCommands(app, ports);
   addScopes(app, ports, oneAtATime);
   addChanges(serve, ports, oneAtATime);
+  addWebhooks(serve, ports);
   addTasks(serve, ports);
   addSearch(serve, ports);
   addWorkload(serve, ports);

@@ -26,7 +26,7 @@ import type { Serve } from './serve.ts';
 
 const ROUTES = ['GET /api/me/data', 'GET /api/me/data.zip'] as const;
 
-export function addExport(serve: Serve, { database, store, clock, log, bytes, threads }: AppPorts): void {
+export function addExport(serve: Serve, { database, store, clock, log, bytes, threads, webhooks }: AppPorts): void {
   for (const route of ROUTES)
     serve(route, async ({ c, person }) => {
       const isArchive = route.endsWith('.zip');
@@ -65,6 +65,7 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
     const trusted = await listTrustedDevices(database, person, clock.now());
     const tokens = await listApiTokens(database, person, clock.now());
     const feeds = await listCalendarFeeds(database, person);
+    const hooks = await webhooks.list(person);
     const telegram = await linkOf(database, person);
     const added = own.flatMap(({ as, rows }) => (as === 'uploads' ? (rows as readonly RowOf<'upload'>[]) : []));
     const uploads = isArchive ? pathsOf(added) : new Map<string, string>();
@@ -91,6 +92,12 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
         'calendarFeeds',
         feeds.map(({ name, kind, target, format, createdAt, usedAt, usedFrom }) => ({
           ...{ name, kind, target, format, createdAt, usedAt, usedFrom },
+        })),
+      );
+      await write(
+        'webhooks',
+        hooks.map(({ url, scopes, createdAt, lastAt, lastResult, stoppedAt }) => ({
+          ...{ url, scopes, createdAt, lastAt, lastResult, stoppedAt },
         })),
       );
       await write(

@@ -23,6 +23,8 @@ import type { PushKeys } from '#server/push/keys.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import type { Threads } from '#server/threads/threads.ts';
 import type { Telegram } from '#telegram/telegram.ts';
+import type { SendWebhook } from '#server/webhooks/send.ts';
+import type { Webhooks } from '#server/webhooks/webhooks.ts';
 import type { Site } from './site.ts';
 
 /** The parts of the server that HTTP handlers use. */
@@ -59,5 +61,7 @@ export interface AppPorts {
   readonly miniApp: MiniApp | undefined;
   readonly backups: Backups;
   readonly doctor: Doctor;
+  readonly webhooks: Webhooks;
+  readonly sendWebhook: SendWebhook;
   readonly site: Site;
 }

@@ -72,6 +72,9 @@ export const texts = {
   'credential.notYou':
     'If this wasn’t you, change your password, sign out everywhere in your settings, and tell your administrator.',
   'credential.review': 'Review your settings',
+  'webhookStopped.subject': 'A webhook was stopped',
+  'webhookStopped.line': 'For three days nothing has arrived at {address}, a webhook of {email}.',
+  'webhookStopped.next': 'Start it again within 30 days, and it goes on where it stopped.',
   'tokenEnding.subject': 'Your API token “{name}” ends soon',
   'tokenEnding.line': 'The API token “{name}” of {email} stops working within a week.',
   'tokenEnding.next': 'If a program still needs it, make a new one and give it to the program.',

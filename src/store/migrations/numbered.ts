@@ -84,3 +84,4 @@ export { messagesInDeliveries } from './0082-messages-in-deliveries.ts';
 export { apiTokens } from './0083-api-tokens.ts';
 export { putAside } from './0084-put-aside.ts';
 export { calendarFeeds } from './0085-calendar-feeds.ts';
+export { webhooks } from './0086-webhooks.ts';

@@ -1,0 +1,95 @@
+/** Sends one message to an address that a person has named, signed as Standard Webhooks say (standardwebhooks.com). */
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { SECOND } from '#domain/duration.ts';
+import type { Config } from '#server/config/config.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
+import { VERSION } from '../../version.ts';
+import { isPublic } from './address.ts';
+
+export interface Message {
+  /** The same in each attempt to send the same. */
+  readonly id: string;
+  readonly at: number;
+  readonly body: string;
+}
+
+/** A status such as `204`, or why nothing was sent. */
+export type Result = string;
+
+export interface SendWebhook {
+  /** One attempt. */
+  (to: { readonly url: string; readonly secret: string }, message: Message, stopping: AbortSignal): Promise<Result>;
+  /** Whether an address may be one at all. */
+  accepts(url: string): boolean;
+}
+
+const ANSWER_MS = 15 * SECOND;
+const LOOK_UPS = 2;
+const NOT_PUBLIC = 'private_address';
+
+export function createSendWebhook({ privateWebhooks }: Pick<Config, 'privateWebhooks'>): SendWebhook {
+  // A name server that is silent holds a thread of the process, of which there are few.
+  const lookUps = new Semaphore(LOOK_UPS);
+  const protocols = privateWebhooks ? ['https:', 'http:'] : ['https:'];
+
+  async function send(
+    { url, secret }: Parameters<SendWebhook>[0],
+    { id, at, body }: Message,
+    stopping: AbortSignal,
+  ): Promise<Result> {
+    const { protocol, hostname, host, port, pathname, search } = new URL(url);
+    const name = hostname.replaceAll(/[[\]]/g, '');
+    try {
+      // Resolved once: what is asked is what is connected to.
+      const { address, family } = await lookUps.run(() => lookup(name));
+      if (!privateWebhooks && !isPublic(address)) return NOT_PUBLIC;
+      const sentAt = new Date(at);
+      const request = (protocol === 'https:' ? https : http).request({
+        method: 'POST',
+        host: address,
+        family,
+        port,
+        path: pathname + search,
+        agent: false,
+        // Of a name; an address has its own certificate, or none.
+        ...(isIP(name) === 0 && { servername: name }),
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]),
+        headers: {
+          Host: host,
+          'User-Agent': `Pulse/${VERSION}`,
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at / SECOND)),
+          'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+        },
+      });
+      request.end(body);
+      // Redirects are not followed, and what else is in an answer says nothing.
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      response.destroy();
+      return String(response.statusCode);
+    } catch (error) {
+      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+      return typeof code === 'string' ? code : 'failed';
+    }
+  }
+
+  return Object.assign(send, {
+    accepts: (url: string) => {
+      const { protocol, hostname, username, password } = new URL(url);
+      const name = hostname.replaceAll(/[[\]]/g, '');
+      const isAllowed = privateWebhooks || isIP(name) === 0 || isPublic(name);
+      return protocols.includes(protocol) && isAllowed && username === '' && password === '';
+    },
+  });
+}
+
+export function isAccepted(result: Result): boolean {
+  return /^2\d\d$/.test(result);
+}
