@@ -32,6 +32,7 @@ export function TaskReminders({ taskId }: { readonly taskId: string }) {
         aria-haspopup="dialog"
         icon={<AlarmClock className="size-4" aria-hidden />}
         onClick={() => openReminder({ taskId })}
+        className="first:-ml-2.5"
       >
         {t`Remind me…`}
       </Button>

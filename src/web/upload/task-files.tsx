@@ -37,7 +37,7 @@ export default function TaskFiles({ taskId }: { readonly taskId: string }) {
         color="neutral"
         icon={<Paperclip className="size-4" aria-hidden />}
         onClick={() => picker.current?.click()}
-        className="self-start pointer-coarse:h-11"
+        className="-ml-2.5 self-start pointer-coarse:h-11"
       >
         {t`Add files`}
       </Button>
