@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedId, idSource, newId, timeOf, UUID } from './id.ts';
+import { derivedId, idSource, isOccurrenceId, newId, occurrenceId, timeOf, UUID } from './id.ts';
 
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
@@ -62,5 +62,25 @@ describe('derivedId', () => {
     const labels = Array.from({ length: 20_000 }, (_, n) => derivedId(command, String(n)));
     expect(new Set(labels).size).toBe(labels.length);
     expect(derivedId('0198c000-1234-7abc-8def-0123456789ac', 'a')).not.toBe(derivedId(command, 'a'));
+  });
+});
+
+describe('occurrenceId', () => {
+  const [series, other] = ['0198c000-1234-7abc-8def-0123456789ab', '0198c000-1234-7abc-8def-0123456789ac'];
+
+  it('is a UUID v8, the same for the same series and occurrence', () => {
+    const id = occurrenceId(series, 2);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(occurrenceId(series, 2)).toBe(id);
+    expect(timeOf(id)).toBeNull();
+    expect(isOccurrenceId(id)).toBe(true);
+    expect(isOccurrenceId(series)).toBe(false);
+  });
+
+  it('differs by occurrence and by series, in each of its parts', () => {
+    const ids = [series, other].flatMap((each) => Array.from({ length: 10_000 }, (_, n) => occurrenceId(each, n)));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const part of [(id: string) => id.slice(0, 8), (id: string) => id.slice(-8)])
+      expect(new Set(ids.map(part)).size).toBeGreaterThan(ids.length - 10);
   });
 });

@@ -1,4 +1,7 @@
-/** Ids are UUID v7: the first 48 bits are the milliseconds of their creation, so that they sort by age. */
+/**
+ * Ids are UUID v7: the first 48 bits are the milliseconds of their creation, so that they sort by age. Those of tasks that
+ * come again are UUID v8: derived from what they repeat.
+ */
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -45,6 +48,21 @@ export function derivedId(commandId: string, label: string): string {
 /** The id of a row that is looked up by its subject: always the same for the same time and label. */
 export function datedId(time: number, label: string): string {
   return format(time, [hash(label, 1) >>> 20, hash(label, 2) >>> 2, hash(label, 3)]);
+}
+
+/**
+ * The id of the task that is occurrence number `occurrence` of a series: the same on every device. People cannot choose it
+ * (`freshId`), or they could occupy it.
+ */
+export function occurrenceId(seriesId: string, occurrence: number): string {
+  const label = `${seriesId} ${occurrence}`;
+  const [a, b, c, d] = [4, 5, 6, 7].map((seed) => hex(hash(label, seed), 8)) as [string, string, string, string];
+  const variant = hex(2 ** 31 + (Number.parseInt(c, 16) >>> 2), 8);
+  return `${a}-${b.slice(0, 4)}-8${b.slice(5)}-${variant.slice(0, 4)}-${variant.slice(4)}${d}`;
+}
+
+export function isOccurrenceId(id: string): boolean {
+  return id.charAt(14) === '8';
 }
 
 function randomTail(random: () => number): RandomBits {

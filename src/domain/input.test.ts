@@ -37,6 +37,13 @@ describe('ids', () => {
     expect(says({ id: 'c4b1e1f0-56a7-4d2c-9a51-0c6f3f1b2a33' })).toContain('c4b1e1f0');
   });
 
+  it('names occurrences of a series, and lets nobody choose the id of one', () => {
+    const occurrence = '0198c000-0000-8000-8000-00000000000a';
+    expect(says({ id: occurrence })).toContain(occurrence);
+    const fresh = (chosen: string) => freshId('task').safeParse(chosen).success;
+    expect([uuid, occurrence].map(fresh)).toEqual([true, false]);
+  });
+
   it('reports the place of a wrong one in a list, and the length of the list', () => {
     expect(says({ ids: [uuid, 'x'] })).toBe('ids.1: must be a UUID');
     expect(says({ ids: Array.from({ length: 501 }, () => uuid) })).toBe('ids: must be at most 500 entries');

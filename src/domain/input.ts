@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isDate, isDateOrInstant } from './date.ts';
 import { isSeen, turnsText } from './name.ts';
 import { ownOf } from './own-value.ts';
-import { UUID } from './id.ts';
+import { isOccurrenceId, UUID } from './id.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import type { TableName } from './registry.ts';
 
@@ -20,8 +20,8 @@ export const uuid = () => z.string().check(isUuid());
 /** The id of an existing row of `table`. */
 export const id = (table: TableName) => namesRow(uuid(), { table, isNew: false });
 
-/** The id for a new row of `table`. */
-export const freshId = (table: TableName) => namesRow(uuid(), { table, isNew: true });
+/** The id for a new row of `table`; not one that Pulse derives itself. */
+export const freshId = (table: TableName) => namesRow(uuid().check(isChosen()), { table, isNew: true });
 
 /** An id with its own message for values that are missing, blank or not text. */
 export const requiredId = (table: TableName, code: RefusalCode) =>
@@ -121,6 +121,9 @@ function found<K>(known: WeakMap<z.ZodMiniType, K>, schema: z.ZodMiniType | unde
   const own = known.get(schema);
   return own === undefined ? found(known, within) : own;
 }
+
+const isChosen = () =>
+  z.refine<string>((value) => !isOccurrenceId(value), { error: 'must not be a UUID of version 8' });
 
 const isUuid = () => z.regex(UUID, { error: 'must be a UUID' });
 
