@@ -52,7 +52,7 @@ export interface CommandDefinition<I> {
   readonly input: z.ZodMiniType<I>;
   /** Throws `Refusal`; writes nothing before every rule has been asked. */
   run(tx: Tx, input: I, context: Context): Outcome | undefined | void;
-  /** Adds what only the server knows to the rows that `run` wrote (the short number of a task). */
+  /** Adds what only the server knows to the rows that `run` wrote (how much of a note is written). */
   complete?(tx: Tx, input: I, context: Context): void;
   /** Writes in-app notifications. Runs last and on the server only; `before` is the rows before the command. */
   notify?(tx: Tx, input: I, context: Context, before: Rows): void;

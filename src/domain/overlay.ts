@@ -56,6 +56,12 @@ export class Overlay implements Tx {
     this.#writes(table).set(id, null);
   }
 
+  /** The rows of a table that were put, in the order in which they first were. */
+  written<T extends TableName>(table: T): RowOf<T>[] {
+    // `put` accepts only rows of this table under its name.
+    return [...(this.#written.get(table)?.values() ?? [])].filter((row) => row !== null) as RowOf<T>[];
+  }
+
   /** Takes over what was written in an overlay above this one. */
   merge(other: Overlay): void {
     for (const [table, rows] of other.#written) for (const [id, row] of rows) this.#writes(table).set(id, row);

@@ -21,6 +21,8 @@ import { Refusal } from './refusal.ts';
 /** What one side can run: a browser carries nothing that only the server does. */
 export interface CommandSet {
   readonly commands: Commands;
+  /** Adds what only the server knows to whatever a command wrote. */
+  readonly complete?: (tx: Overlay) => void;
   readonly derivations: readonly Derivation[];
 }
 
@@ -54,6 +56,7 @@ export function runCommand(
   const outcome = definition.run(tx, input, context);
   if (outcome !== undefined) onOutcome?.(outcome);
   if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
+  commandSet.complete?.(tx);
   definition.complete?.(tx, input, context);
   if (notify) {
     const notifications = new Overlay(tx);

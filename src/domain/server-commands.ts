@@ -26,6 +26,7 @@ import * as reminding from './reminder/deliver.ts';
 import { remindersOf } from './reminder/follow.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
+import { numberTasks } from './task/number.ts';
 import * as summarizing from './team/summarize.ts';
 import * as deletingAgain from './trash/delete-again.ts';
 import * as storing from './upload/storing.ts';
@@ -62,6 +63,7 @@ export const serverCommands: Commands = new Map([...notifying, ...system]);
 /** A browser waits for these: it does not have all that they follow from. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
+  complete: numberTasks,
   derivations: [
     ...derivations,
     workloadTasksOf,

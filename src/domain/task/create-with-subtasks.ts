@@ -29,7 +29,4 @@ export const createTaskWithSubtasks = command({
     const parentId = fault('leaves new subtasks without a parent') ? null : task.id;
     for (const each of subtasks) run(tx, { ...each, parentId }, context);
   },
-  complete(tx, { subtasks, ...task }, context) {
-    for (const each of [task, ...subtasks]) createTask.definition.complete?.(tx, each, context);
-  },
 });

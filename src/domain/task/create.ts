@@ -72,13 +72,6 @@ export const createTask = command({
     assertAllowed(startsInTime(task));
     tx.put('task', task);
   },
-  complete(tx, input) {
-    const task = tx.get('task', input.id);
-    if (!task) return;
-    const number = (tx.get('counter', 'task')?.value ?? 0) + 1;
-    tx.put('counter', { id: 'task', value: number, deletedAt: null });
-    tx.put('task', { ...task, number });
-  },
 });
 
 interface NewPlace {

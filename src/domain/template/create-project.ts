@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, type Context, type Tx } from '../command.ts';
 import { daysAfter, isDate } from '../date.ts';
 import { date, freshId, id, LIST_MAX } from '../input.ts';
@@ -54,11 +53,6 @@ export const createProjectFromTemplate = command({
       createStream.definition.run(tx, { id: streamId, projectId: project.id, name }, context);
     }
     createTasks(tx, content, { projectId: project.id, start, streamIds, taskIds }, context);
-  },
-  complete(tx, { taskIds, ...project }, context) {
-    const numbered = fault('numbers only one task of a template') ? taskIds.slice(0, 1) : taskIds;
-    for (const each of numbered)
-      createTask.definition.complete?.(tx, { id: each, name: project.name, assignee: context.actor }, context);
   },
 });
 
