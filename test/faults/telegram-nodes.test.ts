@@ -124,13 +124,11 @@ it('a process of its own runs the bot on PostgreSQL', async () => {
 
 it('on SQLite the bot runs in the server, which the command says', async () => {
   const server = await startServer();
-  vi.stubEnv('TELEGRAM_BOT_TOKEN', telegram.token);
   try {
-    await expect(pulse(server, ['bot'])).rejects.toMatchObject({
+    await expect(pulse(server, ['bot'], '', { TELEGRAM_BOT_TOKEN: telegram.token })).rejects.toMatchObject({
       stderr: expect.stringContaining('With SQLite the bot runs in the server') as string,
     });
   } finally {
-    vi.unstubAllEnvs();
     await server.stop();
   }
 });
